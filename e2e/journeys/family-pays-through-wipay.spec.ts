@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   wipay = await startStandIn();
   server = await startServerWith(
     { WIPAY_BASE_URL: wipay.origin, WIPAY_ACCOUNT_NUMBER: '7000000000', WIPAY_API_KEY: apiKey },
-    Number(process.env.E2E_PORT ?? 4173) + 3,
+    Number(process.env.E2E_PORT ?? 4173) + 4,
   );
   // Without messages: the browser alone brings the outcome.
   await wipay.setMerchant({ apiKey, messages: 'off' });

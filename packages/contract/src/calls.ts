@@ -46,6 +46,7 @@ import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
 import { recordingCalls } from './billing/recording.ts';
 import { walkInCalls } from './billing/walk-ins.ts';
+import { moneyBackCalls } from './billing/money-back.ts';
 import { refundCalls } from './billing/refunds.ts';
 import { cancelledPlaceCalls } from './billing/cancelled-places.ts';
 import { reversalCalls } from './billing/reversals.ts';
@@ -253,6 +254,7 @@ export const calls = {
   ...monthCalls,
   ...depositCalls,
   ...billCalls,
+  ...moneyBackCalls,
   ...refundCalls,
   ...reversalCalls,
   ...cancelledPlaceCalls,

@@ -20,6 +20,8 @@ export interface RefundFacts {
   at: Date;
   reason: string;
   message?: string;
+  /** It was promised, and no way has carried it. */
+  cameBack?: boolean;
 }
 
 /** A refund in any of its states, with its line in the timeline and the summary brought up to date. */
@@ -34,6 +36,7 @@ export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<
     channel,
     reason,
     message: facts.message ?? null,
+    cameBack: facts.cameBack ?? false,
     requestedBy: facts.by,
     createdAt: at,
     settledAt: over ? at : null,
@@ -55,7 +58,7 @@ export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<
     actorId: facts.by,
     actorRole: 'admin',
     actorName: nameOf(facts.by),
-    title: state === 'succeeded' ? `${inDollars(amountCents)} given back` : `Refund of ${inDollars(amountCents)} begun`,
+    title: state === 'succeeded' ? `${inDollars(amountCents)} refunded` : `Refund of ${inDollars(amountCents)} started`,
     detail: reason,
     data: { payment_id: paymentId },
   });

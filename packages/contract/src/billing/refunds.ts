@@ -16,6 +16,8 @@ export const adminRefund = refund
     approved_by: z.string().nullable(),
     /** The reader requested it, so another admin has to approve it. */
     own: z.boolean(),
+    /** The family said where it goes: read with `readRefundAccount`. */
+    has_account: z.boolean(),
   })
   .meta({ id: 'AdminRefund' });
 export type AdminRefund = z.infer<typeof adminRefund>;

@@ -103,6 +103,8 @@ export const paymentOfEnrollment = z.object({
       channel: z.enum(returnChannels),
       overpaid: z.boolean(),
       reason: z.string().nullable(),
+      /** Why it was not carried out. */
+      message: z.string().nullable(),
       created_at: z.string(),
       /** The day by which it is back; null once it is over. */
       until: z.string().nullable(),

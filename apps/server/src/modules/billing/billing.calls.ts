@@ -8,6 +8,7 @@ import { monthHandlers } from './months/months.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
 import { recordingHandlers } from './recording/recording.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
+import { moneyBackHandlers } from './refunds/money-back.routes.ts';
 import { cancelledPlaceHandlers } from './cancelled-places/cancelled-places.routes.ts';
 import { reversalHandlers } from './reversals/reversals.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
@@ -33,6 +34,7 @@ type Needs = NeedsOf<
   | typeof monthHandlers
   | typeof depositHandlers
   | typeof refundHandlers
+  | typeof moneyBackHandlers
   | typeof reversalHandlers
   | typeof cancelledPlaceHandlers
   | typeof mismatchHandlers
@@ -58,6 +60,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...monthHandlers(deps),
   ...depositHandlers(deps),
   ...refundHandlers(deps),
+  ...moneyBackHandlers(deps),
   ...reversalHandlers(deps),
   ...cancelledPlaceHandlers(deps),
   ...mismatchHandlers(deps),

@@ -15,6 +15,7 @@ import { placeExpectations } from './places-and-money.ts';
 import { planExpectations } from './plans.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
+import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
@@ -33,6 +34,7 @@ export const everyCall = {
   ...closureExpectations,
   ...placeExpectations,
   ...planExpectations,
+  ...refundExpectations,
   ...walkInExpectations,
   ...teachingExpectations,
   ...courseworkExpectations,

@@ -18,7 +18,6 @@ import {
   aStatement,
   statementColumns,
   newProof,
-  newRefund,
   newTransfer,
   aCode,
   aRule,
@@ -229,7 +228,6 @@ export const placeExpectations = {
     {},
   ),
   listAllPayments: adminOnly(200, undefined, { holdsRows: true }),
-  listRefundWays: adminOnly(200, async (scene) => ({ params: { id: await newPayment(scene) } })),
   refundPayment: adminOnly(201, async (scene) => ({
     params: { id: await newPayment(scene) },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
@@ -252,21 +250,6 @@ export const placeExpectations = {
   })),
   takings: adminOnly(200),
   listOutstanding: adminOnly(200, undefined, { holdsRows: true }),
-  listRefunds: adminOnly(200, async (scene) => {
-    await newRefund(scene, { state: 'requested', channel: 'bank_transfer' });
-    return {};
-  }),
-  approveRefund: adminOnly(200, async (scene) => ({
-    params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
-  })),
-  declineRefund: adminOnly(200, async (scene) => ({
-    params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
-    body: { reason: 'The place was used' },
-  })),
-  settleRefund: adminOnly(200, async (scene) => ({
-    params: { id: await newRefund(scene, { state: 'requested', channel: 'bank_transfer' }) },
-    body: { outcome: 'done', reference: 'T-1' },
-  })),
   sendProof: theParent(201, async (scene) => ({
     params: { id: await newTransfer(scene) },
     body: { paid_on: '2026-03-09' },

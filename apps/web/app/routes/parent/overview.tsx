@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { billCalls, type PayableBill } from '@doctorbird/contract/billing/bills';
+import { moneyBackCalls, type MoneyBack } from '@doctorbird/contract/billing/money-back';
 import { attendanceAlertCalls } from '@doctorbird/contract/teaching/attendance-alerts';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import type { ChildDocuments } from '@doctorbird/contract/families/documents';
@@ -57,7 +58,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
     const registered = call(studentCalls.listStudents, { query }, { signal });
-    const [children, places, documents, bills, waiting, messages, instead, week, alerts] = await Promise.all([
+    const [children, places, documents, bills, waiting, messages, instead, week, alerts, back] = await Promise.all([
       registered,
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
       call(documentCalls.listDocuments, {}, { signal }),
@@ -67,9 +68,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(closureCalls.listClosureChoices, {}, { signal }),
       loadWeek(signal, registered),
       call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
+      call(moneyBackCalls.listMoneyBack, {}, { signal }),
     ]);
     const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
-    return { children, ...lists, messages, instead: instead.data, ...week, alerts: alerts.data };
+    return { children, ...lists, messages, instead: instead.data, ...week, alerts: alerts.data, back: back.data };
   });
 }
 
@@ -81,7 +83,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills, waiting, messages, instead, schedule, collectors, alerts }) => {
+      {({ children, places, documents, bills, waiting, messages, instead, schedule, collectors, alerts, back }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
@@ -115,6 +117,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               needs={[
                 ...offersOf(waiting),
                 ...choicesOf(instead),
+                ...cameBack(back),
                 ...payTogether(due, bills.filter(isPayable)),
                 ...needsOf(children.data, places, confirmed),
                 ...billsOf(bills),
@@ -229,6 +232,22 @@ const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
         ]
       : [],
   );
+
+/** Refunds that no bank took: the family says where they go. */
+const cameBack = (refunds: readonly MoneyBack[]): Need[] =>
+  refunds
+    .filter(({ step }) => step === 'came_back')
+    .map(({ id, amount, title }) => ({
+      id,
+      kind: 'pay',
+      title: `${formatMoney(amount)} came back to us`,
+      note: `Your refund for ${title} could not be sent`,
+      action: (
+        <ButtonLink to="/parent/payments" size="sm" variant="ink">
+          Choose where it goes<span className="visually-hidden">{`: ${formatMoney(amount)} for ${title}`}</span>
+        </ButtonLink>
+      ),
+    }));
 
 /** Cancelled classes for which the family has not chosen anything yet. */
 const choicesOf = (instead: readonly FamilyChoice[]): Need[] =>

@@ -1,10 +1,12 @@
 import { billCalls } from '@doctorbird/contract/billing/bills';
 import { paymentOutcomes } from '@doctorbird/contract/core/enrollment-states';
+import { moneyBackCalls } from '@doctorbird/contract/billing/money-back';
 import { ledgerCalls, type Ledger } from '@doctorbird/contract/billing/ledger';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillList } from '../../features/billing/bills/bill-list.tsx';
+import { MoneyBackPanel } from '../../features/billing/money-back/money-back.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { PaymentTable } from '../../features/billing/payments/payment-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -29,12 +31,13 @@ export const meta = portalMeta('Payments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [payments, ledger, bills] = await Promise.all([
+    const [payments, ledger, bills, back] = await Promise.all([
       call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
       call(ledgerCalls.getLedger, {}, { signal }),
       call(billCalls.listBills, {}, { signal }),
+      call(moneyBackCalls.listMoneyBack, {}, { signal }),
     ]);
-    return { payments, ledger, bills: bills.data };
+    return { payments, ledger, bills: bills.data, back: back.data };
   });
 }
 
@@ -54,7 +57,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
-      {({ payments, ledger, bills }) => (
+      {({ payments, ledger, bills, back }) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
           {ledger.lines.length > 0 && (
@@ -84,6 +87,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </p>
           )}
+          <MoneyBackPanel refunds={back} />
           <BillList bills={bills} />
           {payments.total === 0 && !filtered && bills.length === 0 && (
             <EmptyState title="Payment history will be displayed here once payments are made." />

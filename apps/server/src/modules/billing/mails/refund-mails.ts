@@ -39,7 +39,7 @@ We could not send {{amount}} for {{about}} back to your card.
 
 Why: {{reason}}
 
-We send it by bank transfer instead, by {{until}}. The money is safe with us and still yours. Please answer this email with a phone number, so that we can ask for your account.`,
+We send it by bank transfer instead, by {{until}}. The money is safe with us and still yours. Please tell us your account under Payments, where you can also keep the money as credit.`,
     button: 'See the refund',
   }),
   unsent: mailKind({
@@ -56,7 +56,28 @@ Your refund of {{amount}} for {{about}} could not be sent.
 
 Why: {{reason}}
 
-The money is safe with us and still yours. We call you to find another way; you can also answer this email.`,
+The money is safe with us and still yours. Tell us another account under Payments, or keep it as credit there; you can also answer this email.`,
+    button: 'Choose where it goes',
+  }),
+  account: mailKind({
+    ...base,
+    id: 'money.refund_account',
+    title: 'Account for a refund',
+    when: 'A family says where a refund by bank transfer goes.',
+    variables: {
+      amount: 'J$8,000.00',
+      about,
+      title: 'Rovers',
+      account: 'Blue Mountain Bank, account ending 0417',
+      until: '10 Dec 2026',
+    },
+    subject: 'Your refund of {{amount}} for {{title}} goes to the account that you gave us',
+    headline: 'We send {{amount}} to your account',
+    body: `Hello {{first_name}},
+
+We send {{amount}} for {{about}} to {{account}}, by {{until}}.
+
+Was this not you? Please call the office now.`,
     button: 'See the refund',
   }),
   late: mailKind({

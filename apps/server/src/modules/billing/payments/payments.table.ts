@@ -139,6 +139,8 @@ export const refund = pgTable(
     valueDay: date('value_day', { mode: 'string' }),
     /** The refund that was refused or got stuck, which this one replaces by another way. */
     insteadOf: uuid('instead_of'),
+    /** Rejected after it was promised: the family was told, and it stands on Today until another way carries it. */
+    cameBack: boolean('came_back').notNull().default(false),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
   },

@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { refundMails } from '../mails/refund-mails.ts';
 import { lockPayment } from '../payments/load-payment.ts';
-import type { refund } from '../payments/payments.table.ts';
+import { refund } from '../payments/payments.table.ts';
 import { notifyOfRefund } from './refund-notes.ts';
 
-type Refused = Pick<typeof refund.$inferSelect, 'paymentId' | 'amountCents' | 'requestedBy' | 'state'>;
+type Refused = Pick<typeof refund.$inferSelect, 'id' | 'paymentId' | 'amountCents' | 'requestedBy' | 'state'>;
 
 /** Somebody who is no admin was promised it: the family itself, when it cancelled a place. */
 async function isOfFamily(tx: Transaction, { requestedBy }: Refused): Promise<boolean> {
@@ -27,6 +27,7 @@ export async function leaveToOffice(
   { row, message }: { row: Refused; message: string },
 ): Promise<void> {
   if (row.state === 'awaiting_approval' && !(await isOfFamily(tx, row))) return;
+  await tx.update(refund).set({ cameBack: true }).where(eq(refund.id, row.id));
   const paid = await lockPayment(tx, row.paymentId);
   if (paid)
     await notifyOfRefund(tx, context, {

@@ -1,12 +1,11 @@
 /**
- * What a family was promised and no way has carried yet, as text for a query: it asked for the refund itself by
- * cancelling, it was refused, and no other one has followed. `row` is the name of the refund in it, never input.
+ * What a family was promised and no way has carried yet, as text for a query: it came back, and no other one has followed.
+ * `row` is the name of the refund in it, never input.
  */
-export const unsentPromise = (row: string): string => `(${row}.state = 'rejected'
-  and not exists (select 1 from account a where a.id = ${row}.requested_by and a.role = 'admin')
+export const unsentPromise = (row: string): string => `(${row}.came_back
   and exists (select 1 from payment held where held.id = ${row}.payment_id and held.refunded_cents < held.amount_cents)
-  and not exists (select 1 from refund next where next.payment_id = ${row}.payment_id and next.id <> ${row}.id
-    and (next.state <> 'rejected' or next.created_at > ${row}.created_at) and not next.overpaid))`;
+  and not exists (select 1 from refund next where next.payment_id = ${row}.payment_id
+    and (next.created_at, next.id) > (${row}.created_at, ${row}.id) and not next.overpaid))`;
 
 /**
  * A refund `row` that the office has to send, or to ask the card service about because it has not answered by the second

@@ -37,4 +37,5 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
   requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
   approved_by: row.approverName,
   own: row.requestedBy === readerId,
+  has_account: row.accountSealed !== null,
 });

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
@@ -167,8 +168,9 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Refunds',
     of: ownMoney,
     rows: (subject) => sql`
-      select r.payment_id, r.amount_cents, r.state, r.channel, r.reason, r.external_reference, r.created_at, r.settled_at
-      from refund r join payment p on p.id = r.payment_id where ${paidFor(subject)} order by r.created_at`,
+      select r.id, r.payment_id, r.amount_cents, r.state, r.channel, r.reason, r.external_reference, r.created_at, r.settled_at,
+        a.details_sealed as refund_account_sealed
+      from refund r join payment p on p.id = r.payment_id left join refund_account a on a.refund_id = r.id where ${paidFor(subject)} order by r.created_at`,
   },
   {
     name: 'proofs-of-payment',
@@ -344,21 +346,24 @@ export const heldKinds: readonly HeldKind[] = [
 
 export type HeldRow = Record<string, unknown>;
 
-/** The rows of one kind, with health notes opened for those who may read them. */
+/** The rows of one kind, with sealed texts opened: accounts of refunds, and health notes for those who may read them. */
 export async function readHeld(
   db: Executor,
   { sealer }: { sealer: Sealer },
   { kind, subject }: { kind: HeldKind; subject: Subject },
 ): Promise<HeldRow[]> {
   const { rows } = await db.execute<HeldRow>(kind.rows(subject));
-  return rows.map(({ medical_notes_sealed: sealed, critical_alert_sealed: alert, ...row }) =>
-    sealed === undefined || subject.underParent
-      ? row
-      : {
-          ...row,
-          health_notes: openMedicalNotes(sealer, String(row.id), sealed as string | null),
-          critical_alert: openAlert(sealer, String(row.id), alert as string | null),
-        },
+  return rows.map(
+    ({ medical_notes_sealed: sealed, critical_alert_sealed: alert, refund_account_sealed: account, ...row }) => {
+      if (account !== undefined)
+        return { ...row, account: account && openAccount(sealer, String(row.id), account as string) };
+      if (sealed === undefined || subject.underParent) return row;
+      return {
+        ...row,
+        health_notes: openMedicalNotes(sealer, String(row.id), sealed as string | null),
+        critical_alert: openAlert(sealer, String(row.id), alert as string | null),
+      };
+    },
   );
 }
 

@@ -109,6 +109,9 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
     );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
+    await tx.execute(
+      sql`delete from refund_account where refund_id in (select id from refund where payment_id in ${payments})`,
+    );
     const { rows } = await tx.execute<{ key: string }>(
       sql`delete from payment_proof where checkout_id in ${checkouts} returning file_key as key`,
     );

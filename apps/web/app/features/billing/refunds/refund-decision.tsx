@@ -15,6 +15,7 @@ import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { RefundAccountLine } from './refund-account-line.tsx';
 import { adminTask } from './refund-table.tsx';
 import { paidFor } from '../payments/paid-for.ts';
 
@@ -90,6 +91,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
       {!approving && refund.channel === 'gateway' && (
         <p>The card service reports the outcome by itself. Enter it here only if its statement already shows it.</p>
       )}
+      {!approving && refund.has_account && <RefundAccountLine refundId={refund.id} />}
       {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}
       {!refusing && !approving && (
         <>

@@ -135,6 +135,7 @@ const asked = (facts: Partial<AdminRefund> = {}): AdminRefund => ({
   requested_by: { id: idOf(102), full_name: 'Nicole Grant' },
   approved_by: null,
   own: false,
+  has_account: false,
   ...facts,
 });
 const decide = async (facts: Partial<AdminRefund> = {}) => {

@@ -48,8 +48,10 @@ export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProp
             {payment.refunds.map((refund) => (
               <p key={refund.id} className={clsx(typeStyles.small, typeStyles.strong)}>
                 {refundLine(refund)}
-                {refund.reason && (
-                  <span className={clsx(typeStyles.regular, typeStyles.muted)}>{`: ${refund.reason}`}</span>
+                {(refund.message ?? refund.reason) && (
+                  <span
+                    className={clsx(typeStyles.regular, typeStyles.muted)}
+                  >{`: ${refund.message ?? refund.reason}`}</span>
                 )}
               </p>
             ))}

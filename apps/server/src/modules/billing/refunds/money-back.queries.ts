@@ -1,0 +1,26 @@
+import type { MoneyBack } from '@doctorbird/contract/billing/money-back';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { refund } from '../payments/payments.table.ts';
+import { presentMoneyBack } from './money-back.presenter.ts';
+import { unsentPromise } from './refund-to-send.ts';
+import { payingParent, rows } from './refunds.rows.ts';
+
+/** The refunds of a family that are not over, or that came back and have no other way yet; what came back first. */
+export async function listMoneyBack(
+  db: Executor,
+  { parentId, sealer, id }: { parentId: string; sealer: Sealer; id?: string },
+): Promise<MoneyBack[]> {
+  const cameBack = sql<boolean>`${sql.raw(unsentPromise('refund'))}`;
+  const found = await rows(db)
+    .where(
+      and(
+        id === undefined ? undefined : eq(refund.id, id),
+        eq(payingParent, parentId),
+        or(inArray(refund.state, ['awaiting_approval', 'requested', 'submitted']), cameBack),
+      ),
+    )
+    .orderBy(desc(refund.cameBack), desc(refund.createdAt), desc(refund.id));
+  return found.map((row) => presentMoneyBack(row, sealer));
+}
