@@ -179,13 +179,7 @@ async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondA
     .from(payment)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .innerJoin(account, eq(account.id, enrollment.parentId))
-    .where(
-      and(
-        eq(payment.state, 'confirmed'),
-        eq(payment.refundedCents, 0),
-        eq(enrollment.status, 'enrolled'),
-      ),
-    )
+    .where(and(eq(payment.state, 'confirmed'), eq(payment.refundedCents, 0), eq(enrollment.status, 'enrolled')))
     .orderBy(desc(payment.confirmedAt), desc(payment.id));
   const isOwn = ({ email }: { email: string | null }) => email === 'parent@demo.test';
   const own = all.find(isOwn);
