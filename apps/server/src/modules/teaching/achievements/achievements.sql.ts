@@ -1,0 +1,12 @@
+import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+
+export const achievementsSql: DeclaredSql = {
+  triggers: [
+    `create trigger a_follow_student_id before insert or update of student_id on badge_award
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student()`,
+    `create trigger a_follow_student_id before insert or update of student_id on certificate
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student()`,
+  ],
+};
