@@ -1,3 +1,4 @@
+import { isDeep } from './apps/server/test/depth.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -18,6 +19,9 @@ class LongestFirst extends BaseSequencer {
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
+
+/** One of each kind of fault, for every day; all of them in the whole depth. */
+const dailyFaults = ['database-gone', 'disk-full', 'kill-in-enrollment', 'kill-in-payment', 'two-processes'];
 
 export default defineConfig({
   test: {
@@ -57,7 +61,9 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           isolate: false,
-          include: ['apps/server/test/faults/**/*.test.ts'],
+          include: isDeep
+            ? ['apps/server/test/faults/**/*.test.ts']
+            : dailyFaults.map((name) => `apps/server/test/faults/${name}.test.ts`),
           globalSetup: ['apps/server/test/global-setup.ts', 'apps/server/test/faults/bundle-server.ts'],
           ...patience,
           fileParallelism: false,

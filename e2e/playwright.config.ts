@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { isDeep } from '../apps/server/test/depth.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const server = join(import.meta.dirname, '../apps/server/build/main.js');
@@ -47,16 +48,18 @@ export default defineConfig({
     userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
   },
   /*
-   * A journey runs on a phone and on a desk. Where width makes no difference to what it holds, it is tagged with where that
-   * is usually done: `@desk` for the work of admins, `@phone` for what families do and for rules of accounts.
+   * In the whole depth a journey runs on a phone and on a desk; on a day on a phone. Where width makes no difference to what it
+   * holds, it is tagged with where that is usually done: `@desk` for the work of admins, `@phone` for what families do and
+   * for rules of accounts.
    * Every screen is looked at in both widths by `screens/`.
    */
   projects: [
     { name: 'phone', use: phone, testMatch: ['journeys/**/*.spec.ts'], grepInvert: /@desk/ },
+    ...(isDeep ? [] : [{ name: 'desk', use: desktop, testMatch: ['journeys/**/*.spec.ts'], grep: /@desk/ }]),
     {
       name: 'desktop',
       use: desktop,
-      testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'],
+      testMatch: isDeep ? ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] : ['screens/**/*.spec.ts'],
       grepInvert: /@phone/,
       teardown: 'afterwards',
     },

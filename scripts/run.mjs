@@ -11,6 +11,7 @@ const COMMANDS = {
   dev: { mode: 'full', file: './dev.mjs' },
   check: { mode: 'full', file: './check.mjs' },
   test: { mode: 'full', file: './test.mjs' },
+  'test:deep': { mode: 'full', file: './test-deep.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
   pictures: { mode: 'full', file: './pictures.mjs' },

@@ -19,6 +19,10 @@ const components = 'Component tests';
 export default async function test(args) {
   const { rest, since } = takeChanged(args);
   const tally = new Tally();
+  // What takes turns by day can be repeated on another one.
+  process.env.TEST_DAY ||= String(Math.floor(Date.now() / 86_400_000));
+  const isDeep = process.env.TEST_DEPTH === 'deep';
+  process.stdout.write(isDeep ? 'Whole depth.\n' : `Daily depth, TEST_DAY=${process.env.TEST_DAY}.\n`);
   // A build that failed is made again, and said, by the parts that need it.
   await runChecks(tally, () => ensureBuild().catch(() => undefined));
   // What follows makes its databases there.

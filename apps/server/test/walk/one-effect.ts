@@ -3,6 +3,7 @@ import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { checkFiles } from '../../src/modules/privacy/retention/stored-files.ts';
+import { isDeep } from '../depth.ts';
 import { failingDatabase, type Plan } from '../failing-database.ts';
 import { callers } from './callers.ts';
 import { everyCall } from './expectations/every-call.ts';
@@ -19,6 +20,12 @@ const elsewhere: readonly CallName[] = ['removeSampleData'];
 const keyed = (Object.keys(calls) as CallName[]).filter(
   (name) => definitions[name].idempotent && !elsewhere.includes(name),
 );
+
+/** Where a request is made to fail: at each query, on a day at the first, the middle and the last one. */
+function placesOf(from: number, to: number): number[] {
+  const all = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  return isDeep ? all : [...new Set([all[0], all[all.length >> 1], all.at(-1)])].filter((at) => at !== undefined);
+}
 
 /**
  * Whatever fails in a request and wherever, its repeats have one effect and one answer. Half of the calls (`part` 0 or 1),
@@ -107,7 +114,7 @@ export function oneEffectOf(part: 0 | 1): void {
       // Before the commit nothing is done, and the same key may be used until it is. Then the answer to the commit is lost.
       const early = await newRequest(name);
       const effect = await effectOf(async () => {
-        for (let failAt = 0; failAt < first; failAt += 1) {
+        for (const failAt of placesOf(0, first)) {
           const { answer, seen } = await early.with({ failAt });
           expect({ failAt, hit: seen.hit, failed: answer.status >= 500 }).toEqual({ failAt, hit: true, failed: true });
         }
@@ -122,7 +129,7 @@ export function oneEffectOf(part: 0 | 1): void {
       expect(await missingFiles()).toBe(lost);
 
       // Behind the commit every step may fail: what is read again, further transactions, storing the answer.
-      for (let failAt = first + 1; failAt < usual.queries; failAt += 1) {
+      for (const failAt of placesOf(first + 1, usual.queries)) {
         const late = await newRequest(name);
         const added = await effectOf(async () => {
           const { answer: broken, seen } = await late.with({ failAt });
