@@ -20,12 +20,13 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const known = knownMigrations(folder);
+    const early = (await hasRecord(client)) ? await adoptBaseline(client) : 0;
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
     // Most starts find nothing to do, so the files are not even read.
-    if (before.at(-1) === known.at(-1)) return 0;
+    if (before.at(-1) === known.at(-1)) return early;
     await runMigrations(drizzle(client), { migrationsFolder: folder });
-    return (await readApplied(client)).length - before.length;
+    return early + (await readApplied(client)).length - before.length;
   } finally {
     await client.end();
   }
@@ -76,13 +77,16 @@ export async function withMigrationsUpTo<T>(
 
 const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);
 
-/** The timestamps of this database's migrations; those before the baseline count as the baseline. */
-async function readApplied(client: pg.Client): Promise<number[]> {
-  const found = await client.query<{ known: boolean }>(
+async function hasRecord(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   );
-  if (!found.rows[0]!.known) return [];
-  await adoptBaseline(client);
+  return rows[0]!.known;
+}
+
+/** The timestamps of this database's migrations. */
+async function readApplied(client: pg.Client): Promise<number[]> {
+  if (!(await hasRecord(client))) return [];
   const { rows } = await client.query<{ moment: number }>(
     'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at',
   );
