@@ -386,18 +386,14 @@ test('answers as they were read are taken back, with one changed or none', async
   await answer(admin, { [shirt!.key]: ['o-small'], [note!.key]: 'Paid at the door' });
   const sendBack = (by: SignedIn, body: object) =>
     world.call(calls.saveAnswers, { token: by.token, params: { record: 'student', id: childId }, body });
-  for (const by of [parent, admin]) {
-    const { fields } = await read(by);
-    const back = await sendBack(by, { fields });
-    expect(back.status, JSON.stringify(back.body)).toBe(200);
-    expect(back.body.fields).toEqual(fields);
-  }
+  const { fields: all } = await read(admin);
+  expect((await sendBack(admin, { fields: all })).body.fields).toEqual(all);
   const { fields } = await read(parent);
+  expect((await sendBack(parent, { fields })).body.fields).toEqual(fields);
   const changed = fields.map((field) => (field.key === age!.key ? { ...field, answer: 120 } : field));
   expect((await sendBack(parent, { fields: changed })).body.fields).toEqual(changed);
   const stopped = changed.map((field) => (field.key === stop!.key ? { ...field, answer: 'Half Way Tree' } : field));
   expect((await sendBack(parent, { fields: stopped })).body.fields).toEqual(stopped);
   // An answer that is needed cannot be cleared.
-  const cleared = await sendBack(parent, { fields: changed });
-  expect([cleared.status, Object.keys(cleared.body.fields)]).toEqual([422, [`answers.${stop!.key}`]]);
+  expect(Object.keys((await sendBack(parent, { fields: changed })).body.fields)).toEqual([`answers.${stop!.key}`]);
 });

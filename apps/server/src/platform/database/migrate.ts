@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
+import { followCollations } from './follow-collations.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any fixed number, as long as nothing else in this database uses it.
@@ -24,8 +25,8 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
     // Most starts find nothing to do, so the files are not even read.
-    if (before.at(-1) === known.at(-1)) return early;
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
+    if (before.at(-1) !== known.at(-1)) await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await followCollations(client);
     return early + (await readApplied(client)).length - before.length;
   } finally {
     await client.end();
