@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bareSweeps, crowded, oddActions, transactionsInRoutes } from './actions.mjs';
 import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
@@ -11,8 +13,10 @@ import {
   tableOwners,
   tableUses,
   possibleTables,
+  root,
   upward,
 } from './structure.mjs';
+import { sweepNames } from './sweep-names.mjs';
 import { domainFiles, lowerFiles, parsed } from './syntax.mjs';
 
 const layers = ['apps/server/src/modules', 'packages/contract/src', 'apps/web/app/features'];
@@ -134,6 +138,27 @@ test('a bare loop over rows is found, and one that says why it is no sweep is le
   expect(loop('while (some) some = await act(db);')).toEqual(found);
   expect(loop('for (const { id } of rows) names.push(id);')).toEqual([]);
   expect(loop('for (const row of rows) await act(db, row);', '\n// Not a sweep: it only reads.')).toEqual([]);
+});
+
+test('the first row of every sweep is poisoned in a test', () => {
+  const names = sweepNames(domainFiles());
+  expect(names.length).toBeGreaterThan(25);
+  const cases = globSync('apps/server/test/api/sweeps*.test.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/^ {4}sweep: '([^']+)'/gm)].map(([, name]) => name));
+  const hasCase = ({ name }) => cases.some((one) => one === name || matches(name, one));
+  expect(names.filter((one) => !hasCase(one))).toEqual([]);
+  expect(cases.filter((one) => !names.some(({ name }) => name === one || matches(name, one)))).toEqual([]);
+});
+
+/** Whether a name stands for another, whose last part only the running program knows. */
+const matches = (name, other) => name.endsWith('/*') && other.startsWith(name.slice(0, -1));
+
+test('the name of a sweep is found, also when it is put together', () => {
+  const source = `const JOB = 'a.b'; const PART = \`\${JOB}/part\`;
+    const run = () => sweepRows(db, context, { name: PART, rows });
+    const each = (kind) => { const name = \`\${JOB}/\${kind}\`; return sweepEach(db, context, { name, rows }); };`;
+  expect(sweepNames([parsed('x.ts', source)]).map(({ name }) => name)).toEqual(['a.b/part', 'a.b/*']);
 });
 
 test('comments and documents point only at what is in the repository', () => {

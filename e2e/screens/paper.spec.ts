@@ -85,6 +85,35 @@ test('Print prints a list alone: the filters in words, the chosen columns in the
   await expect(page.getByRole('main')).toBeVisible();
 });
 
+test('Ctrl P prints all pages of a list, and the menu of the browser says on paper which page it is', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
+  await openAs(page, 'admin', '/admin/enrollments');
+  const total = Number(/ of (\d+)/.exec(await page.getByRole('navigation', { name: 'Pages' }).innerText())?.[1]);
+  expect(total).toBeGreaterThan(25);
+  const note = page.getByText(`Page 1 of ${Math.ceil(total / 25)}: 25 of ${total} rows. To print all of them`);
+  await expect(note).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(note).toBeVisible();
+  // On paper the columns that a button sorts by have their names too.
+  const headings = await page
+    .getByRole('columnheader')
+    .filter({ visible: true })
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::after').content));
+  expect(headings).toEqual(expect.arrayContaining(['"Student"', '"Program"', '"Amount"', '"Requested"']));
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.keyboard.press('Control+p');
+  await page.getByRole('button', { name: `Print all ${total}` }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table').filter({ visible: true }).locator('tbody tr')).toHaveCount(total);
+  await expect(note).toBeHidden();
+});
+
 test('the papers of a program and of a family: nothing but the sheet, nothing cut off', async ({ page }) => {
   await openAs(page, 'admin', '/admin/programs?q=Level+2');
   await page.getByRole('link', { name: 'View After-school robotics, Level 2' }).click();

@@ -36,6 +36,21 @@ const save = (body: unknown) => world.call(calls.saveCardGateway, { token: admin
 const tested = async () => (await world.call(calls.testCardGateway, { token: admin.token })).body;
 const takesCards = async () => (await world.call(calls.getSite)).body.takes_cards;
 
+test('while there is no account, what is read can be sent back; with a field changed the account is missing', async () => {
+  const none = await read();
+  expect((await save(none)).body).toEqual(none);
+  expect((await save({ ...none, environment: 'live' })).body.fields).toEqual({
+    account_number: 'Account number is required',
+  });
+  expect((await save({})).status).toBe(422);
+  await save(own);
+  const one = await read();
+  expect((await save(one)).body).toEqual({ ...one, version: one.version + 1, changed: expect.anything() });
+  expect((await save({ ...one, version: undefined, account_number: null })).body.fields).toEqual({
+    account_number: 'Account number is required',
+  });
+});
+
 test('without an account cards are off; with one they are offered, until it is disconnected', async () => {
   expect(await read()).toMatchObject({ state: 'off', account_number: null, api_key: null, changed: null, version: 1 });
   expect(await takesCards()).toBe(false);

@@ -375,3 +375,25 @@ test('a deleted child takes its answers along', async () => {
   expect(removed.body).toEqual({ removed: 'deleted' });
   expect(await world.db.select().from(customAnswer).where(eq(customAnswer.recordId, child.id))).toEqual([]);
 });
+
+test('answers as they were read are taken back, with one changed or none', async () => {
+  const [stop, shirt, age, note] = await define(
+    text({ required: true }),
+    choice(),
+    number(),
+    text({ label: 'Note of the office', fill: 'staff' }),
+  );
+  await answer(admin, { [shirt!.key]: ['o-small'], [note!.key]: 'Paid at the door' });
+  const sendBack = (by: SignedIn, body: object) =>
+    world.call(calls.saveAnswers, { token: by.token, params: { record: 'student', id: childId }, body });
+  const { fields: all } = await read(admin);
+  expect((await sendBack(admin, { fields: all })).body.fields).toEqual(all);
+  const { fields } = await read(parent);
+  expect((await sendBack(parent, { fields })).body.fields).toEqual(fields);
+  const changed = fields.map((field) => (field.key === age!.key ? { ...field, answer: 120 } : field));
+  expect((await sendBack(parent, { fields: changed })).body.fields).toEqual(changed);
+  const stopped = changed.map((field) => (field.key === stop!.key ? { ...field, answer: 'Half Way Tree' } : field));
+  expect((await sendBack(parent, { fields: stopped })).body.fields).toEqual(stopped);
+  // An answer that is needed cannot be cleared.
+  expect(Object.keys((await sendBack(parent, { fields: changed })).body.fields)).toEqual([`answers.${stop!.key}`]);
+});

@@ -213,3 +213,45 @@ test('a stale save is refused, a date can be taken away, and a copy of the progr
   expect((await world.call(calls.getProgram, { params: { id } })).body.can_enroll).toBe(true);
   expect((await world.call(calls.getOwnOpening, { token: await office(), params: { id } })).status).toBe(403);
 });
+
+test('the opening as it was read is taken back, with one field changed or none', async () => {
+  at('2026-03-10T15:00:00Z');
+  const id = await buildProgram(world.db);
+  const { parent } = await family();
+  const token = await office();
+  await world.call(calls.tagRecords, {
+    token,
+    body: { record_kind: 'family', ids: [parent.id], add: ['Alumni'] },
+  });
+  const tagId: string = (await world.pool.query("select id from tag where name = 'Alumni'")).rows[0].id;
+  const group = await world.call(calls.createGroup, {
+    token,
+    body: {
+      name: 'Walkers',
+      organization: 'Walkerswood Primary',
+      contact_name: 'Ms. Reid',
+      contact_email: 'reid@school.test',
+    },
+  });
+  await set(id, {
+    opens,
+    early: { ...early, family_ids: [parent.id], tag_ids: [tagId], group_ids: [group.body.id] },
+  });
+  const read = async () => (await world.call(calls.getProgramOpening, { token, params: { id } })).body;
+  const before = await read();
+  expect(before.early).toMatchObject({ families: [{ id: parent.id }], tags: [{ id: tagId }] });
+  expect((await set(id, before)).body).toEqual({ ...before, version: before.version + 1 });
+
+  const changed = { ...(await read()), opens_at: '2026-03-15T14:30:00.000Z' };
+  expect((await set(id, changed)).body).toEqual({ ...changed, version: changed.version + 1 });
+  const returning = { ...(await read()) };
+  returning.early = { ...returning.early, returning: true, families: [] };
+  expect((await set(id, returning)).body).toEqual({ ...returning, version: returning.version + 1 });
+  const closed = { ...(await read()), opens_at: null, early: null };
+  expect((await set(id, closed)).body).toMatchObject({ opens_at: null, early: null });
+  // A program without an opening is read and sent back too.
+  const none = await read();
+  expect((await set(id, none)).body).toEqual({ ...none, version: none.version + 1 });
+  const wrong = await set(id, { ...none, version: none.version + 1, opens_at: 'soon' });
+  expect([wrong.status, Object.keys(wrong.body.fields ?? {})]).toEqual([422, ['opens.date', 'opens.time']]);
+});

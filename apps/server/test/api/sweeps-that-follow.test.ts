@@ -21,7 +21,7 @@ const { ago, count, oneId, family, runningClass } = sweepFacts(() => world);
 
 const cases: Record<string, SweepCase> = {
   'alerts end with their class': {
-    job: 'attendance.watch',
+    sweep: 'attendance.watch/follow',
     prepare: async () => {
       const families = [await family(), await family()];
       const { meetingId } = await runningClass(
@@ -43,7 +43,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'credits for make-up classes expire': {
-    job: 'make-ups.follow-meetings',
+    sweep: 'make-ups.follow-meetings',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -71,7 +71,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'conversations go back to the office': {
-    job: 'conversations.return',
+    sweep: 'conversations.return',
     prepare: async () => {
       const staff = await world.signInAs('staff');
       const rows = [];
@@ -96,7 +96,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'the gateway is asked about payments that did not end': {
-    job: 'payments.reconcile',
+    sweep: 'payments.reconcile',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -118,7 +118,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families hear of refunds that are late': {
-    job: 'payments.reconcile',
+    sweep: 'payments.reconcile/late-refunds',
     prepare: async () => {
       const { id: adminId } = await world.signInAs('admin');
       const rows = [];

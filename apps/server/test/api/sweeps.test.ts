@@ -22,7 +22,7 @@ const { ago, ahead, count, family, runningClass } = sweepFacts(() => world);
 
 const cases: Record<string, SweepCase> = {
   'unpaid places lapse': {
-    job: 'enrollments.lapse-holds',
+    sweep: 'enrollments.lapse-holds',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 3; at += 1) {
@@ -39,7 +39,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families are asked about missing children': {
-    job: 'attendance.watch',
+    sweep: 'attendance.watch',
     prepare: async () => {
       const families = [await family('Ann'), await family('Ben'), await family('Cal'), await family('Dee')];
       const { meetingId } = await runningClass(families.map(({ childId }) => childId));
@@ -56,7 +56,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'staff are reminded to take the attendance': {
-    job: 'attendance.watch',
+    sweep: 'attendance.watch/staff',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -72,7 +72,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'free places are offered to the waiting list': {
-    job: 'enrollments.waiting-lists',
+    sweep: 'enrollments.waiting-lists',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -97,7 +97,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families are reminded of what they have to pay': {
-    job: 'money.remind',
+    sweep: 'money.remind',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -114,7 +114,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families are reminded of classes': {
-    job: 'teaching.remind-of-classes',
+    sweep: 'teaching.remind-of-classes',
     prepare: async () => {
       const families = [await family(), await family(), await family()];
       await runningClass(
@@ -136,7 +136,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families are reminded of an emergency contact': {
-    job: 'students.remind-of-contacts',
+    sweep: 'students.remind-of-contacts',
     prepare: async () => {
       const families = [await family(), await family()];
       await runningClass(
@@ -153,7 +153,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'completed places get their certificate': {
-    job: 'enrollments.place-completed',
+    sweep: 'enrollments.place-completed',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -172,7 +172,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'families are reminded that registration opens': {
-    job: 'enrollments.remind-of-openings',
+    sweep: 'enrollments.remind-of-openings',
     prepare: async () => {
       const programId = await buildProgram(world.db, { opensAt: ahead(30 * minute) });
       const families = [await family(), await family()].toSorted((one, other) =>
@@ -187,7 +187,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'accounts are deleted when it is time': {
-    job: 'privacy.deletions',
+    sweep: 'privacy.deletions',
     prepare: async () => {
       const rows = [];
       for (let at = 0; at < 2; at += 1) {
@@ -208,7 +208,7 @@ const cases: Record<string, SweepCase> = {
     },
   },
   'held emails become one a day': {
-    job: 'mail.collect',
+    sweep: 'mail.collect',
     prepare: async () => {
       // From this hour on.
       world.clock.set('2026-03-10T23:30:00Z');

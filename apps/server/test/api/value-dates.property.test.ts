@@ -46,6 +46,8 @@ const cents = (amount: number): number => Math.round(amount * 100);
 
 interface Moved {
   day: string;
+  /** How much of it is for each place. */
+  parts: ReadonlyMap<string, number>;
   cents: number;
   method: string;
   direction: 'in' | 'out';
@@ -56,13 +58,17 @@ async function family(): Promise<{ parent: SignedIn; places: string[] }> {
   const places: string[] = [];
   for (let at = 0; at < 2; at += 1) {
     const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
-    places.push(await buildEnrollment(world.db, { studentId, programId, createdAt: new Date('2026-08-01T15:00:00Z') }));
+    places.push(
+      await buildEnrollment(world.db, { studentId, programId, createdAt: new Date(`${chargedOn}T15:00:00Z`) }),
+    );
   }
   return { parent, places };
 }
 
 /** What is typed as the office does; the list is what the books should say, worked out from what was typed alone. */
-async function type(steps: readonly Typed[]): Promise<{ parent: SignedIn; moved: Moved[]; due: number }> {
+async function type(
+  steps: readonly Typed[],
+): Promise<{ parent: SignedIn; places: string[]; moved: Moved[]; due: number }> {
   const { parent, places } = await family();
   const due = new Map(places.map((id) => [id, 10_000]));
   const moved: Moved[] = [];
@@ -88,7 +94,8 @@ async function type(steps: readonly Typed[]): Promise<{ parent: SignedIn; moved:
     });
     expect(status, JSON.stringify(body)).toBe(201);
     const sum = items.reduce((all, { amount }) => all + cents(amount), 0);
-    moved.push({ day, cents: sum, method: step.method, direction: 'in' });
+    const parts = new Map(items.map(({ enrollment_id: id, amount }) => [id, cents(amount)]));
+    moved.push({ day, parts, cents: sum, method: step.method, direction: 'in' });
     if (step.undoneAfter === null) {
       for (const { enrollment_id: id, amount } of items) due.set(id, due.get(id)! - amount);
       continue;
@@ -100,9 +107,41 @@ async function type(steps: readonly Typed[]): Promise<{ parent: SignedIn; moved:
       body: { reason: 'Returned', returned_on: dayBack(back) },
     });
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
-    moved.push({ day: dayBack(back), cents: sum, method: step.method, direction: 'out' });
+    moved.push({ day: dayBack(back), parts, cents: sum, method: step.method, direction: 'out' });
   }
-  return { parent, moved, due: [...due.values()].reduce((all, one) => all + cents(one), 0) };
+  return { parent, places, moved, due: [...due.values()].reduce((all, one) => all + cents(one), 0) };
+}
+
+const chargedOn = '2026-08-01';
+const dayBefore = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** What the family owed at the end of a day, and how old it was: from what was typed alone. */
+function owedOn(day: string, { places, moved }: { places: readonly string[]; moved: readonly Moved[] }) {
+  const owed = { open: 0, days_0_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 };
+  if (day < chargedOn) return owed;
+  const age = (Date.parse(day) - Date.parse(chargedOn)) / 86_400_000;
+  const column = age <= 30 ? 'days_0_30' : age <= 60 ? 'days_31_60' : age <= 90 ? 'days_61_90' : 'days_over_90';
+  for (const place of places) {
+    const paid = moved
+      .filter((one) => one.day <= day)
+      .reduce((all, { parts, direction }) => all + (direction === 'in' ? 1 : -1) * (parts.get(place) ?? 0), 0);
+    owed.open += Math.max(0, 1_000_000 - paid);
+  }
+  return { ...owed, [column]: owed.open };
+}
+
+/** The same as the books say it. */
+async function outstandingOn(day: string, parent: SignedIn) {
+  const { status, body } = await world.call(calls.listOutstanding, {
+    token: admin.token,
+    query: { limit: 100, as_of: day },
+  });
+  expect(status, JSON.stringify(body)).toBe(200);
+  const row = body.data.find(({ holder }: { holder: { id: string } }) => holder.id === parent.id);
+  return Object.fromEntries(
+    Object.keys(owedOn(day, { places: [], moved: [] })).map((key) => [key, cents(row?.[key] ?? 0)]),
+  );
 }
 
 /** Sums of what was typed, by a key; only those with money. */
@@ -148,7 +187,7 @@ test('payments typed late in any order, at any hour and across months: every boo
       world.clock.set(new Date(`${typedOn}T05:00:00Z`));
       admin = await world.signInAs('admin');
       const before = await takings();
-      const { parent, moved, due } = await type(steps);
+      const { parent, places, moved, due } = await type(steps);
       const after = await takings();
       const day = (row: Row & { day: string }) => row.day;
       const method = (row: Row & { method: string }) => row.method;
@@ -179,6 +218,10 @@ test('payments typed late in any order, at any hour and across months: every boo
       const owed = owing.data.find(({ holder }: { holder: { id: string } }) => holder.id === parent.id);
       expect(owed ? cents(owed.open) : 0).toBe(due);
       expect(owed ? cents(owed.days_over_90) : 0).toBe(due);
+
+      // The same at the end of past days: of each movement, of the day before it, and around the charge.
+      const days = new Set([...moved.flatMap((one) => [one.day, dayBefore(one.day)]), chargedOn, dayBefore(chargedOn)]);
+      for (const on of days) expect(await outstandingOn(on, parent), on).toEqual(owedOn(on, { places, moved }));
       expect(await checkMoney(world.db)).toEqual([]);
     }),
     { numRuns: 12 },

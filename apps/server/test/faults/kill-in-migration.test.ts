@@ -1,30 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
+import { buildFirstProduct, schemaOf } from '../early/early-database.ts';
 import { named } from '../test-server.ts';
 import { newWorld, type World } from './running-server.ts';
 
 let world: World;
 afterEach(() => world.drop());
-
-/** Every column, index and constraint of our own tables. */
-async function schemaOf(connection: ConnectionSettings): Promise<string[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ line: string }>(`
-      select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
-        from information_schema.columns where table_schema = 'public'
-      union all select indexdef from pg_indexes where schemaname = 'public'
-      union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-      order by 1`);
-    return rows.map(({ line }) => line);
-  } finally {
-    await client.end();
-  }
-}
 
 test(
   'killed in a migration: the next start finishes, with the schema of a fresh one',
@@ -36,6 +18,24 @@ test(
     expect(await schemaOf(world.connection)).toEqual([]);
     const server = await world.start();
     expect(await schemaOf(world.connection)).toEqual(await schemaOf(named(inject('server'), inject('template'))));
+    await server.end();
+  },
+);
+
+test.each([
+  ['before the first release', 'create table "gateway_mismatch"'],
+  ['since then', 'create table "closed_month"'],
+])(
+  'killed while the database of the first product goes through the migrations %s: the next start finishes',
+  { timeout: 60_000 },
+  async (_when, query) => {
+    world = await newWorld({ migrated: false });
+    await buildFirstProduct(world.connection);
+    await expect(world.start({ query, when: 'after' })).rejects.toThrow('ended');
+    const server = await world.start();
+    expect(await schemaOf(world.connection)).toEqual(await schemaOf(named(inject('server'), inject('template'))));
+    const { rows } = await world.pool.query('select count(*)::int as n, sum(amount_cents)::int as cents from payment');
+    expect(rows).toEqual([{ n: 8, cents: expect.any(Number) }]);
     await server.end();
   },
 );

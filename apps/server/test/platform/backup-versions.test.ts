@@ -11,6 +11,7 @@ import { BASELINE } from '../../src/platform/database/adopt-baseline.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
 import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createDiskFileStore } from '../../src/platform/files/disk-file-store.ts';
+import { buildFirstProduct, schemaOf } from '../early/early-database.ts';
 import { administer, named } from '../test-server.ts';
 
 const secret = 'a passphrase of many words';
@@ -119,13 +120,24 @@ test('one from before the baseline fits, although its tables grew column by colu
   expect(await query(newer.connection, 'select key, value from setting')).toEqual([{ key: 'from', value: 'before' }]);
 });
 
-test('one that an early version made, halfway to the baseline, is refused', async () => {
+test('one of the first product is brought up to date', async () => {
+  const early = await newTarget();
+  await buildFirstProduct(early.connection);
+  const receipts = await query(early.connection, 'select id, number, issued_at from receipt order by id');
+  const file = await writeFrom(early, 'select 1');
+  const newer = await newTarget();
+  await restore(file, newer);
+  expect(await query(newer.connection, 'select id, number, issued_at from receipt order by id')).toEqual(receipts);
+  expect(await schemaOf(newer.connection)).toEqual(await schemaOf(named(server, inject('template'))));
+});
+
+test('one of a development version whose migrations are not ours is refused', async () => {
   const early = await newTarget();
   await migrateDatabase(early.connection);
   const file = await writeFrom(early, `update drizzle.__drizzle_migrations set created_at = ${BASELINE - 1}`);
   const target = await newTarget();
   await expect(restore(file, target)).rejects.toThrow(
-    /made by an early version of this program .* "Upgrade", says how to do it in two steps/,
+    /made by a development version of this program \(on 2026-03-10\)/,
   );
   await expectUntouched(target);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BASELINE, isHalfway } from '../../src/platform/database/adopt-baseline.ts';
+import { BASELINE, EARLY_MIGRATIONS, isEarly, isKnownEarly } from '../../src/platform/database/adopt-baseline.ts';
 import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -70,14 +70,13 @@ test('a database from before the baseline is taken over with its rows', async ()
 });
 
 test.each([
-  ['that stopped before the last', chain.slice(0, -1)],
   ['that has one in another version', chain.with(7, chain[7]!.replace(/.$/, 'x'))],
   ['that lacks one in the middle', chain.toSpliced(11, 1)],
   ['that is the last alone in another version, and an earlier one', [chain[0]!, `${BASELINE} other`]],
 ])('one %s is refused, and stays as it is', async (_what, applied) => {
   await record(applied);
   await expect(migrateDatabase(database.connection)).rejects.toThrow(
-    'This database stopped at an early version of this program, and this version cannot bring it up to date: docs/operations.md, "Upgrade", says how to do it in two steps.',
+    'This database was made by a development version of this program whose migrations this version does not have, so it is left as it is: docs/operations.md, "Upgrade", says what you can do.',
   );
   expect(await recorded()).toEqual(applied);
 });
@@ -87,10 +86,15 @@ test('the baseline is the first migration, at the moment of the last that it rep
   expect(chain.at(-1)).toMatch(new RegExp(`^${BASELINE} `));
 });
 
-test('a backup is from halfway when it has early migrations and not their last', () => {
+test('a backup is early when it ends before the baseline, and known when its migrations are ours', () => {
   const moments = chain.map((line) => Number(line.split(' ')[0]));
-  expect(isHalfway(moments)).toBe(false);
-  expect(isHalfway([BASELINE])).toBe(false);
-  expect(isHalfway([BASELINE, BASELINE + 1])).toBe(false);
-  expect(isHalfway(moments.slice(0, -1))).toBe(true);
+  expect(isEarly(moments)).toBe(false);
+  expect(isEarly([BASELINE, BASELINE + 1])).toBe(false);
+  expect(isEarly(moments.slice(0, -1))).toBe(true);
+  expect(isKnownEarly(moments.slice(0, 3))).toBe(true);
+  expect(isKnownEarly([moments[0]!, moments[2]!])).toBe(false);
+});
+
+test('the early migrations are those that the baseline replaced', () => {
+  expect(knownMigrations(EARLY_MIGRATIONS).map(String)).toEqual(chain.map((line) => line.split(' ')[0]));
 });

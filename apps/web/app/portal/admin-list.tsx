@@ -78,6 +78,12 @@ type AdminListProps<Row> = {
 export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
+/** Above a page of a list that the browser prints by itself: which page it is, and how to print all. */
+const pageOnPaper = ({ page, limit, total, data }: Page<unknown>, canPrintAll: boolean): string =>
+  `Page ${page} of ${Math.ceil(total / limit)}: ${data.length} of ${total.toLocaleString('en')} rows. ${
+    canPrintAll ? 'To print all of them, press Print on the screen.' : 'The other pages are not printed.'
+  }`;
+
 /** What a new filter leaves in the URL. */
 const carried = ['limit', 'columns', 'view'];
 
@@ -132,6 +138,9 @@ export function AdminList<Row>({
           </div>
         )}
       </PageTitle>
+      {page.total > page.data.length && page.data.length > 0 && (
+        <p className={adminPageStyles.onPaper}>{pageOnPaper(page, Boolean(rest.read && rest.printed))}</p>
+      )}
       {rest.above}
       {rest.views}
       <div className={recordPanelStyles.withPanel}>

@@ -10,6 +10,8 @@ export type FilterField = {
   allLabel?: string;
   /** A number, or a text to search for. */
   input?: 'number' | 'text';
+  /** The last day that can be chosen. */
+  latest?: string;
   /** One of several options; the URL has them separated by commas. */
   several?: boolean;
 };

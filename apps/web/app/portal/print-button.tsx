@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { usePart } from '../ui/use-part.ts';
+import { usePrintKey } from './use-print-key.ts';
 
 /** Reads a list: its filters, page and rows on a page as the URL has them. */
 export type ReadList<Row> = (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
@@ -26,9 +27,10 @@ export function PrintButton<Row>({ filters, ...list }: PrintButtonProps<Row>) {
   const query = Object.fromEntries(
     filters.map((name) => [name, address.get(name) ?? ''] as const).filter(([, v]) => v),
   );
+  usePrintKey(() => void show());
   return (
     <>
-      <Button variant="line" size="sm" plain onClick={() => void show()}>
+      <Button variant="line" size="sm" plain aria-keyshortcuts="Control+P" onClick={() => void show()}>
         Print
       </Button>
       {Part && open && <Part {...list} query={query} onClose={close} />}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { messages, renderInApp } from '../../test/render-in-app.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { PrintButton, type ReadList } from './print-button.tsx';
@@ -107,4 +107,34 @@ test('without a connection it says so, and can be tried again', async () => {
   await expect.element(messages()).toMatchTextContent('Failed to load data');
   await expect.element(page.getByRole('button', { name: 'Print this page (25)' })).toBeVisible();
   expect(print).not.toHaveBeenCalled();
+});
+
+/** Presses P with a modifier, and answers whether the browser would have printed by itself. */
+function pressPrint(keys: KeyboardEventInit = { ctrlKey: true }): boolean {
+  return document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'p', bubbles: true, cancelable: true, ...keys }),
+  );
+}
+
+test.each([{ ctrlKey: true }, { metaKey: true }, { ctrlKey: true, key: 'P' }])(
+  'the key of the browser for printing goes the same way: %j',
+  async (keys) => {
+    await renderInApp(list(25, 144));
+    expect(pressPrint(keys)).toBe(false);
+    await expect.element(page.getByRole('button', { name: 'Print all 144' })).toBeVisible();
+    // In the dialog it is the browser's again.
+    expect(pressPrint(keys)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Print all 144' })).not.toBeInTheDocument();
+    expect(pressPrint({ ...keys, altKey: true })).toBe(true);
+    expect(pressPrint({ ctrlKey: false })).toBe(true);
+    expect(print).not.toHaveBeenCalled();
+  },
+);
+
+test('a list of one page is printed by the key at once', async () => {
+  await renderInApp(list(2, 2));
+  pressPrint();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  expect(linesOf('tbody')).toHaveLength(2);
 });

@@ -93,6 +93,7 @@ export function DataTable<Row>({
               className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
               aria-sort={order.directionOf(column)}
               data-drops={column.drops}
+              data-heading={column.sort && column.label}
             >
               {column.sort ? (
                 <SortButton

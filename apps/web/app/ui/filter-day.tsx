@@ -4,18 +4,18 @@ import * as styles from './filter-bar.module.css';
 
 type FilterDateProps = { name: string; label: string };
 
-function FilterDate({ name, label, type }: FilterDateProps & { type: 'date' | 'month' }) {
+function FilterDate({ name, label, type, latest }: FilterDateProps & { type: 'date' | 'month'; latest?: string }) {
   const { value, box } = useFollowAddress<HTMLInputElement>(name);
   return (
     <label className={styles.filter}>
       <span className="label">{label}</span>
-      <input ref={box} type={type} name={name} defaultValue={value} />
+      <input ref={box} type={type} name={name} defaultValue={value} max={latest} />
     </label>
   );
 }
 
 /** A date as a list filter. */
-export const FilterDay = (props: FilterDateProps) => <FilterDate type="date" {...props} />;
+export const FilterDay = (props: FilterDateProps & { latest?: string }) => <FilterDate type="date" {...props} />;
 
 /** A month as a list filter. Browsers without a month picker take 2026-11. */
 export const FilterMonth = (props: FilterDateProps) => <FilterDate type="month" {...props} />;

@@ -46,12 +46,13 @@ const key = readAs(
 
 /** An absent key stays as it is; null or empty removes it. */
 export const saveCardGateway = z.strictObject({
+  /** Null is what is read while there is no account. */
   account_number: z
     .string({ error: 'Account number is required' })
     .trim()
     .min(1, { error: 'Account number is required' })
     .regex(/^\d{4,20}$/, { error: 'Please enter the account number in digits' })
-    .optional(),
+    .nullish(),
   environment: z.enum(gatewayEnvironments, { error: 'Choose sandbox or live' }).optional(),
   fee_structure: z.enum(feeStructures, { error: 'Choose who pays the fee' }).optional(),
   webhook_scheme: z.enum(webhookSchemes, { error: 'Choose what the signature covers' }).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { dayFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 
 /** What is open, in JMD, by its age in days: since it was due, or since it was charged where no day is set. */
 const amounts = {
@@ -36,10 +36,11 @@ export const outstandingCalls = {
     method: 'GET',
     path: '/admin/outstanding',
     tag: 'admin',
-    summary: 'List who owes money, by age, highest amount first; with the totals of all pages',
+    summary:
+      'List who owes money, by age, highest amount first; with the totals of all pages. With `as_of` as it was at the end of that day in Jamaica',
     who: ['admin'],
-    query: pageQuery({ sort: sortBy(['amount', 'oldest', 'name']) }),
-    answer: pageOf(outstandingAccount).extend({ totals: z.object(amounts) }),
+    query: pageQuery({ sort: sortBy(['amount', 'oldest', 'name']), as_of: dayFilter }),
+    answer: pageOf(outstandingAccount).extend({ as_of: z.string(), totals: z.object(amounts) }),
   }),
 };
 export type OutstandingTotals = z.infer<typeof outstandingCalls.listOutstanding.answer>['totals'];

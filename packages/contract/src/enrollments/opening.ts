@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { clockTime, idParams, nearDay, recordId, recordVersion } from '../core/text.ts';
+import { isRecord, readAs } from '../core/read-as.ts';
 import { programParams } from '../programs/programs.ts';
 import { tagRef } from '../organisation/tags.ts';
 
@@ -29,6 +30,29 @@ export const changeOpening = z.strictObject({
     .nullable(),
   version: recordVersion.optional(),
 });
+
+/** A moment as it was read, on Jamaica's clock, which is five hours behind UTC all year. */
+function clockOf(moment: unknown): unknown {
+  if (typeof moment !== 'string') return moment;
+  const parsed = Date.parse(moment);
+  if (Number.isNaN(parsed)) return { date: moment };
+  const [date, time = ''] = new Date(parsed - 5 * 3_600_000).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
+}
+
+const idsOf = (chosen: unknown): unknown =>
+  Array.isArray(chosen) ? chosen.map((one: unknown) => (isRecord(one) ? one.id : one)) : chosen;
+
+/** The opening as it was read has moments and names where a change has day, time and ids; those that are sent count first. */
+function openingAsRead(sent: unknown): unknown {
+  if (!isRecord(sent)) return sent;
+  const { opens_at, opens = clockOf(opens_at), early, ...rest } = sent;
+  if (!isRecord(early)) return { ...rest, opens, early };
+  const { opens_at: earlyAt, families, tags, groups, ...given } = early;
+  const at = clockOf(earlyAt);
+  const read = { ...(isRecord(at) && at), family_ids: idsOf(families), tag_ids: idsOf(tags), group_ids: idsOf(groups) };
+  return { ...rest, opens, early: { ...read, ...given } };
+}
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -102,7 +126,7 @@ export const openingCalls = {
     summary: 'Set when registration of a program opens, and who has early access',
     who: ['admin'],
     params: idParams,
-    body: changeOpening,
+    body: readAs(changeOpening, openingAsRead),
     answer: programOpening,
   }),
 };

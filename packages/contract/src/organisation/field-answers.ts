@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { isRecord, readAs } from '../core/read-as.ts';
 import { isSafeText, plainDate, recordId, unsafeText } from '../core/text.ts';
 import { answerValue, givenAnswers } from './answers.ts';
 import type { AnswerValue, Answers } from './answers.ts';
@@ -108,7 +109,9 @@ export function readAnswers(
     const isGiven = Object.hasOwn(given, field.key);
     const value = isGiven ? given[field.key] : undefined;
     if (isBlank(value)) {
-      if (field.required && (all || isGiven)) read.problems.set(field.key, pleaseAnswer);
+      // Without an answer so far, nothing is cleared.
+      const clears = isGiven && Object.hasOwn(present, field.key);
+      if (field.required && (all || clears)) read.problems.set(field.key, pleaseAnswer);
       else if (isGiven) read.values.set(field.key, null);
       continue;
     }
@@ -118,6 +121,16 @@ export function readAnswers(
     else read.problems.set(field.key, checked.error.issues[0]?.message ?? 'This answer is not valid');
   }
   return read;
+}
+
+/** The fields as they were read count as their answers; those that the caller does not fill in are left out. */
+function answersAsRead(sent: unknown): unknown {
+  if (!isRecord(sent) || sent.answers !== undefined || !Array.isArray(sent.fields)) return sent;
+  const { fields, ...rest } = sent;
+  const filled = fields
+    .filter(isRecord)
+    .filter(({ may_fill: mayFill, retired }) => mayFill !== false && retired !== true);
+  return { ...rest, answers: Object.fromEntries(filled.map(({ key, answer }) => [String(key), answer ?? null])) };
 }
 
 const record = z.enum(fieldRecords, { error: `Choose one of: ${fieldRecords.join(', ')}` });
@@ -148,7 +161,7 @@ export const fieldAnswerCalls = {
     path: '/custom-fields/{record}/{id}',
     summary: 'Answer custom fields of a record; absent ones keep their answer, null clears one',
     params: ofRecord,
-    body: z.strictObject({ answers: givenAnswers }),
+    body: readAs(z.strictObject({ answers: givenAnswers }), answersAsRead),
     answer: answered,
     idempotent: true,
     budget: 'write',

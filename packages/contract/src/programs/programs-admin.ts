@@ -76,6 +76,9 @@ export const updateProgram = z
 
 /** The specification's PUT also moves a program to another status; the present one is no move. */
 export const programChange = changeOf(updateProgram).extend({
+  /** Null only where there is none yet, as in a copy without dates. */
+  start_date: programFields.start_date.nullish(),
+  end_date: programFields.end_date.nullish(),
   status: z.enum(programStatuses, { error: 'Choose a status' }).optional(),
   /** Families read it when the program is cancelled. */
   reason: optionalText(500),

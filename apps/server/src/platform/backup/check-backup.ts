@@ -57,8 +57,8 @@ export const madeByNewer = (createdAt: string): StartupError =>
     `This backup was made by a newer version of this program (on ${createdAt.slice(0, 10)}), so this older one cannot restore it: use that version or a later one.`,
   );
 
-/** Made before the migrations were squashed into one, and not by the last version before that. */
-export const madeHalfway = (createdAt: string): StartupError =>
+/** Made before the first release, by a version whose migrations are not ours. */
+export const madeInDevelopment = (createdAt: string): StartupError =>
   new StartupError(
-    `This backup was made by an early version of this program (on ${createdAt.slice(0, 10)}), whose database this version cannot bring up to date: docs/operations.md, "Upgrade", says how to do it in two steps.`,
+    `This backup was made by a development version of this program (on ${createdAt.slice(0, 10)}) whose migrations this version does not have: docs/operations.md, "Upgrade", says what you can do.`,
   );

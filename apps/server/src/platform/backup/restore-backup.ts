@@ -6,12 +6,12 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createHash } from 'node:crypto';
 import { refuseWrongKeys } from '../crypto/data-key-check.ts';
-import { BASELINE, isHalfway } from '../database/adopt-baseline.ts';
+import { BASELINE, EARLY_MIGRATIONS, isEarly, isKnownEarly } from '../database/adopt-baseline.ts';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../database/migrate.ts';
 import { StartupError, startupErrorFrom } from '../startup-error.ts';
 import type { ArchiveReader, Manifest, ReadPart, WrittenPart } from './archive.ts';
-import { checkBackup, madeByNewer, madeHalfway, withArchive } from './check-backup.ts';
+import { checkBackup, madeByNewer, madeInDevelopment, withArchive } from './check-backup.ts';
 import { emptyDatabase, refuseFilled } from './empty-database.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { damaged } from './sealed-stream.ts';
@@ -33,7 +33,7 @@ async function checkRestore(file: string, secret: string, target: RestoreTarget)
   const manifest = await checkBackup(file, secret);
   const known = new Set(knownMigrations(target.migrations));
   const { migrations, createdAt } = manifest.head;
-  if (isHalfway(migrations)) throw madeHalfway(createdAt);
+  if (isEarly(migrations) && !isKnownEarly(migrations)) throw madeInDevelopment(createdAt);
   if (migrations.some((moment) => moment > BASELINE && !known.has(moment))) throw madeByNewer(createdAt);
   refuseWrongKeys(manifest.head.dataKeys, target);
   const present = await readdir(join(target.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
@@ -72,7 +72,7 @@ export async function restoreBackup(
       await withMigrationsUpTo(
         manifest.head.migrations.at(-1),
         (folder) => migrateDatabase(connection, folder),
-        target.migrations,
+        isEarly(manifest.head.migrations) ? EARLY_MIGRATIONS : target.migrations,
       );
       await withArchive(file, secret, (archive) => load(archive, { client, connection, files, manifest }));
       await migrateDatabase(connection, target.migrations);

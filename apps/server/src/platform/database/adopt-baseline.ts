@@ -1,39 +1,59 @@
-import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /** The baseline's timestamp: that of the last of the 25 migrations squashed into it. */
 export const BASELINE = 1795335193785;
 
-// SHA-256 of "<moment> <hash>" of all 25, one a line.
-const SQUASHED_CHAIN = 'fe50e314726a75ce7e4b8829e62870b3424496afcb4e5d83d0b7d88693c62250';
+/** Those 25: only databases from before the first release need them. */
+export const EARLY_MIGRATIONS = join(import.meta.dirname, '../../../migrations/early');
 
 interface AppliedMigration {
-  moment: string;
+  moment: number;
   hash: string;
 }
 
+const earlyChain = (): AppliedMigration[] =>
+  readMigrationFiles({ migrationsFolder: EARLY_MIGRATIONS }).map(({ folderMillis, hash }) => ({
+    moment: folderMillis,
+    hash,
+  }));
+
 /**
- * A database with all migrations before the baseline already has its schema, so only the record is rewritten. A
- * database that stopped earlier is refused, because the missing migrations no longer exist.
+ * Brings a database from before the baseline up to it, and records the baseline in place of what it replaced. A power cut in
+ * between leaves a database that the next start takes up. One with other migrations than ours is refused. Returns how many
+ * migrations ran.
  */
-export async function adoptBaseline(client: pg.ClientBase): Promise<void> {
+export async function adoptBaseline(client: pg.Client | pg.PoolClient): Promise<number> {
   const { rows } = await client.query<AppliedMigration>(
-    `select created_at::text as moment, hash from drizzle.__drizzle_migrations
+    `select created_at::float8 as moment, hash from drizzle.__drizzle_migrations
      where created_at <= $1 order by created_at, id`,
     [BASELINE],
   );
-  if (!rows.some(({ moment }) => moment !== String(BASELINE))) return;
-  const chain = rows.map(({ moment, hash }) => `${moment} ${hash}`).join('\n');
-  if (createHash('sha256').update(chain).digest('hex') !== SQUASHED_CHAIN) throw stoppedOnTheWay();
+  if (!rows.some(({ moment }) => moment !== BASELINE)) return 0;
+  const chain = earlyChain();
+  const isOurs = rows.every(({ moment, hash }, at) => chain[at]?.moment === moment && chain[at].hash === hash);
+  if (!isOurs) throw madeInDevelopment();
+  const missing = chain.length - rows.length;
+  if (missing > 0) await runMigrations(drizzle(client), { migrationsFolder: EARLY_MIGRATIONS });
   await client.query('delete from drizzle.__drizzle_migrations where created_at < $1', [BASELINE]);
+  return missing;
 }
 
-/** The same check for the timestamps in a backup. */
-export const isHalfway = (moments: readonly number[]): boolean =>
-  moments.some((moment) => moment < BASELINE) && !moments.includes(BASELINE);
+/** Whether the timestamps in a backup end before the baseline. */
+export const isEarly = (moments: readonly number[]): boolean =>
+  moments.length > 0 && moments.every((moment) => moment < BASELINE);
 
-const stoppedOnTheWay = () =>
+/** Whether these timestamps are those of the first early migrations. */
+export const isKnownEarly = (moments: readonly number[]): boolean => {
+  const chain = earlyChain();
+  return moments.every((moment, at) => moment === chain[at]?.moment);
+};
+
+const madeInDevelopment = () =>
   new StartupError(
-    'This database stopped at an early version of this program, and this version cannot bring it up to date: docs/operations.md, "Upgrade", says how to do it in two steps.',
+    'This database was made by a development version of this program whose migrations this version does not have, so it is left as it is: docs/operations.md, "Upgrade", says what you can do.',
   );

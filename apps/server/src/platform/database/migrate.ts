@@ -7,6 +7,7 @@ import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
+import { followCollations } from './follow-collations.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any fixed number, as long as nothing else in this database uses it.
@@ -20,12 +21,13 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const known = knownMigrations(folder);
+    const early = (await hasRecord(client)) ? await adoptBaseline(client) : 0;
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
     // Most starts find nothing to do, so the files are not even read.
-    if (before.at(-1) === known.at(-1)) return 0;
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-    return (await readApplied(client)).length - before.length;
+    if (before.at(-1) !== known.at(-1)) await runMigrations(drizzle(client), { migrationsFolder: folder });
+    await followCollations(client);
+    return early + (await readApplied(client)).length - before.length;
   } finally {
     await client.end();
   }
@@ -76,13 +78,16 @@ export async function withMigrationsUpTo<T>(
 
 const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);
 
-/** The timestamps of this database's migrations; those before the baseline count as the baseline. */
-async function readApplied(client: pg.Client): Promise<number[]> {
-  const found = await client.query<{ known: boolean }>(
+async function hasRecord(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
   );
-  if (!found.rows[0]!.known) return [];
-  await adoptBaseline(client);
+  return rows[0]!.known;
+}
+
+/** The timestamps of this database's migrations. */
+async function readApplied(client: pg.Client): Promise<number[]> {
+  if (!(await hasRecord(client))) return [];
   const { rows } = await client.query<{ moment: number }>(
     'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at',
   );

@@ -66,6 +66,38 @@ export async function sweepEach<Row>(
   return changed;
 }
 
+/** Rows of which many go through one transaction. */
+interface Batches {
+  name: string;
+  /** The keys of all that are waiting, without those whose pause is not over. */
+  waiting: () => Promise<string[]>;
+  /** Works on the next rows, or on this one alone; returns their keys, none when nothing is waiting. */
+  take: (tx: Transaction, key?: string) => Promise<string[]>;
+}
+
+/**
+ * Works on batch after batch, each in a transaction of its own. When one fails, what is waiting is worked on row by row, as in
+ * `sweepRows`: the row that fails stops no other.
+ */
+export async function sweepBatches(
+  db: Executor,
+  { now }: { now: Date },
+  { name, waiting, take }: Batches,
+): Promise<void> {
+  for (;;) {
+    const batch = await inTransaction(db, (tx) => take(tx)).catch((error: unknown) => ({ error }));
+    if (Array.isArray(batch)) {
+      await forgetFailures(db, name, batch);
+      if (batch.length === 0) return;
+    } else {
+      const rows = await waiting();
+      // Then no row is the reason.
+      if (rows.length === 0) throw batch.error;
+      await sweepRows(db, { now }, { name, rows, key: (key) => key, run: take });
+    }
+  }
+}
+
 /** Runs each step although an earlier one failed, and throws what failed at the end. Returns the results of the others. */
 export async function allSteps<T>(steps: readonly (() => Promise<T>)[]): Promise<T[]> {
   const errors: unknown[] = [];

@@ -18,6 +18,7 @@ const inLists: readonly Line[] = [
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['O'], does: 'Open the full page' },
   { keys: ['F'], does: 'Open the filter' },
+  { keys: ['Ctrl', 'P'], does: 'Print all pages of the list' },
   { keys: ['Esc'], does: 'Close the record, then clear the selection, then leave the row' },
 ];
 const onRecords: readonly Line[] = [

@@ -8,6 +8,7 @@ import {
   outstandingColumns,
 } from '../../features/billing/outstanding/outstanding-table.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { today } from '../../format/today.ts';
 import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { useListColumns } from '../../portal/list-columns.tsx';
 import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
@@ -19,7 +20,7 @@ const read = (query: Record<string, string>, signal: AbortSignal) =>
   call(outstandingCalls.listOutstanding, { query }, { signal });
 
 export const meta = portalMeta('Outstanding', 'Admin Panel');
-const filters = ['q', 'sort'];
+const filters = ['q', 'as_of', 'sort'];
 const order = {
   options: [
     { value: 'amount', label: 'Lowest amount' },
@@ -50,6 +51,7 @@ export default function AdminOutstanding({ loaderData }: Route.ComponentProps) {
           page={accounts}
           filters={filters}
           search={{ label: 'Search outstanding amounts', placeholder: 'Parent or student' }}
+          fields={[{ name: 'as_of', label: 'As of', latest: today() }]}
           order={order}
           sizes={pageSizes}
           views={<SavedViews list="outstanding" views={views} total={accounts.total} />}
@@ -57,7 +59,7 @@ export default function AdminOutstanding({ loaderData }: Route.ComponentProps) {
           exports="outstanding"
           exported={exported()}
           section={<PaymentsSubTabs />}
-          above={accounts.total > 0 && <OutstandingSums totals={accounts.totals} families={accounts.total} />}
+          above={accounts.total > 0 && <OutstandingSums sums={accounts} />}
           read={read}
           printed={columns}
           noMatch="No family with an open amount matches"

@@ -1,6 +1,7 @@
 import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { presentOutstanding, presentTotals } from './outstanding.presenter.ts';
 import { rows, type OutstandingPage } from './outstanding.rows.ts';
 
@@ -9,21 +10,34 @@ interface ListQuery {
   limit: number;
   q?: string | undefined;
   sort?: string | undefined;
+  as_of?: string | undefined;
 }
 
-/** Who owes money on a day of Jamaica, highest amount first, and the totals of all pages. */
+/**
+ * Who owed money at the end of a day of Jamaica, today unless stated otherwise, highest amount first, and the totals of all
+ * pages. Throws 422 for a day to come.
+ */
 export async function listOutstanding(
   db: Executor,
-  { q, sort = '-amount', page, limit }: ListQuery,
-  today: string,
-): Promise<Page<OutstandingAccount> & { totals: OutstandingTotals }> {
+  { q, sort = '-amount', as_of: day, page, limit }: ListQuery,
+  { today }: { today: string },
+): Promise<Page<OutstandingAccount> & { as_of: string; totals: OutstandingTotals }> {
+  if (day !== undefined && day > today) throw invalid({ as_of: 'Choose today or an earlier day' });
+  const on = { day: day ?? today, isPast: day !== undefined && day < today };
   const chosen = {
     q: q?.trim() || undefined,
     by: sort.replace(/^-/, '') as OutstandingPage['by'],
     down: sort.startsWith('-'),
   };
-  const data = await rows(db, today, { ...chosen, limit, offset: (page - 1) * limit });
+  const data = await rows(db, on, { ...chosen, limit, offset: (page - 1) * limit });
   // Behind the last page no row says what the others add up to.
-  const one = data[0] ?? (page > 1 ? (await rows(db, today, { ...chosen, limit: 1, offset: 0 }))[0] : undefined);
-  return { data: data.map(presentOutstanding), page, limit, total: one?.found ?? 0, totals: presentTotals(one) };
+  const one = data[0] ?? (page > 1 ? (await rows(db, on, { ...chosen, limit: 1, offset: 0 }))[0] : undefined);
+  return {
+    data: data.map(presentOutstanding),
+    page,
+    limit,
+    total: one?.found ?? 0,
+    as_of: on.day,
+    totals: presentTotals(one),
+  };
 }

@@ -8,5 +8,5 @@ import { listOutstanding } from './outstanding.queries.ts';
 export const outstandingHandlers = (
   deps: Pick<AppDependencies, 'db' | 'clock'>,
 ): Handlers<typeof outstandingCalls, Actor> => ({
-  listOutstanding: ({ query }) => listOutstanding(deps.db, query, jamaicaDay(deps.clock.now())),
+  listOutstanding: ({ query }) => listOutstanding(deps.db, query, { today: jamaicaDay(deps.clock.now()) }),
 });

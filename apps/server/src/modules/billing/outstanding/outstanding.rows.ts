@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -8,8 +8,10 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
+import { endOfDay } from '../../../platform/jamaica-time.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
+import { pastOpenPartsOf } from './past-open.rows.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
 /** The condition of the index `receivable_open`. */
@@ -51,10 +53,16 @@ const openPartsOf = (db: Executor) => {
     .as('owed');
 };
 
+/** The day of Jamaica at whose end things stood so. */
+export interface OnDay {
+  day: string;
+  isPast: boolean;
+}
+
 /** What each account owes, by its age on a day of Jamaica. */
-const openOf = (db: Executor, today: string) => {
-  const owed = openPartsOf(db);
-  const age = sql`(${today}::date - ${owed.since})`;
+const openOf = (db: Executor, { day, isPast }: OnDay) => {
+  const owed = isPast ? pastOpenPartsOf(db, day) : openPartsOf(db);
+  const age = sql`(${day}::date - ${owed.since})`;
   const cents = (of: SQL) => sql<number>`coalesce(sum(${owed.cents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
@@ -71,8 +79,17 @@ const openOf = (db: Executor, today: string) => {
     .as('o');
 };
 
+/** Under review on that day; for a past one, whatever became of it. */
+const underReview = ({ day, isPast }: OnDay) =>
+  isPast
+    ? and(
+        lt(paymentProof.createdAt, endOfDay(day)),
+        or(eq(paymentProof.state, 'under_review'), gte(paymentProof.reviewedAt, endOfDay(day))),
+      )
+    : eq(paymentProof.state, 'under_review');
+
 /** The accounts with a proof under review for something that is open: few, whatever is owed. */
-const provenOf = (db: Executor) =>
+const provenOf = (db: Executor, on: OnDay) =>
   db
     .selectDistinct({ accountId: receivable.accountId })
     .from(paymentProof)
@@ -84,10 +101,11 @@ const provenOf = (db: Executor) =>
           and(eq(receivable.subjectKind, 'enrollment'), eq(receivable.subjectId, payment.enrollmentId)),
           eq(receivable.id, payment.receivableId),
         ),
-        isOpen,
+        // What is paid by now may have been open then.
+        on.isPast ? undefined : isOpen,
       ),
     )
-    .where(eq(paymentProof.state, 'under_review'))
+    .where(underReview(on))
     .as('proven');
 
 const studentAccount = alias(account, 'student_account');
@@ -144,8 +162,8 @@ export interface OutstandingPage {
  * The accounts of one page, and in every row the sums of all that were found. Only an order by name looks up who
  * all of them are: the other pages are chosen first, and joined then (docs/scaling.md).
  */
-export const rows = (db: Executor, today: string, { q, by, down, limit, offset }: OutstandingPage) => {
-  const open = openOf(db, today);
+export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: OutstandingPage) => {
+  const open = openOf(db, on);
   const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
   const owing = db
     .select({
@@ -177,7 +195,7 @@ export const rows = (db: Executor, today: string, { q, by, down, limit, offset }
     .limit(limit)
     .offset(offset)
     .as('page');
-  const proven = provenOf(db);
+  const proven = provenOf(db, on);
   const holder = holderOf(db, page.accountId);
   const shown = { amount: page.openCents, oldest: page.oldestDay, name: sql`lower(${holder.name})` }[by];
   return db
@@ -188,8 +206,9 @@ export const rows = (db: Executor, today: string, { q, by, down, limit, offset }
       name: holder.name,
       phone: holder.phone,
       remindedAt: sql<string | null>`coalesce(
-        (select max(sent_at) from money_reminder where parent_id = ${holder.holderId}),
-        (select max(m.sent_at) from group_invoice_reminder m join receivable o on o.id = m.receivable_id where o.account_id = ${page.accountId}))`,
+        (select max(sent_at) from money_reminder where parent_id = ${holder.holderId} and sent_at < ${endOfDay(on.day)}),
+        (select max(m.sent_at) from group_invoice_reminder m join receivable o on o.id = m.receivable_id
+          where o.account_id = ${page.accountId} and m.sent_at < ${endOfDay(on.day)}))`,
       openCents: page.openCents,
       days0Cents: page.days0Cents,
       days31Cents: page.days31Cents,

@@ -79,7 +79,7 @@ export async function messageFamilies(
       text,
     }));
     await addRecipients(tx, context, { broadcastId: id, readers });
-    while ((await handOver(tx, context, id)) > 0);
+    while ((await handOver(tx, context, { id })).length > 0);
     await finish(tx, context, id);
     await recordAudit(tx, context.origin, {
       action: 'family.messaged',

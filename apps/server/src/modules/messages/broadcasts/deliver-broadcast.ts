@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { MailBlock } from '../../../platform/mail/mail-content.ts';
-import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
+import { isTurn, sweepBatches, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
@@ -18,6 +18,7 @@ import { filledFor } from './fill-text.ts';
 export const SEND_BROADCAST = 'broadcasts.send';
 /** Every minute: what is due, and what a process that ended left unfinished. */
 export const SWEEP_BROADCASTS = 'broadcasts.sweep';
+const READERS = `${SWEEP_BROADCASTS}/readers`;
 
 type Broadcast = typeof broadcast.$inferSelect;
 type Recipient = typeof broadcastRecipient.$inferSelect;
@@ -56,7 +57,14 @@ export async function deliverBroadcast(
   id: string,
 ): Promise<void> {
   if (!(await inTransaction(db, (tx) => begin(tx, context, id)))) return;
-  while ((await inTransaction(db, (tx) => handOver(tx, context, id))) > 0);
+  await sweepBatches(db, context, {
+    name: READERS,
+    waiting: async () =>
+      (await db.select({ id: broadcastRecipient.id }).from(broadcastRecipient).where(waits(context, id))).map(
+        (reader) => reader.id,
+      ),
+    take: (tx, reader) => handOver(tx, context, { id, reader }),
+  });
   await inTransaction(db, (tx) => finish(tx, context, id));
 }
 
@@ -102,16 +110,26 @@ export async function addRecipients(
       .onConflictDoNothing();
 }
 
-const waits = and(isNull(broadcastRecipient.handedAt), isNull(broadcastRecipient.withdrawnAt));
+const waits = ({ now }: Pick<ActionContext, 'now'>, id: string) =>
+  and(
+    eq(broadcastRecipient.broadcastId, id),
+    isNull(broadcastRecipient.handedAt),
+    isNull(broadcastRecipient.withdrawnAt),
+    isTurn(READERS, sql`${broadcastRecipient.id}`, now),
+  );
 
-/** Stores the messages of the next readers in the outbox; returns how many. The only place that does. */
-export async function handOver(tx: Transaction, context: Delivering, id: string): Promise<number> {
+/** Stores the messages of the next readers, or of one, in the outbox; returns who they are. The only place that does. */
+export async function handOver(
+  tx: Transaction,
+  context: Delivering,
+  { id, reader }: { id: string; reader?: string | undefined },
+): Promise<string[]> {
   const [message] = await tx.select().from(broadcast).where(eq(broadcast.id, id)).for('share');
-  if (message?.state !== 'sending') return 0;
+  if (message?.state !== 'sending') return [];
   const next = await tx
     .select()
     .from(broadcastRecipient)
-    .where(and(eq(broadcastRecipient.broadcastId, id), waits))
+    .where(and(waits(context, id), reader === undefined ? undefined : eq(broadcastRecipient.id, reader)))
     .orderBy(asc(broadcastRecipient.id))
     .limit(batchOf)
     .for('update', { skipLocked: true });
@@ -120,34 +138,34 @@ export async function handOver(tx: Transaction, context: Delivering, id: string)
     .from(broadcastFile)
     .where(eq(broadcastFile.broadcastId, id))
     .orderBy(asc(broadcastFile.id));
-  const facts = (reader: Recipient) => ({
-    values: { topic: reader.subject, message: reader.text },
-    path: portalPath(reader),
+  const facts = (one: Recipient) => ({
+    values: { topic: one.subject, message: one.text },
+    path: portalPath(one),
     details: message.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
     files: files.map((file) => mailFiles.broadcast(file.id)),
   });
   const kind = kindOf[message.form];
   const key = broadcastKey(id);
-  for (const [role, readers] of Map.groupBy(next, (reader) => reader.role)) {
-    const people = readers.flatMap((reader) => (reader.accountId ? [{ id: reader.accountId, ...facts(reader) }] : []));
+  for (const [role, readers] of Map.groupBy(next, (one) => one.role)) {
+    const people = readers.flatMap((one) => (one.accountId ? [{ id: one.accountId, ...facts(one) }] : []));
     await notifyPeople(tx, context, { kind: { ...kind, audience: audiences[role] }, people, key });
     // The contact of a group has no account, and so no channels to choose.
     const contacts = readers.filter(({ accountId }) => accountId === null);
     const mailIds = await sendMails(tx, context, {
       kind: { ...kind, audience: audiences[role] },
-      mails: contacts.map((reader) => ({ to: reader, ...facts(reader) })),
+      mails: contacts.map((one) => ({ to: one, ...facts(one) })),
     });
     await tx.execute(sql`
       update broadcast_recipient r set mail_id = pair.mail
-      from unnest(${sql.param(contacts.map((reader) => reader.id))}::uuid[], ${sql.param(mailIds)}::uuid[]) as pair(id, mail)
+      from unnest(${sql.param(contacts.map((one) => one.id))}::uuid[], ${sql.param(mailIds)}::uuid[]) as pair(id, mail)
       where r.id = pair.id`);
-    const ids = sql.param(readers.map((reader) => reader.id));
+    const ids = sql.param(readers.map((one) => one.id));
     await tx.execute(sql`
       update broadcast_recipient r set handed_at = ${context.now},
         mail_id = coalesce(r.mail_id, (select m.id from mail_message m where m.key = ${key}::text || ':' || r.account_id || ':mail'))
       where r.id = any(${ids}::uuid[])`);
   }
-  return next.length;
+  return next.map((one) => one.id);
 }
 
 /** What a message is called where it is sent: it reaches each person once by each channel. */

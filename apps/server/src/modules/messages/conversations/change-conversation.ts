@@ -37,7 +37,7 @@ export async function changeConversation(
         // Of a program of that child only.
         programId: studentId === before.studentId ? before.programId : null,
         assigneeId,
-        ...(given.status !== undefined && { handledBy: actor.accountId, handledAt: now }),
+        ...(state !== before.state && { handledBy: actor.accountId, handledAt: now }),
         version: sql`${contactMessage.version} + 1`,
       })
       .where(eq(contactMessage.id, id));

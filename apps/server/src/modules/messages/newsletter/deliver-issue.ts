@@ -8,7 +8,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { freeSlug, slugOf } from '../../../platform/publishing/slugs.ts';
-import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
+import { isTurn, sweepBatches, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { stopAddress, stopLinksOf } from '../../organisation/notifications/stop-links.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -21,6 +21,7 @@ import { makeNewsletterLink } from './newsletter-links.ts';
 export const SEND_NEWSLETTER = 'newsletters.send';
 /** Every minute: what is due, and what a process that ended left unfinished. */
 export const SWEEP_NEWSLETTERS = 'newsletters.sweep';
+const READERS = `${SWEEP_NEWSLETTERS}/readers`;
 
 type Recipient = typeof newsletterRecipient.$inferSelect;
 type Delivering = ActionContext & NotifyDependencies & { newsletterSources: NewsletterSources };
@@ -54,7 +55,14 @@ export async function sweepNewsletters(db: Database, context: Delivering): Promi
 /** Works the readers out when its time has come, and stores each email once, however often this is repeated. */
 export async function deliverIssue(db: Database, context: Delivering, id: string): Promise<void> {
   if (!(await inTransaction(db, (tx) => begin(tx, context, id)))) return;
-  while ((await inTransaction(db, (tx) => handOver(tx, context, id))) > 0);
+  await sweepBatches(db, context, {
+    name: READERS,
+    waiting: async () =>
+      (await db.select({ id: newsletterRecipient.id }).from(newsletterRecipient).where(waits(context, id))).map(
+        (reader) => reader.id,
+      ),
+    take: (tx, reader) => handOver(tx, context, { id, reader }),
+  });
   await inTransaction(db, (tx) => finish(tx, context, id));
 }
 
@@ -88,25 +96,31 @@ async function begin(tx: Transaction, { newsletterSources, origin, now }: Delive
   return true;
 }
 
-/** Stores the emails of the next readers in the outbox; returns how many there were. The only place that does. */
-export async function handOver(tx: Transaction, context: Delivering, id: string): Promise<number> {
+const waits = ({ now }: Pick<ActionContext, 'now'>, id: string) =>
+  and(
+    eq(newsletterRecipient.issueId, id),
+    isNull(newsletterRecipient.handedAt),
+    isNull(newsletterRecipient.withdrawnAt),
+    isTurn(READERS, sql`${newsletterRecipient.id}`, now),
+  );
+
+/** Stores the emails of the next readers, or of one, in the outbox; returns who they are. The only place that does. */
+export async function handOver(
+  tx: Transaction,
+  context: Delivering,
+  { id, reader }: { id: string; reader?: string | undefined },
+): Promise<string[]> {
   const { newsletterSources, config, now } = context;
   const [issue] = await tx.select().from(newsletterIssue).where(eq(newsletterIssue.id, id)).for('share');
-  if (issue?.state !== 'sending') return 0;
+  if (issue?.state !== 'sending') return [];
   const next = await tx
     .select()
     .from(newsletterRecipient)
-    .where(
-      and(
-        eq(newsletterRecipient.issueId, id),
-        isNull(newsletterRecipient.handedAt),
-        isNull(newsletterRecipient.withdrawnAt),
-      ),
-    )
+    .where(and(waits(context, id), reader === undefined ? undefined : eq(newsletterRecipient.id, reader)))
     .orderBy(asc(newsletterRecipient.id))
     .limit(batchOf)
     .for('update', { skipLocked: true });
-  if (next.length === 0) return 0;
+  if (next.length === 0) return [];
   const willing = await stillAgreeing(tx, newsletterSources, next);
   const readers = next.filter((one) => willing.has(one));
   const blocks = mailBlocks(issue.blocks, await findFor(tx, newsletterSources, issue.blocks), config.publicOrigin);
@@ -134,7 +148,7 @@ export async function handOver(tx: Transaction, context: Delivering, id: string)
     await tx.execute(
       sql`update newsletter_recipient set withdrawn_at = ${now} where id = any(${sql.param(gone)}::uuid[])`,
     );
-  return next.length;
+  return next.map((one) => one.id);
 }
 
 /** Each reader's link to unsubscribe: of the subscription, or of the family's choice about news. */

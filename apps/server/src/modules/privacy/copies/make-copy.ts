@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { sweepEach } from '../../../platform/sweeps/sweep.ts';
+import { isTurn, sweepEach } from '../../../platform/sweeps/sweep.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
@@ -28,6 +28,7 @@ type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'>;
 
 export const COPY_JOB = 'privacy.copy';
 export const COPY_DAYS = 7;
+const OLD_COPIES = 'housekeeping/copies';
 
 /** Requests a copy; while one is being made, that one is returned. Throws 404 without such an account. */
 export async function requestCopy(
@@ -195,12 +196,12 @@ export async function dropOldCopies(
   const old = await db
     .select({ id: dataCopy.id, key: dataCopy.fileKey })
     .from(dataCopy)
-    .where(and(eq(dataCopy.state, 'ready'), lt(dataCopy.expiresAt, now)));
+    .where(and(eq(dataCopy.state, 'ready'), lt(dataCopy.expiresAt, now), isTurn(OLD_COPIES, sql`${dataCopy.id}`, now)));
   await sweepEach(
     db,
     { now },
     {
-      name: 'housekeeping/copies',
+      name: OLD_COPIES,
       rows: old,
       key: ({ id }) => id,
       run: async ({ id, key }) => {

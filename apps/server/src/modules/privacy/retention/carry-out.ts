@@ -56,6 +56,7 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
 
 /** Every night. */
 export const CARRY_OUT_RETENTION = 'privacy.retention';
+const FILES = `${CARRY_OUT_RETENTION}/files`;
 
 /** Removes expired data. Does nothing until an admin switches it on. */
 export async function carryOutRetention(
@@ -86,12 +87,8 @@ export async function carryOutRetention(
   };
   const removeOrphans = async () => {
     const { orphans } = await checkFiles(db, files, now);
-    const name = `${CARRY_OUT_RETENTION}/files`;
-    const count = await sweepEach(
-      db,
-      { now },
-      { name, rows: orphans, key: ({ key }) => key, run: ({ key }) => files.delete(key) },
-    );
+    const run = ({ key }: { key: string }) => files.delete(key);
+    const count = await sweepEach(db, { now }, { name: FILES, rows: orphans, key: ({ key }) => key, run });
     if (count > 0) removed.orphan_files = count;
   };
   await allSteps([

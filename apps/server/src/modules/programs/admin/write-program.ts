@@ -120,6 +120,18 @@ export async function saveProgram(
   );
 }
 
+/** A program without dates is sent back without them; one with dates keeps some. */
+function refuseWithoutDates(
+  given: Parameters<typeof valuesOf>[0],
+  present: Pick<ProgramValues, 'startDate' | 'endDate'>,
+): void {
+  const missing = {
+    ...(given.start_date === null && present.startDate !== null && { start_date: 'Start date is required' }),
+    ...(given.end_date === null && present.endDate !== null && { end_date: 'End date is required' }),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+}
+
 /**
  * Changes a program. Locks its row, because a capacity below the seats held would oversell. Throws 404, 409 (stale),
  * 422 (too few places, dates in the wrong order).
@@ -139,6 +151,7 @@ async function updateProgram(
     const [present] = await tx.select().from(program).where(there).for('update');
     if (!present) throw notFound('program');
     if (given.version !== undefined && given.version !== present.version) throw stale();
+    refuseWithoutDates(given, present);
     const held = await places.held(tx, id);
     const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];
     if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });

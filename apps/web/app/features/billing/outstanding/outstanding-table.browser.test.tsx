@@ -35,7 +35,7 @@ const rows: OutstandingAccount[] = [
 const open = () =>
   renderInApp(
     <>
-      <OutstandingSums totals={althea} families={3} />
+      <OutstandingSums sums={{ totals: althea, total: 3, as_of: '2026-10-31' }} />
       <OutstandingTable rows={rows} columns={outstandingColumns} caption="Outstanding" busy={false} />
     </>,
     { at: '/admin/payments/outstanding', as: aStaffMember('admin') },

@@ -2,6 +2,7 @@ import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { today } from '../../../format/today.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatBlock } from '../../../ui/stat-block.tsx';
@@ -82,17 +83,20 @@ export const OutstandingTable = ({ rows, columns, caption, busy }: OutstandingTa
   />
 );
 
-/** What the list adds up to on all its pages. */
-export function OutstandingSums({ totals, families }: { totals: OutstandingTotals; families: number }) {
+type Sums = { totals: OutstandingTotals; total: number; as_of: string };
+
+/** What the list adds up to on all its pages; of a past day it says which. */
+export function OutstandingSums({ sums: { totals, total, as_of: day } }: { sums: Sums }) {
   const shown = (text: string) => <span className={statBlockStyles.money}>{text}</span>;
   const money = (amount: number) => shown(formatMoney(amount));
+  const when = day === today() ? '' : ` on ${formatDate(day)}`;
   return (
     <StatBlock
-      label="Outstanding in all"
+      label={`Outstanding in all${when}`}
       stats={[
-        { label: 'Outstanding', value: money(totals.open), accent: true },
+        { label: `Outstanding${when}`, value: money(totals.open), accent: true },
         ...ages.map(({ key, label }) => ({ label, value: money(totals[key]) })),
-        { label: 'Families', value: shown(String(families)) },
+        { label: 'Families', value: shown(String(total)) },
       ]}
     />
   );

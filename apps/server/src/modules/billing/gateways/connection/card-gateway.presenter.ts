@@ -11,6 +11,13 @@ interface Facts {
   changed: CardGateway['changed'];
 }
 
+/** What counts until somebody chooses otherwise. */
+export const usual = {
+  environment: 'sandbox',
+  fee_structure: 'merchant_absorb',
+  webhook_scheme: 'timestamp_body',
+} as const;
+
 const keyLength = 12;
 /** The end of a long key tells two apart; of a short one it would say too much. */
 const presentKey = (key: string | null | undefined): CardGateway['api_key'] =>
@@ -23,9 +30,9 @@ export function presentCardGateway(facts: Facts): CardGateway {
     state,
     by_environment: byEnvironment,
     account_number: account?.accountNumber ?? null,
-    environment: account?.environment ?? 'sandbox',
-    fee_structure: account?.feeStructure ?? 'merchant_absorb',
-    webhook_scheme: account?.webhookScheme ?? 'timestamp_body',
+    environment: account?.environment ?? usual.environment,
+    fee_structure: account?.feeStructure ?? usual.fee_structure,
+    webhook_scheme: account?.webhookScheme ?? usual.webhook_scheme,
     api_key: presentKey(account?.apiKey),
     webhook_secret: presentKey(account?.webhookSecret),
     wapi_key: presentKey(account?.wapiKey),

@@ -12,6 +12,7 @@ import { conflict, invalid, stale } from '../../../../platform/domain-error.ts';
 import { isDemo } from '../../../organisation/settings/demo-state.ts';
 import { findCardGateway, type CardGatewayRow } from './card-gateway.queries.ts';
 import { cardGateway } from './card-gateway.table.ts';
+import { usual } from './card-gateway.presenter.ts';
 import { gatewayKeys, openKeys, sealKey } from './sealed-keys.ts';
 
 type Given = z.output<typeof saveBody>;
@@ -43,6 +44,7 @@ export async function saveCardGateway(db: Database, context: Context, given: Giv
     await lockSettings(tx);
     const before = await findCardGateway(tx);
     if (given.version !== undefined && given.version !== (before?.version ?? 1)) throw stale();
+    if (!before && isStillNone(given)) return;
     const next = await nextAccount(tx, context, { before, given });
     const row = { ...next, version: (before?.version ?? 1) + 1, changedBy: origin.name ?? 'Somebody', changedAt: now };
     await tx.insert(cardGateway).values(row).onConflictDoUpdate({ target: cardGateway.gateway, set: row });
@@ -76,6 +78,14 @@ export async function disconnectCardGateway(db: Database, context: Context): Pro
   });
 }
 
+/** What stands there without an account, sent back as it was read. */
+const isStillNone = (given: Given): boolean =>
+  given.account_number === null &&
+  gatewayKeys.every((key) => !given[key]) &&
+  (given.environment ?? usual.environment) === usual.environment &&
+  (given.fee_structure ?? usual.fee_structure) === usual.fee_structure &&
+  (given.webhook_scheme ?? usual.webhook_scheme) === usual.webhook_scheme;
+
 const lockSettings = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
 type Account = Omit<CardGatewayRow, 'version' | 'changedBy' | 'changedAt'>;
@@ -88,11 +98,11 @@ async function nextAccount(
   const present = before ? openKeys(sealer, before) : null;
   const keyOf = (key: (typeof gatewayKeys)[number]) =>
     given[key] === undefined ? (present?.[key] ?? null) : given[key];
-  const accountNumber = given.account_number ?? before?.accountNumber;
+  const accountNumber = given.account_number === undefined ? before?.accountNumber : given.account_number;
   const apiKey = keyOf('api_key');
   if (!accountNumber) throw invalid({ account_number: required.account_number });
   if (!apiKey) throw invalid({ api_key: required.api_key });
-  const environment = given.environment ?? before?.environment ?? 'sandbox';
+  const environment = given.environment ?? before?.environment ?? usual.environment;
   const unfit = unfitForLive({ accountNumber, apiKey, environment });
   if (unfit) throw invalid(publicOne[unfit]);
   if (environment === 'live' && (await isDemo(tx, config)))
@@ -105,8 +115,8 @@ async function nextAccount(
     gateway: 'wipay',
     accountNumber,
     environment,
-    feeStructure: given.fee_structure ?? before?.feeStructure ?? 'merchant_absorb',
-    webhookScheme: given.webhook_scheme ?? before?.webhookScheme ?? 'timestamp_body',
+    feeStructure: given.fee_structure ?? before?.feeStructure ?? usual.fee_structure,
+    webhookScheme: given.webhook_scheme ?? before?.webhookScheme ?? usual.webhook_scheme,
     apiKeySealed: sealed('api_key', before?.apiKeySealed ?? null) ?? sealKey(sealer, 'api_key', apiKey),
     webhookSecretSealed: sealed('webhook_secret', before?.webhookSecretSealed ?? null),
     wapiKeySealed: sealed('wapi_key', before?.wapiKeySealed ?? null),
