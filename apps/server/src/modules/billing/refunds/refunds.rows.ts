@@ -28,6 +28,7 @@ export const rows = (db: Executor) =>
       studentName: student.fullName,
       billId: receivable.id,
       billTitle: receivable.title,
+      billKind: receivable.subjectKind,
       billPayer: payment.studentName,
       billHolder: billingAccount,
       parentId: payingParent,
