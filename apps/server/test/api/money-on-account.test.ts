@@ -76,9 +76,10 @@ test('a family that owes nothing pays money on account: credit, with receipt, ma
   expect(mails[0]?.text).toContain('Towards camp in July');
   const paper = await world.call(calls.getReceipt, { token, params: { id: payment.id } });
   expect(paper.status).toBe(200);
-  const { rows: papers } = await world.pool.query<{ snapshot: object }>('select snapshot from receipt where number = $1', [
-    payment.receipt_number,
-  ]);
+  const { rows: papers } = await world.pool.query<{ snapshot: object }>(
+    'select snapshot from receipt where number = $1',
+    [payment.receipt_number],
+  );
   expect(papers[0]?.snapshot).toMatchObject({
     on_account: true,
     program: 'Money on account: Towards camp in July',

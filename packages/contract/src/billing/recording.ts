@@ -137,10 +137,13 @@ export const recordPayments = z
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
   })
-  .refine(({ credit, items }) => credit === 0 || items.length === 0 || items.some(({ due, amount }) => due === amount), {
-    error: 'Pay a line in full before the rest becomes credit',
-    path: ['credit'],
-  });
+  .refine(
+    ({ credit, items }) => credit === 0 || items.length === 0 || items.some(({ due, amount }) => due === amount),
+    {
+      error: 'Pay a line in full before the rest becomes credit',
+      path: ['credit'],
+    },
+  );
 export type RecordPayments = z.output<typeof recordPayments>;
 
 export const recordingCalls = {

@@ -47,16 +47,16 @@ export async function notifyPaid(
           note: first.note,
           each: null,
         }
-    : {
-        about: countText(parts),
-        thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
-        still_due: null,
-        note: null,
-        each: parts.flatMap((part) => [
-          `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
-          ...(part.note ? [part.note] : []),
-        ]),
-      };
+      : {
+          about: countText(parts),
+          thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
+          still_due: null,
+          note: null,
+          each: parts.flatMap((part) => [
+            `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
+            ...(part.note ? [part.note] : []),
+          ]),
+        };
   await notifyFamily(tx, context, {
     about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {

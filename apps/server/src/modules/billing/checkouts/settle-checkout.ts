@@ -78,7 +78,8 @@ export async function settleCheckout(
   if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
   const number = await issueReceipt(tx, context, { row, parts, handedOverCents });
   const [first, ...others] = parts;
-  if (first && 'bill' in first && others.length === 0 && !isOnAccount(first)) await notifyBillPaid(tx, context, { ...first, row, number });
+  if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
+    await notifyBillPaid(tx, context, { ...first, row, number });
   else await notifyPaid(tx, context, { row, parts, number });
   return true;
 }

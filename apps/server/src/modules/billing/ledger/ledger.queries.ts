@@ -128,9 +128,7 @@ const billChargesOf = (db: Executor, parentId: string) =>
     .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
 
 /** Money on account has no page of its own. */
-const billIdOf = sql<
-  string | null
->`case when ${receivable.subjectKind} <> 'on_account' then ${receivable.id} end`;
+const billIdOf = sql<string | null>`case when ${receivable.subjectKind} <> 'on_account' then ${receivable.id} end`;
 
 const billPaymentsOf = (db: Executor, parentId: string) =>
   db

@@ -60,7 +60,11 @@ export interface ReceiptItem {
 export async function issueReceipt(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
-  { row, parts, handedOverCents }: { row: CheckoutRow; parts: readonly SettledPart[]; handedOverCents?: number | undefined },
+  {
+    row,
+    parts,
+    handedOverCents,
+  }: { row: CheckoutRow; parts: readonly SettledPart[]; handedOverCents?: number | undefined },
 ): Promise<string> {
   const [first] = parts;
   if (!first) throw new Error('A receipt is for something.');
@@ -92,8 +96,7 @@ export async function issueReceipt(
     ...(items.length === 1 && discounts.length > 0 && { discounts }),
     ...(creditedCents > 0 && { credit_cents: creditedCents }),
     ...(isOnAccount(first) && { on_account: true }),
-    ...(handedOverCents !== undefined &&
-      handedOverCents > row.amountCents && { handed_over_cents: handedOverCents }),
+    ...(handedOverCents !== undefined && handedOverCents > row.amountCents && { handed_over_cents: handedOverCents }),
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
     ...(items.length > 1 && { items }),
   };

@@ -27,8 +27,8 @@ export async function findOpenItems(db: Executor, asked: Asked, today: string): 
     )
     .limit(100);
   const bills = payer.kind === 'parent' ? await billRows(db, payer.id).limit(100) : [];
-  const items = [...owed.map((row) => presentOpenItem(row, today)), ...bills.map(presentOpenBill)].toSorted(
-    (a, b) => compareDays(a.parts[0]?.due_on, b.parts[0]?.due_on),
+  const items = [...owed.map((row) => presentOpenItem(row, today)), ...bills.map(presentOpenBill)].toSorted((a, b) =>
+    compareDays(a.parts[0]?.due_on, b.parts[0]?.due_on),
   );
   return {
     payer,
