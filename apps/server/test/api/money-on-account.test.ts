@@ -69,7 +69,7 @@ test('a family that owes nothing pays money on account: credit, with receipt, ma
   const mine = await world.call(calls.paymentHistory, { token, query: {} });
   expect(mine.body.data).toMatchObject([{ amount: 15_000, bill: { on_account: true } }]);
   const { rows: mails } = await world.pool.query<{ subject: string; text: string }>(
-    'select subject, body_text as text from mail_message where to_address = $1',
+    'select subject, text from mail_message where to_address = $1',
     [parent.email],
   );
   expect(mails).toMatchObject([{ subject: `Receipt ${payment.receipt_number}: J$15,000.00 for money on account` }]);
