@@ -38,7 +38,7 @@ export function OpenItemsTable({ items, shares, typed, refused, today, onType, o
             <span className="visually-hidden">Pay</span>
           </th>
           <th scope="col">What is open</th>
-          <th scope="col" className={styles.due}>
+          <th scope="col" className={styles.dueDay}>
             Due
           </th>
           <th scope="col" className={clsx('numeric', styles.owed)}>
@@ -127,7 +127,7 @@ function ItemRow({ item, share, text, refused, today, onType, onSpread }: ItemRo
           </small>
         )}
       </th>
-      <td className={styles.due}>
+      <td className={styles.dueDay}>
         <DueDay item={item} today={today} />
       </td>
       <td className={clsx('numeric', styles.owed)}>{formatMoney(due)}</td>

@@ -44,7 +44,7 @@ export function PayerOption({ hit, typed, ...parts }: OptionParts & { hit: Payer
         <b className={clsx(hit.due === 0 && hit.credit > 0 && styles.credit)}>{figure}</b>
         {note && <small>{note}</small>}
       </span>
-      <span className={styles.key}>{parts.active && <kbd aria-hidden="true">Enter</kbd>}</span>
+      <span className={styles.shortcut}>{parts.active && <kbd aria-hidden="true">Enter</kbd>}</span>
     </Option>
   );
 }
@@ -60,7 +60,7 @@ export function WalkInOption(parts: OptionParts) {
         <small>A family that is not here yet</small>
       </span>
       <span className={styles.account} />
-      <span className={styles.key}>{parts.active && <kbd aria-hidden="true">Enter</kbd>}</span>
+      <span className={styles.shortcut}>{parts.active && <kbd aria-hidden="true">Enter</kbd>}</span>
     </Option>
   );
 }

@@ -31,7 +31,7 @@ export function ReceivedDay({ day, today, open, onOpen, field }: ReceivedDayProp
       </div>
     );
   return (
-    <p className={styles.day}>
+    <p className={styles.valueDay}>
       <span>
         Value date <b>{`today, ${formatDay(today)}`}</b>
       </span>

@@ -123,7 +123,7 @@ test('without cash the rest stays as credit, which is said first', async () => {
 test('keys outside fields choose the way, another day, credit and another family', async () => {
   const { address } = await open();
   await amount.fill('65,000');
-  await box(21).element().focus();
+  box(21).element().focus();
   await userEvent.keyboard('4');
   await expect.element(page.getByRole('radio', { name: 'Bill-payment agent' })).toBeChecked();
   await userEvent.keyboard('1');
@@ -134,7 +134,7 @@ test('keys outside fields choose the way, another day, credit and another family
   await expect.element(page.getByLabelText('Received on')).toHaveFocus();
   await page.getByLabelText('Received on').fill('2026-11-20');
   await expect.element(page.getByText('Value date Fri 20 Nov, entered today')).toBeVisible();
-  await box(21).element().focus();
+  box(21).element().focus();
   await userEvent.keyboard('f');
   await expect.poll(address).toBe('/admin/payments/record');
 });
