@@ -9,11 +9,11 @@ const dayMs = 86_400_000;
 /** Whole days from one day to another. */
 const daysFrom = (first: string, last: string): number => Math.round((Date.parse(last) - Date.parse(first)) / dayMs);
 
-/** When the oldest part is due and how late it is; without an agreed day, since when it is open. */
+/** When a held place lapses, or the oldest part is due and how late it is; without an agreed day, since when it is open. */
 export function DueDay({ item: { due_on: dueOn, due_at: dueAt, parts }, today }: DueDayProps) {
+  if (dueAt !== null) return `Lapses ${formatDay(dueAt)}`;
   if (dueOn === null) return parts[0] ? `Since ${formatDay(parts[0].due_on)}` : null;
-  // A held place lapses; until then it is not late.
-  const late = dueAt === null ? daysFrom(dueOn, today) : 0;
+  const late = daysFrom(dueOn, today);
   if (late <= 0) return formatDay(dueOn);
   return (
     <span className={styles.late}>

@@ -2,7 +2,6 @@ import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatDay } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { DueDay } from './due-day.tsx';
 import type { TypedLines } from './spread.ts';
@@ -89,7 +88,7 @@ type ItemRowProps = Pick<OpenItemsTableProps, 'today' | 'onType' | 'onSpread'> &
 };
 
 function ItemRow({ item, share, text, refused, today, onType, onSpread }: ItemRowProps) {
-  const { id, program, due, due_now: dueNow, due_at: dueAt, under_review: inReview } = item;
+  const { id, program, due, due_now: dueNow, under_review: inReview } = item;
   const name = `${program.title}${item.student ? ` of ${item.student.full_name}` : ''}`;
   return (
     <tr>
@@ -119,7 +118,6 @@ function ItemRow({ item, share, text, refused, today, onType, onSpread }: ItemRo
           <DueDay item={item} today={today} />
         </small>
         {dueNow < due && <small>{`${formatMoney(dueNow)} due now, by a payment plan`}</small>}
-        {dueAt && <small>{`Lapses ${formatDay(dueAt)}`}</small>}
         {inReview && <small className={styles.warns}>A payment proof is under review; recording closes it.</small>}
         {refused && (
           <small className={styles.refused} role="alert">

@@ -12,12 +12,14 @@ export type Recorded = {
   payer: string;
   change: number;
   credit: number;
+  /** The family has an email address, so the receipt went there. */
+  mailed: boolean;
   /** Nothing was owed: all of it is credit. */
   onAccount: boolean;
 };
 
 /** What was recorded, with the receipt to print, and the change that is still to be given. */
-export function RecordedPayments({ payments, payer, change, credit, onAccount }: Recorded) {
+export function RecordedPayments({ payments, payer, change, credit, mailed, onAccount }: Recorded) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // All of them are on one receipt.
@@ -51,7 +53,7 @@ export function RecordedPayments({ payments, payer, change, credit, onAccount }:
       </ul>
       {first && (
         <p className={styles.receipt}>
-          <span>{`${first.receipt_number ?? first.reference}, sent by email`}</span>
+          <span>{`${first.receipt_number ?? first.reference}${mailed ? ', sent by email' : ''}`}</span>
           <ReceiptButton paymentId={first.id} receiptNumber={first.receipt_number ?? first.reference} />
         </p>
       )}

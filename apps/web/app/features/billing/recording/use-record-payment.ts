@@ -92,6 +92,7 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
         payer: payer.full_name,
         change,
         credit: body.credit,
+        mailed: payer.email !== null,
         onAccount: pays === 0,
       });
       await revalidator.revalidate();
