@@ -1,34 +1,15 @@
-import type { PayerHit } from '@doctorbird/contract/admin/payer-search';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { toWire } from '../../../platform/money.ts';
 import { creditCents } from '../../billing/payments/credit.queries.ts';
-
-/** Somebody who may pay, and the number or reference by which they were found. */
-export interface Found {
-  kind: PayerHit['kind'];
-  id: string;
-  reference: string | null;
-}
-
-interface Facts extends Record<string, unknown> {
-  id: string;
-  name: string;
-  children: string[] | null;
-  contact: string | null;
-  phone: string | null;
-  dueCents: string;
-  open: number;
-  daysLate: number;
-}
+import type { Found, PayerFacts, PayerRow } from './payers.presenter.ts';
 
 /** Parts of a payment plan count from their own day, as everywhere. */
 const oldestDay = sql`coalesce((select min(i.due_on) from payment_plan pp join plan_instalment i on i.plan_id = pp.id
     where pp.enrollment_id = e.id and pp.ended_at is null and i.through_cents > e.paid_cents), v.due_on)`;
 
 /** These payers in their order, with how their accounts stand. Without families that were merged into another one. */
-export async function loadPayers(db: Executor, found: readonly Found[], today: string): Promise<PayerHit[]> {
-  const { rows } = await db.execute<Facts>(sql`
+export async function loadPayers(db: Executor, found: readonly Found[], today: string): Promise<PayerRow[]> {
+  const { rows } = await db.execute<PayerFacts & Record<string, unknown>>(sql`
     with asked as (select * from unnest(${sql.param(found.map(({ id }) => id))}::uuid[], ${sql.param(found.map(({ kind }) => kind))}::text[])
       as f (id, kind))
     select f.id, coalesce(a.full_name, s.full_name, g.organization) as name,
@@ -48,29 +29,12 @@ export async function loadPayers(db: Executor, found: readonly Found[], today: s
       left join enrollment e on v.subject_kind = 'enrollment' and e.id = v.subject_id
       where b.holder_id = f.id and b.kind = case f.kind when 'parent' then 'family' else f.kind end) o`);
   const facts = new Map(rows.map((row) => [row.id, row]));
-  const hits: PayerHit[] = [];
+  const payers: PayerRow[] = [];
   for (const one of found) {
     const row = facts.get(one.id);
     // Merged into another family, or erased.
     if (!row?.name) continue;
-    hits.push(presentHit(one, row, one.kind === 'parent' ? await creditCents(db, one.id) : 0));
+    payers.push({ ...row, ...one, creditCents: one.kind === 'parent' ? await creditCents(db, one.id) : 0 });
   }
-  return hits;
+  return payers;
 }
-
-const parameter = { parent: 'parent', student: 'parent', organization: 'group' } as const;
-
-const presentHit = ({ kind, id, reference }: Found, row: Facts, credit: number): PayerHit => ({
-  kind,
-  id,
-  name: row.name,
-  children: row.children ?? [],
-  contact: row.contact,
-  phone: row.phone,
-  due: toWire(Number(row.dueCents)),
-  open: row.open,
-  days_late: row.daysLate,
-  credit: toWire(credit),
-  reference,
-  path: `/admin/payments/record?${parameter[kind]}=${id}`,
-});

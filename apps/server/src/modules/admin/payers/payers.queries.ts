@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { stayingFamily } from '../../families/parents/staying-family.ts';
-import type { Found } from './payer-facts.queries.ts';
+import type { Found } from './payers.presenter.ts';
 
 interface Row extends Record<string, unknown> {
   kind: Found['kind'];

@@ -7,7 +7,8 @@ import { findGroups } from '../search/offers-search.queries.ts';
 import { findParents, findStudents } from '../search/people-search.queries.ts';
 import { canBeName, canBeReached, readSearch } from '../search/search-text.ts';
 import type { RankedHit } from '../search/search.presenter.ts';
-import { type Found, loadPayers } from './payer-facts.queries.ts';
+import { loadPayers } from './payer-facts.queries.ts';
+import { type Found, presentPayerHits } from './payers.presenter.ts';
 import { familiesOf, familyOfCode, holdersOf, newestOwing } from './payers.queries.ts';
 
 /** So many of each kind are shown. */
@@ -22,13 +23,13 @@ export async function searchPayers(db: Executor, q: string, today: string): Prom
   const byReference = q.startsWith('#');
   const search: Search = { text: readSearch(q.replace(/^#\s*/, '')), limit: shown + 1, near: false };
   const { text } = search.text;
-  if (text === '') return present(db, byReference ? [] : await newestOwing(db, shown), today);
-  if (byReference) return present(db, await findByReference(db, search), today);
+  if (text === '') return hitsOf(db, byReference ? [] : await newestOwing(db, shown), today);
+  if (byReference) return hitsOf(db, await findByReference(db, search), today);
   const named = await findByName(db, search);
-  if (named.length > 0) return present(db, named, today);
+  if (named.length > 0) return hitsOf(db, named, today);
   const numbered = await findByReference(db, search);
-  if (numbered.length > 0 || !nearTerms(search.text.terms)) return present(db, numbered, today);
-  return present(db, await findByName(db, { ...search, near: true }), today);
+  if (numbered.length > 0 || !nearTerms(search.text.terms)) return hitsOf(db, numbered, today);
+  return hitsOf(db, await findByName(db, { ...search, near: true }), today);
 }
 
 async function findByName(db: Executor, search: Search): Promise<Found[]> {
@@ -50,14 +51,10 @@ async function findByReference(db: Executor, search: Search): Promise<Found[]> {
   return holdersOf(db, { paymentIds: idsOf(payments), enrollmentIds: idsOf(places), invoice });
 }
 
-async function present(db: Executor, found: readonly Found[], today: string): Promise<PayerHits> {
+async function hitsOf(db: Executor, found: readonly Found[], today: string): Promise<PayerHits> {
   const once = found.filter((one, at) => found.findIndex(({ id }) => id === one.id) === at);
   const families = once.filter(({ kind }) => kind !== 'organization');
   const organizations = once.filter(({ kind }) => kind === 'organization');
-  const hits = await loadPayers(db, [...families.slice(0, shown), ...organizations.slice(0, shown)], today);
-  return {
-    families: hits.filter(({ kind }) => kind !== 'organization'),
-    organizations: hits.filter(({ kind }) => kind === 'organization'),
-    more: families.length > shown || organizations.length > shown,
-  };
+  const rows = await loadPayers(db, [...families.slice(0, shown), ...organizations.slice(0, shown)], today);
+  return presentPayerHits(rows, families.length > shown || organizations.length > shown);
 }

@@ -25,7 +25,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
   const { owed, today } = facts;
   const { payer, items } = owed;
   const navigate = useNavigate();
-  const { form, field, frame, submit, typed, settlement, asCredit, keepAsCredit, lines, recorded } =
+  const { form, field, frame, submit, typed, settlement, asCredit, chooseCredit, lines, recorded } =
     useRecordPayment(facts);
   const canCredit = payer.kind === 'parent';
   const { shares, pays, rest, change, credit, problem } = settlement;
@@ -36,7 +36,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
   useSubmitKey(() => isOpen && submit());
   usePageKeys({
     f: () => void navigate('/admin/payments/record'),
-    ...(isAsked && { k: () => keepAsCredit(!asCredit) }),
+    ...(isAsked && { k: () => chooseCredit(!asCredit) }),
   });
   if (recorded) return <RecordedPayments {...recorded} />;
   const amount = readMoney(typed.amount);
@@ -119,7 +119,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
           amount={readAmount}
           account={onAccount ? owed.credit : null}
           pending={frame.pending}
-          credit={isAsked ? { chosen: asCredit, onChange: keepAsCredit } : null}
+          credit={isAsked ? { chosen: asCredit, onChange: chooseCredit } : null}
         />
       </FormFrame>
     </div>

@@ -121,7 +121,7 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
     typed,
     settlement: settled(typed),
     asCredit: creditOf !== null && creditOf === settled(typed).rest,
-    keepAsCredit: (asCredit: boolean) => setCreditOf(asCredit ? settled(form.getValues()).rest : null),
+    chooseCredit: (asCredit: boolean) => setCreditOf(asCredit ? settled(form.getValues()).rest : null),
     lines: {
       typed: typedLines,
       refused,
