@@ -159,3 +159,23 @@ test('what the family owes by now comes first, and a student without a family ha
   ] as const)
     expect((await record(given)).body.fields).toHaveProperty([field]);
 });
+
+test('a day of a closed month offers the first open day, and keeps the true one', async () => {
+  const closed = await world.call(calls.closeMonth, { token: admin.token, params: { month: '2026-02' } });
+  expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+  const late = { method: 'cheque', reference: '214', received_on: '2026-02-20' };
+  expect(await record(late)).toMatchObject({
+    status: 409,
+    body: { code: 'month_closed', open_day: '2026-03-01', fields: { received_on: expect.any(String) } },
+  });
+  expect((await owed()).credit).toBe(0);
+  expect(await record({ ...late, book_on: '2026-03-01' })).toMatchObject({
+    status: 201,
+    body: { payments: [{ value_date: '2026-03-01', received_on: '2026-02-20' }] },
+  });
+});
+
+test('an unknown payer is refused, and so is an organization', async () => {
+  for (const payer_id of [admin.id, '018f4e0e-0000-7000-8000-000000000000'])
+    expect((await record({ payer_id })).status).toBe(422);
+});
