@@ -141,8 +141,11 @@ test('what the family owes by now comes first, and a student without a family ha
   const programId = await buildProgram(world.db, { priceCents: 1_200_000 });
   await buildEnrollment(world.db, { studentId, programId, status: 'enrolled', createdAt: world.clock.now() });
   expect(await record()).toMatchObject({
-    status: 422,
-    body: { fields: { credit: expect.stringContaining('J$12,000.00 is still open') } },
+    status: 409,
+    body: {
+      code: 'items_changed',
+      fields: { items: 'The family owes J$12,000.00 now: choose what the money pays.' },
+    },
   });
   const { id: alone } = await buildStudent(world.db, { parentId: null });
   expect(await record({ payer_id: alone })).toMatchObject({
@@ -178,4 +181,11 @@ test('a day of a closed month offers the first open day, and keeps the true one'
 test('an unknown payer is refused, and so is an organization', async () => {
   for (const payer_id of [admin.id, '018f4e0e-0000-7000-8000-000000000000'])
     expect((await record({ payer_id })).status).toBe(422);
+});
+
+test('a family that was merged takes no money: the one that stays does', async () => {
+  const stays = await world.signInAs('parent');
+  await world.pool.query('update parent set merged_into_id = $2 where id = $1', [parent.id, stays.id]);
+  expect(await record()).toMatchObject({ status: 409, body: { code: 'merged' } });
+  expect((await record({ payer_id: stays.id })).status).toBe(201);
 });

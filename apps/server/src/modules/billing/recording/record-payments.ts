@@ -52,9 +52,7 @@ export async function recordPayments(
         handedOverCents: handed_over === null ? undefined : Math.round(handed_over * 100),
       };
       if (items.length === 0) {
-        const cents = Math.round(credit * 100);
-        await refuseRest(tx, { payerId, method, credit, handed_over, paysCents: 0 });
-        return recordOnAccount(tx, context, { payerId, cents, note, ...received });
+        return recordOnAccount(tx, context, { payerId, credit, handed_over, note, ...received });
       }
       const enrollmentIds = items.flatMap((item) => item.enrollment_id ?? []);
       const billIds = items.flatMap((item) => item.bill_id ?? []);

@@ -231,6 +231,21 @@ test('what no longer fits is said beside its place, and what is due is read agai
   await expect.poll(loads).toBe(before + 1);
 });
 
+test('a line that came since is read when the rest is refused, and the sentence stays', async () => {
+  refuse(recordingCalls.recordPayments, 422, {
+    error: 'J$8,000.00 is still open. Only what is above all that is owed can be change',
+    code: 'invalid',
+    fields: { handed_over: 'J$8,000.00 is still open. Only what is above all that is owed can be change' },
+  });
+  const { loads } = await open();
+  await amount.fill('65,000');
+  const before = loads();
+  await record('Record J$64,000.00').click();
+  await expect.element(page.getByRole('form').getByRole('alert')).toMatchTextContent('J$8,000.00 is still open');
+  await expect.poll(loads).toBe(before + 1);
+  await expect.element(amount).toHaveValue('65,000');
+});
+
 test('after a lost answer the same payment is sent with the same key', async () => {
   loseLine(recordingCalls.recordPayments);
   answer(recordingCalls.recordPayments, { payments: [anAdminPayment({ amount: 10_000 })] });

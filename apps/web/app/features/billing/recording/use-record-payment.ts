@@ -99,6 +99,8 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
       return true;
     },
     onRefusal: (reason) => {
+      // Something else is owed by now: what is due is read again, and the sentence stays above the form.
+      if (reason.fields.credit ?? reason.fields.handed_over) void revalidator.revalidate();
       if (reason.code !== 'items_changed') return false;
       const sent = bodyOf(form.getValues()).items;
       setRefused(
