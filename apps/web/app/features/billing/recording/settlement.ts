@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../format/money.ts';
 import { restOf, type Rest } from './rest.ts';
-import { cents, spread, type OpenLine, type TypedLines } from './spread.ts';
+import { cents } from './cents.ts';
+import { spread, type OpenLine, type TypedLines } from './spread.ts';
 
 export type Settlement = Rest & {
   shares: ReadonlyMap<string, number>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents, spread, type OpenLine, type TypedLines } from './spread.ts';
+import { cents } from './cents.ts';
+import { spread, type OpenLine, type TypedLines } from './spread.ts';
 
 const line = (id: string, due: number, due_on: string): OpenLine => ({ id, due, parts: [{ due_on, amount: due }] });
 const lines = [

@@ -1,13 +1,12 @@
 import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import { readMoney } from '../../../format/money.ts';
+import { cents } from './cents.ts';
 
 /** What is open on a place or an invoice, in dollars, and by which days. */
 export type OpenLine = Pick<OpenItem, 'id' | 'due' | 'parts'>;
 
 /** What was typed into lines: their amount stays as it is, whatever else changes. */
 export type TypedLines = Readonly<Record<string, string>>;
-
-export const cents = (amount: number): number => Math.round(amount * 100);
 
 type Spreading = {
   lines: readonly OpenLine[];

@@ -5,7 +5,7 @@ import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
-import { cents } from '../recording/spread.ts';
+import { cents } from '../recording/cents.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
 export type TypedChild = {
