@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, newPlace, openAs, roomForTeams, test, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  messages,
+  newFamily,
+  newPlace,
+  openAs,
+  roomForTeams,
+  signedInWith,
+  test,
+  unique,
+} from '../fixtures/app.ts';
 
 type Place = { id: string; token: string };
 
@@ -73,7 +83,6 @@ test('the office accepts five proofs in less than a minute, without the mouse', 
 test('cash for two places is recorded at once, with change and one receipt', { tag: '@desk' }, async ({ page }) => {
   const [first, second] = await newPlaces(page, ['Fay', 'Gus']);
   await openAs(page, 'admin', `/admin/payments/record?enrollment=${first!.id}`);
-  await page.getByRole('button', { name: 'Share out again' }).click();
   await page.getByLabel('Amount (J$)').fill('60,000');
   await expect(page.getByText('Change to give')).toBeVisible();
   await expectFit(page);
@@ -89,7 +98,7 @@ test('cash for two places is recorded at once, with change and one receipt', { t
     expect(await place.json()).toMatchObject({ status: 'enrolled', payment_status: 'paid' });
   }
   await page.getByRole('link', { name: 'Record another' }).click();
-  await expect(page.getByRole('combobox', { name: 'Family or school' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Who pays?' })).toBeFocused();
 });
 
 test('J$20,000 in cash for three open lines: two places in part, and the fee of a team in full', async ({ page }) => {
@@ -100,7 +109,6 @@ test('J$20,000 in cash for three open lines: two places in part, and the fee of 
   const data = { competition_id, name: team, others: ['Kai B.', 'Zoe M.'] };
   expect((await page.request.post('/api/v1/entries', { headers, data })).status()).toBe(201);
   await openAs(page, 'admin', `/admin/payments/record?enrollment=${ivy!.id}`);
-  await page.getByRole('button', { name: 'Share out again' }).click();
   await page.getByLabel('Amount (J$)').fill('20,000');
   const share = (of: string) => page.getByRole('textbox', { name: of });
   await expect(share('of Ivy Test')).toHaveValue('20,000.00');
@@ -108,6 +116,11 @@ test('J$20,000 in cash for three open lines: two places in part, and the fee of 
   await share('of Jon Test').fill('5,000');
   await expect(share('of Ivy Test')).toHaveValue('11,500.00');
   await expect(share(team)).toHaveValue('3,500.00');
+  // Another amount leaves what was typed, and the mark spreads the line again.
+  await page.getByLabel('Amount (J$)').fill('21,000');
+  await expect(share('of Ivy Test')).toHaveValue('12,500.00');
+  await page.getByLabel('Amount (J$)').fill('20,000');
+  await expect(page.getByText('Change to give')).toHaveCount(0);
   await expectFit(page);
   await page.getByRole('button', { name: 'Record J$20,000.00' }).click();
   await expect(page.getByRole('heading', { name: 'J$20,000.00 recorded for Paula Test' })).toBeVisible();
@@ -123,4 +136,43 @@ test('J$20,000 in cash for three open lines: two places in part, and the fee of 
       amount_due,
     });
   expect(await (await page.request.get('/api/v1/bills', { headers })).json()).toMatchObject({ due: 0 });
+});
+
+test('who owes nothing is found with the keyboard and pays on account; the next place is paid with it', async ({
+  page,
+}) => {
+  const { token, email, childId } = await newFamily(page);
+  await openAs(page, 'admin', '/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('p');
+  const who = page.getByRole('combobox', { name: 'Who pays?' });
+  await expect(who).toBeFocused();
+  await page.keyboard.type(email);
+  const hit = page.getByRole('option', { name: 'Paula Test' });
+  await expect(hit).toContainText('money can go on account');
+  await expectFit(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Amount (J$)')).toBeFocused();
+  await page.keyboard.type('30,000');
+  await page.getByRole('radio', { name: 'Cash' }).focus();
+  await page.keyboard.press('2');
+  await page.getByLabel('Reference').fill(unique('FT').slice(0, 14));
+  await page.getByLabel('What is it for?').fill('Towards camp in July');
+  await expectFit(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'J$30,000.00 on account of Paula Test' })).toBeVisible();
+  const headers = { authorization: `Bearer ${token}` };
+  const place = await newPlace(page, { token, childId }, 'holiday-camp-kites');
+  const paid = await page.request.post(`/api/v1/enrollments/${place}/payments`, {
+    headers,
+    data: { method: 'credit' },
+  });
+  expect(paid.status()).toBe(201);
+  expect(await (await page.request.get(`/api/v1/enrollments/${place}`, { headers })).json()).toMatchObject({
+    status: 'enrolled',
+    payment_status: 'paid',
+  });
+  await signedInWith(page, token, '/parent/payments');
+  await expect(page.getByText('Money on account: Towards camp in July')).not.toHaveCount(0);
 });

@@ -47,7 +47,7 @@ test(
 
     await test.step('the school is found where payments are recorded, and pays a part', async () => {
       await openAs(page, 'admin', '/admin/payments/record');
-      await page.getByRole('combobox', { name: 'Family or school', exact: true }).fill(school.name);
+      await page.getByRole('combobox', { name: 'Who pays?', exact: true }).fill(school.name);
       await page.getByRole('option', { name: school.name }).click();
       await expect(page.getByRole('heading', { name: school.name, exact: true })).toBeVisible();
       await button('Record payment for INV-').click();

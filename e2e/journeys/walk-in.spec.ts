@@ -36,7 +36,7 @@ test('walk-in in one flow: a family without an email is added, enrolled and paid
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(number);
     await expect(order.getByText('Total', { exact: true })).toBeVisible();
   });
-  await page.getByLabel('Received in cash (J$)', { exact: false }).fill('30,000');
+  await page.getByLabel('Amount (J$)', { exact: true }).fill('30,000');
   await expect(page.getByText('Change to give', { exact: false })).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Enroll and record J$', exact: false }).click();

@@ -232,6 +232,8 @@ export const anOpenItem = (number: number, due: number, facts: Partial<OpenItem>
   program: { title: `Program ${number}` },
   due,
   due_now: due,
+  parts: [{ due_on: '2026-11-24', amount: due }],
+  due_on: '2026-11-24',
   due_at: '2026-11-24T15:00:00.000Z',
   under_review: false,
   ...facts,

@@ -114,6 +114,7 @@ import { robotCalls } from './content/robots.ts';
 import { rosterCalls } from './programs/roster.ts';
 import { childClashCalls } from './teaching/child-clashes.ts';
 import { scheduleCalls } from './teaching/schedule.ts';
+import { payerSearchCalls } from './admin/payer-search.ts';
 import { searchCalls } from './admin/search.ts';
 import { sampleDataCalls } from './admin/sample-data.ts';
 import { savedViewCalls } from './admin/saved-views.ts';
@@ -175,6 +176,7 @@ export const calls = {
   ...timelineCalls,
   ...familyMessageCalls,
   ...familyFileCalls,
+  ...payerSearchCalls,
   ...searchCalls,
   ...studentAdminCalls,
   ...parentAdminCalls,

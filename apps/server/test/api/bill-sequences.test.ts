@@ -126,13 +126,14 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
       due,
       amount: Math.max(0.01, cents(due * part)),
     }));
-    if (items.length > 0)
-      await answered(
-        world.call(calls.recordPayments, {
-          token: admin.token,
-          body: { payer_id: parent.id, method: 'cash', received_on: null, reference: null, items },
-        }),
-      );
+    // Who owes nothing pays on account.
+    const credit = items.length > 0 ? 0 : Math.max(0.01, cents(100 * part));
+    await answered(
+      world.call(calls.recordPayments, {
+        token: admin.token,
+        body: { payer_id: parent.id, method: 'cash', received_on: null, reference: null, items, credit },
+      }),
+    );
   }
   if (kind === 'credit') await start('credit');
   if (kind === 'cash') await cash();

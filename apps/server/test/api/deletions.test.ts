@@ -236,6 +236,17 @@ describe('a family that asks to be deleted', () => {
     expect((await signIn(parent.email)).status).toBe(401);
   });
 
+  test('what money on account was for is removed with its family, from the receipt too', async () => {
+    const boss = (await signIn(admin.email)).body.token as string;
+    const parent = await world.signInAs('parent');
+    const body = { payer_id: parent.id, method: 'cash', items: [], credit: 500, note: 'For Ebenezer in July' };
+    expect((await world.call(calls.recordPayments, { token: boss, body })).status).toBe(201);
+    expect(await whatIsLeft(/Ebenezer/)).not.toEqual([]);
+    const { id } = (await ask(parent.token)).body.request;
+    await world.call(calls.eraseNow, { token: boss, params: { id }, body: { reason: 'Safety' } });
+    expect(await whatIsLeft(/Ebenezer/)).toEqual([]);
+  });
+
   test('a student under a parent is sent to the parent; staff are deleted too', async () => {
     const parent = await world.signInAs('parent');
     const student = await world.signInAs('student');

@@ -273,8 +273,13 @@ test('a record for another payer, without a line or with two kinds in one is ref
 });
 
 test('credit pays what it reaches, the place first', async () => {
-  await record([{ bill_id: await newBill(), due: 5_000, amount: 5_000 }], { credit: 14_000 });
+  const all = [
+    { enrollment_id: placeId, due: 12_000, amount: 12_000 },
+    { bill_id: billId, due: 5_000, amount: 5_000 },
+  ];
+  expect((await record(all, { credit: 14_000 })).status).toBe(201);
   expect(await credit()).toBe(14_000);
+  [placeId, billId] = [await newPlace(), await newBill()];
   await started('credit');
   expect(await place()).toMatchObject({ status: 'enrolled' });
   expect(await bill()).toMatchObject({ due: 3_000 });

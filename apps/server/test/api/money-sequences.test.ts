@@ -191,21 +191,25 @@ class Family {
       );
   }
 
-  /** Hands over money for everything that is open: one place in full, with something left over, the others in part. */
+  /**
+   * Hands over money for everything that is open: one place in full and the others in part, or all with something left over,
+   * as credit and as change.
+   */
   async #byHand(inFull: number, part: number): Promise<void> {
     const query = { payer_id: this.#parent.id };
     const { body } = await world.call(calls.openItems, { token: admin.token, query });
+    const isAll = part > 0.5;
     const items = (body.items as Array<{ due: number; enrollment: { id: string } }>).map(({ due, enrollment }, at) => ({
       enrollment_id: enrollment.id,
       due,
-      amount: at === inFull ? due : Math.max(0.01, Math.round(due * part * 100) / 100),
+      amount: isAll || at === inFull ? due : Math.max(0.01, Math.round(due * part * 100) / 100),
     }));
     if (items.length === 0) return;
-    const credit = items[inFull] && part > 0.5 ? 1_234.5 : 0;
+    const rest = isAll ? { credit: 1_234.5, handed_over: (Math.round(body.due * 100) + 200_000) / 100 } : {};
     await answered(
       world.call(calls.recordPayments, {
         token: admin.token,
-        body: { payer_id: this.#parent.id, method: 'cash', items, credit },
+        body: { payer_id: this.#parent.id, method: 'cash', items, ...rest },
       }),
     );
   }

@@ -182,13 +182,14 @@ test('a part payment leaves the rest due, and a later one settles it', async () 
 
 test('what is left over becomes credit of the family, and pays the next place', async () => {
   const [one, two] = [await place(), await place({ price: 8_000 })];
-  const answer = await record({ items: [item(one), item(two, 8_000, 1_000)], credit: 2_500 });
-  expect(answer.body.payments).toMatchObject([{ amount: 14_500 }, { amount: 1_000 }]);
-  expect(await seen(one)).toMatchObject({ payment_status: 'paid', amount_due: 0, amount_paid: 12_000 });
-  expect(await owed()).toMatchObject({ due: 7_000, credit: 2_500 });
+  const answer = await record({ items: [item(one), item(two, 8_000)], credit: 2_500 });
+  expect(answer.body.payments).toMatchObject([{ amount: 12_000 }, { amount: 10_500 }]);
+  expect(await seen(two)).toMatchObject({ payment_status: 'paid', amount_due: 0, amount_paid: 8_000 });
+  expect(await owed()).toMatchObject({ due: 0, credit: 2_500 });
+  const next = await place({ price: 7_000 });
   const paid = await world.call(calls.startPayment, {
     token: parent.token,
-    params: { id: two },
+    params: { id: next },
     body: { method: 'credit' },
   });
   expect(paid.status).toBe(201);
@@ -208,6 +209,68 @@ test('credit needs a place paid in full, and a family', async () => {
     body: { fields: { credit: 'Credit needs a parent account; this student has none' } },
   });
   expect(await paymentsOf(one)).toBe(0);
+});
+
+describe('credit and change are only what is above all that is owed', () => {
+  const open = 'J$8,000.00 is still open. Only what is above all that is owed can be';
+  test.each([
+    [{ credit: 500 }, 'credit', `${open} credit`],
+    [{ handed_over: 12_500 }, 'handed_over', `${open} change`],
+  ] as const)('%j while another line is open', async (rest, field, sentence) => {
+    const one = await place();
+    await place({ price: 8_000 });
+    expect(await record({ items: [item(one)], ...rest })).toMatchObject({
+      status: 422,
+      body: { fields: { [field]: sentence } },
+    });
+    expect(await paymentsOf(one)).toBe(0);
+  });
+  test('also while a line is paid in part', async () => {
+    const [one, two] = [await place(), await place({ price: 8_000 })];
+    const items = [item(one), item(two, 8_000, 7_999.99)];
+    expect(await record({ items, handed_over: 20_000 })).toMatchObject({
+      status: 422,
+      body: { fields: { handed_over: expect.stringMatching(/^J\$0\.01 is still open/) } },
+    });
+    expect((await record({ items, handed_over: 19_999.99 })).status).toBe(201);
+  });
+  test('less than is recorded was not handed over, and only cash gives change', async () => {
+    const items = [item(await place())];
+    expect(await record({ items, handed_over: 11_999.99 })).toMatchObject({
+      status: 422,
+      body: { fields: { handed_over: 'J$11,999.99 was handed over, and J$12,000.00 is to be recorded' } },
+    });
+    expect(await record({ items, method: 'cheque', reference: '114', handed_over: 12_500 })).toMatchObject({
+      status: 422,
+      body: { fields: { handed_over: 'Only cash gives change: J$500.00 is not recorded yet' } },
+    });
+    expect((await owed()).due).toBe(12_000);
+  });
+  test('change stands on the receipt, and is no money of ours', async () => {
+    const id = await place();
+    const answer = await record({ items: [item(id)], credit: 1_000, handed_over: 20_000 });
+    expect(answer).toMatchObject({ status: 201, body: { payments: [{ amount: 13_000 }] } });
+    const { rows } = await world.pool.query<{ snapshot: object }>('select snapshot from receipt where number = $1', [
+      answer.body.payments[0].receipt_number,
+    ]);
+    expect(rows[0]?.snapshot).toMatchObject({
+      amount_cents: 1_300_000,
+      credit_cents: 100_000,
+      handed_over_cents: 2_000_000,
+    });
+    expect(await owed()).toMatchObject({ due: 0, credit: 1_000 });
+  });
+});
+
+test('what is due first comes first, whether place, invoice or part of a plan', async () => {
+  const later = await place({ holdHours: 60 });
+  const sooner = await place({ holdHours: 30, price: 8_000 });
+  const old = await place({ price: 5_000 });
+  await changePlace(world.db, old, { status: 'enrolled' });
+  const { items } = await owed();
+  expect(items.map(({ id }) => id)).toEqual([old, sooner, later]);
+  expect(items[0]).toMatchObject({ due_on: null, parts: [{ due_on: '2026-03-10', amount: 5_000 }] });
+  for (const { due, parts } of items) expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(due);
 });
 
 test('the same place twice is refused', async () => {

@@ -154,12 +154,17 @@ test('repeated with the same key it is one reversal; thirty at once are one too'
 });
 
 test('credit that came from it is taken back, unless it was used', async () => {
-  const [paid] = await record([[await place(), 12_000]], { credit: 188_000 });
+  const first = await place();
+  const [paid] = await record([[first, 12_000]], { credit: 188_000 });
   expect(await ledger()).toMatchObject({ credit: 188_000 });
   expect((await undo(paid!.id, { reason: 'One zero too many' })).status).toBe(200);
   expect(await ledger()).toMatchObject({ credit: 0, paid: 0, due: 12_000 });
 
-  const [next] = await record([[await place(5_000), 5_000]], { credit: 10_000 });
+  const both: [string, number][] = [
+    [first, 12_000],
+    [await place(5_000), 5_000],
+  ];
+  const [next] = await record(both, { credit: 10_000 });
   const used = await place(4_000);
   await world.call(calls.startPayment, { token: parent.token, params: { id: used }, body: { method: 'credit' } });
   expect(await undo(next!.id)).toMatchObject({

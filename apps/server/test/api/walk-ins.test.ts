@@ -180,3 +180,36 @@ test('two walk-ins for the last seat: one of them, and the other left nothing', 
   expect(Object.keys(after).map((name) => after[name]! - before[name]!)).toEqual([1, 1, 1, 1]);
   expect([await checkMoney(world.db), await checkPlaces(world.db)]).toEqual([[], []]);
 });
+
+test('change and credit of a walk-in follow the rule of the desk', async () => {
+  const club = await buildProgram(world.db, { priceCents: 1_000_000 });
+  const priced = { expected_amount: 10_000 };
+  const cashOf = (more: object, amount = 10_000) => ({ ...priced, payment: { ...cash(amount), ...more } });
+  const { body: first } = await record(aBody([aChild([club])], cashOf({ credit: 500, handed_over: 12_000 })));
+  expect(first.payments).toMatchObject([{ amount: 10_500 }]);
+  const { rows } = await world.pool.query('select snapshot from receipt where number = $1', [
+    first.payments[0].receipt_number,
+  ]);
+  expect(rows[0]).toMatchObject({ snapshot: { handed_over_cents: 1_200_000, credit_cents: 50_000 } });
+  const refused = async (body: object) => {
+    const answer = await record(body);
+    expect(answer.status).toBe(422);
+    return answer.body.fields as Record<string, string>;
+  };
+  // A part leaves nothing to give back.
+  expect(await refused(aBody([aChild([club])], cashOf({ handed_over: 10_000 }, 5_000)))).toEqual({
+    'payment.handed_over': expect.stringContaining('J$5,000.00 is still open'),
+  });
+  expect(await refused(aBody([aChild([club])], cashOf({ handed_over: 9_000 })))).toHaveProperty([
+    'payment.handed_over',
+  ]);
+  // The family owes something else by now.
+  const { body: second } = await record(aBody([aChild([club])], { ...priced }));
+  const again = aBody([aChild([club], { full_name: 'Rory Brown' })], {
+    family_id: second.family.id,
+    parent: null,
+    ...cashOf({ credit: 100 }),
+  });
+  expect(await refused(again)).toEqual({ 'payment.credit': expect.stringContaining('J$10,000.00 is still open') });
+  expect(await checkMoney(world.db)).toEqual([]);
+});

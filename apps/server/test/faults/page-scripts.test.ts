@@ -29,7 +29,7 @@ const lateParts: Record<string, string[]> = {
   enrollment: recordParts,
   'competition-overview': ['record-panels'],
   'parent-notes': ['record-panels'],
-  'record-payment': ['family-picker'],
+  'record-payment': ['who-pays'],
   'settings-part': ['drafts', 'row-editor'],
 };
 

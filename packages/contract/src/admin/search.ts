@@ -30,7 +30,7 @@ export type SearchScope = keyof typeof searchScopes;
 /** The longest text that can be searched for. */
 export const searchLength = 100;
 
-const searchText = z
+export const searchText = z
   .string()
   .max(searchLength, { error: `Please search for at most ${searchLength} characters` })
   .optional()

@@ -123,13 +123,16 @@ export const payment = z
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
+/** Money that came while nothing was owed: it is credit, and no invoice stands behind it. */
+const onAccount = z.boolean();
+
 export const familyPayment = payment
   .extend({
     /** These three are null for a payment that is for a bill, and `bill` for one that is for a place. */
     enrollment: payment.shape.enrollment.nullable(),
     student: payment.shape.student.nullable(),
     program: payment.shape.program.nullable(),
-    bill: z.object({ id: z.string(), title: z.string() }).nullable(),
+    bill: z.object({ id: z.string(), title: z.string(), on_account: onAccount }).nullable(),
   })
   .meta({ id: 'FamilyPayment' });
 export type FamilyPayment = z.infer<typeof familyPayment>;
@@ -141,7 +144,13 @@ export const adminPayment = payment
     student: payment.shape.student.nullable(),
     program: payment.shape.program.nullable(),
     bill: z
-      .object({ id: z.string(), title: z.string(), payer: z.string(), group_id: z.string().nullable() })
+      .object({
+        id: z.string(),
+        title: z.string(),
+        payer: z.string(),
+        group_id: z.string().nullable(),
+        on_account: onAccount,
+      })
       .nullable(),
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     /** The bank's own reference, or the number of a cheque. */

@@ -31,6 +31,13 @@ export const openItem = z
     due: z.number(),
     /** What a payment plan asks for by today; without a plan all that is due. */
     due_now: z.number(),
+    /**
+     * All that is due, by the days on which it is or was due, the oldest first: the parts of a payment plan, or one part.
+     * They come to `due`.
+     */
+    parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
+    /** The day on which the oldest part is due, where one was agreed; null where it is open since it was charged. */
+    due_on: z.string().nullable(),
     /** When an unpaid place lapses; null where nothing lapses. */
     due_at: z.string().nullable(),
     /** A proof of payment waits for review; recording the money closes it. */
@@ -54,7 +61,7 @@ export const openItems = z
     payer,
     due: z.number(),
     credit: z.number(),
-    /** Places, the one that lapses first on top; then bills, by their days. */
+    /** The one that is due first on top. */
     items: z.array(openItem),
   })
   .meta({ id: 'OpenItems' });
@@ -76,6 +83,15 @@ const someDollars = z
   .max(100_000_000, { error: 'Please check the amount' })
   .multipleOf(0.01, { error: 'Please use at most two decimal places' });
 export const dollars = someDollars.positive({ error: 'The amount must be more than zero' });
+
+/** What becomes credit of the family. */
+export const credit = someDollars.min(0, { error: 'The amount cannot be below zero' }).default(0);
+
+/** What was handed over, where it is typed. */
+export const handedOver = dollars
+  .nullable()
+  .optional()
+  .transform((amount) => amount ?? null);
 
 export const recordPayments = z
   .strictObject({
@@ -102,19 +118,32 @@ export const recordPayments = z
           }),
         { error: 'Choose what it pays' },
       )
-      .min(1, { error: 'Choose what it pays' })
       .max(mostItems, { error: `Please record at most ${mostItems} lines at once` }),
-    /** What is left over and becomes credit of the family; only beside a line that is paid in full. */
-    credit: someDollars.min(0, { error: 'The amount cannot be below zero' }).default(0),
+    /**
+     * What becomes credit of the family: what is above all that it owes. Without lines it is money on account, for a family
+     * that owes nothing.
+     */
+    credit,
+    /** What was handed over in cash, where that is more than `items` and `credit`: the rest is change, and stands on the receipt. */
+    handed_over: handedOver,
+    /** What money on account is for, as the receipt prints it. */
+    note: optionalText(120),
+  })
+  .refine(({ items, credit }) => items.length > 0 || credit > 0, {
+    error: 'Choose what it pays',
+    path: ['items'],
   })
   .refine((value) => value.method === 'cash' || value.reference !== null, {
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
   })
-  .refine(({ credit, items }) => credit === 0 || items.some(({ due, amount }) => due === amount), {
-    error: 'Pay a line in full before the rest becomes credit',
-    path: ['credit'],
-  });
+  .refine(
+    ({ credit, items }) => credit === 0 || items.length === 0 || items.some(({ due, amount }) => due === amount),
+    {
+      error: 'Pay a line in full before the rest becomes credit',
+      path: ['credit'],
+    },
+  );
 export type RecordPayments = z.output<typeof recordPayments>;
 
 export const recordingCalls = {
@@ -141,7 +170,7 @@ export const recordingCalls = {
     path: '/admin/payments/record',
     tag: 'admin',
     summary:
-      'Record money that reached the office, for one or more places and invoices of a family, in full or in part: all of it, or none',
+      'Record money that reached the office, for one or more places and invoices of a family, in full or in part, or on account of a family that owes nothing: all of it, or none',
     who: ['admin'],
     status: 201,
     body: recordPayments,

@@ -6,7 +6,7 @@ import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
-import { dollars, officeMethods } from './recording.ts';
+import { credit, dollars, handedOver, officeMethods } from './recording.ts';
 
 /** At most so many children, and programs for each, in one walk-in. */
 export const mostWalkInChildren = 6;
@@ -78,7 +78,11 @@ export const walkIn = z
     payment: z
       .strictObject({
         method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
+        /** What the new places are paid. */
         amount: dollars,
+        /** As of `recordPayments`: what is above all that the family owes, as credit or as change. */
+        credit,
+        handed_over: handedOver,
         received_on: receivedOn,
         book_on: bookOn,
         /** The number of the transfer, deposit or cheque; cash needs none. */

@@ -2,8 +2,11 @@
 export const accountKinds = ['family', 'student', 'organization'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** What money can be owed for. Billing passes its id on and never looks inside. */
-export const subjectKinds = ['enrollment', 'competition_entry', 'quote'] as const;
+/**
+ * What money can be owed for. Billing passes its id on and never looks inside. `on_account` is money that came while
+ * nothing was owed: nothing is ever charged for it.
+ */
+export const subjectKinds = ['enrollment', 'competition_entry', 'quote', 'on_account'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** `charge` comes first; each of the others changes what is owed for the same thing. */

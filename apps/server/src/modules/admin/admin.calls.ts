@@ -4,6 +4,7 @@ import { auditHandlers } from './audit-log/audit-log.routes.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
 import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
+import { payerSearchHandlers } from './payers/payer-search.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
 import { sampleDataHandlers } from './sample-data/sample-data.routes.ts';
@@ -24,6 +25,7 @@ type Needs = NeedsOf<
   | typeof studentFileHandlers
   | typeof familyFileHandlers
   | typeof exportHandlers
+  | typeof payerSearchHandlers
   | typeof searchHandlers
   | typeof savedViewHandlers
   | typeof todayHandlers
@@ -45,6 +47,7 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers
   ...failedJobHandlers(deps),
   ...studentFileHandlers(deps),
   ...familyFileHandlers(deps),
+  ...payerSearchHandlers(deps),
   ...searchHandlers(deps),
   ...todayHandlers(deps),
   ...taskHandlers(deps),

@@ -200,6 +200,7 @@ export const adminExpectations = {
   removeSampleData: adminOnly(409, () => ({ body: { organization_name: 'Robotics Club' } })),
   analytics: adminOnly(200),
   searchEverything: adminOnly(200, () => ({ query: { q: marks.A } })),
+  findPayers: adminOnly(200, () => ({ query: { q: marks.A } })),
   listUsers: adminOnly(200, undefined, { holdsRows: true }),
   createStaff: adminOnly(201, ({ next }) => ({
     body: { full_name: 'New Colleague', email: `new-${next()}@robots.test`, password: 'long-enough-for-this' },

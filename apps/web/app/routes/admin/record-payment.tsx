@@ -13,9 +13,7 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
 // One of them is shown at a time.
-const FamilyPicker = whenShown(
-  async () => (await import('../../features/admin/search/family-picker.tsx')).FamilyPicker,
-);
+const WhoPays = whenShown(async () => (await import('../../features/billing/recording/who-pays.tsx')).WhoPays);
 const RecordPayment = whenShown(
   async () => (await import('../../features/billing/recording/record-payment.tsx')).RecordPayment,
 );
@@ -58,7 +56,7 @@ export default function AdminRecordPayment({ loaderData }: Route.ComponentProps)
           ) : group ? (
             <GroupBillsToRecord group={group} bills={bills} today={today()} />
           ) : (
-            <FamilyPicker kind="owing" onChoose={({ path }) => void navigate(path)} />
+            <WhoPays onChoose={(path) => void navigate(path)} />
           )}
         </div>
       )}

@@ -24,10 +24,7 @@ export default function AdminStatements({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(lines) => (
-        <StatementsPage
-          lines={lines}
-          picker={(onChoose) => <FamilyPicker kind="due" onChoose={({ id }) => onChoose(id)} />}
-        />
+        <StatementsPage lines={lines} picker={(onChoose) => <FamilyPicker onChoose={({ id }) => onChoose(id)} />} />
       )}
     </WhenLoaded>
   );

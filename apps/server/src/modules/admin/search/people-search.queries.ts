@@ -22,8 +22,8 @@ const name = plainColumn(sql`t.full_name`);
 const unpaid = sql.raw(viewConditions(openPayments).unpaid);
 
 /** An email address, or a phone number as people write it: the digits without spaces and signs. */
-const reachedBy = ({ text, digits }: SearchText) => {
-  const phone = digits ?? (/^[+(]?[\d\s()-]{4,}$/.test(text) ? text.replaceAll(/\D/g, '') : null);
+const reachedBy = ({ text, digits, phone: written }: SearchText) => {
+  const phone = digits ?? written;
   const email = sql`t.email ilike ${containsText(text)}`;
   return phone ? sql`(t.phone ilike ${containsText(phone)} or ${email})` : email;
 };

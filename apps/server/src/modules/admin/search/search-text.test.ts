@@ -35,6 +35,18 @@ test.each([
   expect(readSearch(text).number).toBe(number);
 });
 
+test.each([
+  ['(876) 555-1010', '8765551010'],
+  ['+1 876/555.1010', '18765551010'],
+  ['tel:876‑555‑1010', '8765551010'],
+  ['‪876 555‬', '876555'],
+  ['876', null],
+  ['12500.50', null],
+  ['555 Main Street', null],
+])('%s as a phone number', (text, phone) => {
+  expect(readSearch(text).phone).toBe(phone);
+});
+
 test('names lose accents, apostrophes and hyphens', () => {
   expect(readSearch("José  O'Neil-Ray").terms).toEqual(['jose', 'oneil', 'ray']);
   expect(readSearch('NCB8827311').mixed).toBe('NCB8827311');

@@ -9,7 +9,7 @@ import { canBePayment, findDue, findEnrollments, findPayments } from './money-se
 import { findCompetitions, findGroups, findPrograms } from './offers-search.queries.ts';
 import { findMessages, findParents, findStaff, findStudents } from './people-search.queries.ts';
 import { type Finder, runSearch } from './run-search.ts';
-import { canBeName } from './search-text.ts';
+import { canBeName, canBeReached } from './search-text.ts';
 import {
   findTaughtGroups,
   findTaughtMeetings,
@@ -18,8 +18,7 @@ import {
 } from './staff-search.queries.ts';
 
 const named = ({ text }: Search): boolean => canBeName(text);
-/** A number can be a phone, a reference, or part of a name such as "Level 2". */
-const reachable = ({ text }: Search): boolean => canBeName(text) || text.digits !== null;
+const reachable = ({ text }: Search): boolean => canBeReached(text);
 
 const everything = (db: Executor): Finder[] => [
   { kind: 'parents', near: true, fits: reachable, find: (search) => findParents(db, search) },

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { AccountKind, SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
@@ -7,11 +7,12 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 
-/** What is owed for anything but a place: a school's quote, a team's fee. Amounts are cents. */
+/** What is owed for anything but a place: a school's quote, a team's fee; or money on account. Amounts are cents. */
 export interface Bill {
   id: string;
   subject: { kind: SubjectKind; id: string };
   title: string;
+  /** Empty for money on account, for which there is no invoice. */
   invoiceNumber: string;
   netCents: number;
   dueCents: number;
@@ -42,21 +43,21 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
       number: invoice.number,
     })
     .from(billingAccount)
-    .innerJoin(invoiceLine, eq(invoiceLine.receivableId, row.id))
-    .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
+    .leftJoin(invoiceLine, eq(invoiceLine.receivableId, row.id))
+    .leftJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
     .leftJoin(group, and(eq(billingAccount.kind, 'organization'), eq(group.id, billingAccount.holderId)))
     .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)))
     .where(eq(billingAccount.id, row.accountId))
     .orderBy(asc(invoice.number))
     .limit(1);
-  if (!found) throw notFound('invoice');
+  if (!found || (found.number === null && row.subjectKind !== 'on_account')) throw notFound('invoice');
   const payer = found.organization ?? found.parentName;
   const [name, email] = [found.contactName ?? found.parentName, found.contactEmail ?? found.parentEmail];
   return {
     id: row.id,
     subject: { kind: row.subjectKind, id: row.subjectId },
     title: row.title,
-    invoiceNumber: found.number,
+    invoiceNumber: found.number ?? '',
     netCents: row.netCents,
     dueCents: row.netCents - row.allocatedCents,
     dueOn: row.dueOn,
@@ -66,13 +67,13 @@ async function loadBill(db: Executor, row: typeof receivable.$inferSelect): Prom
   };
 }
 
-/** Who owes a bill. Throws 404, also for a place. */
+/** Who owes a bill. Throws 404, also for a place and for money on account. */
 export async function loadBillHolder(db: Executor, id: string): Promise<Bill['holder']> {
   const [row] = await db
     .select({ kind: billingAccount.kind, id: billingAccount.holderId })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(and(eq(receivable.id, id), ne(receivable.subjectKind, 'enrollment')));
+    .where(and(eq(receivable.id, id), notInArray(receivable.subjectKind, ['enrollment', 'on_account'])));
   if (!row) throw notFound('invoice');
   return row;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
@@ -7,12 +7,20 @@ import { checkout } from '../checkouts/checkouts.table.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 
-/** Without what is owed for places, which have pages of their own. */
-export const isBill = ne(receivable.subjectKind, 'enrollment');
+/** Without what is owed for places, which have pages of their own, and without money on account, which nobody owes. */
+export const isBill = notInArray(receivable.subjectKind, ['enrollment', 'on_account']);
 
 /** The bills of a family, where its billing account is joined. */
 export const isBillOf = (parentId: string) =>
   and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
+
+/** All that a family paid for anything but places: its bills, and money on account. */
+export const isBesidePlacesOf = (parentId: string) =>
+  and(
+    eq(billingAccount.kind, 'family'),
+    eq(billingAccount.holderId, parentId),
+    ne(receivable.subjectKind, 'enrollment'),
+  );
 
 /** Bills with the number of their invoice and what was taken off without a refund, in cents. */
 export const payableRows = (db: Executor) =>

@@ -3,9 +3,9 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
-import { creditText, holdAsCredit } from '../checkouts/hold-as-credit.ts';
+import { creditText, holdAsCredit, onAccountText } from '../checkouts/hold-as-credit.ts';
 import type { BillPart } from '../checkouts/lock-parts.ts';
-import { methodText, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
+import { isOnAccount, methodText, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
 import { payment } from '../payments/payments.table.ts';
 import { noteOnBill } from './note-on-bill.ts';
 import { settleBill } from './settle-bill.ts';
@@ -33,7 +33,14 @@ export async function settleBillPart(
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: context.now, message: null, needsAttention })
     .where(eq(payment.id, paid.id));
-  if (creditedCents > 0) await holdAsCredit(tx, context, { row: paid, cents: creditedCents, of: bill.holder.id });
+  const onAccount = isOnAccount({ paid, bill });
+  if (creditedCents > 0)
+    await holdAsCredit(tx, context, {
+      row: paid,
+      cents: creditedCents,
+      of: bill.holder.id,
+      ...(onAccount && { reason: bill.title }),
+    });
   await settleBill(tx, context, bill);
   await recordAudit(tx, context.origin, {
     action: 'payment.confirmed',
@@ -43,13 +50,14 @@ export async function settleBillPart(
     after: {
       state: 'confirmed',
       amount_cents: cents,
-      invoice: bill.invoiceNumber,
+      ...(onAccount ? { on_account: bill.holder.id } : { invoice: bill.invoiceNumber }),
       needs_attention: needsAttention,
       ...(creditedCents > 0 && { credited_cents: creditedCents }),
     },
   });
-  const note =
-    creditedCents > 0
+  const note = onAccount
+    ? onAccountText
+    : creditedCents > 0
       ? creditText(creditedCents)
       : needsAttention
         ? 'This is more than was due. We will refund the difference.'

@@ -59,5 +59,8 @@ export async function holdAsCredit(
   });
 }
 
+/** What the family reads of money on account. */
+export const onAccountText = 'It is now family credit: use it at Pay Now for any program.';
+
 export const creditText = (cents: number) =>
   `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;

@@ -7,7 +7,7 @@ import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
-import { aboutPart, methodText, type SettledPart } from './settled-part.ts';
+import { aboutPart, isOnAccount, methodText, type SettledPart } from './settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
@@ -38,16 +38,25 @@ export async function notifyPaid(
         note: first.note,
         each: null,
       }
-    : {
-        about: countText(parts),
-        thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
-        still_due: null,
-        note: null,
-        each: parts.flatMap((part) => [
-          `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
-          ...(part.note ? [part.note] : []),
-        ]),
-      };
+    : isOnAccount(first)
+      ? {
+          // Subjects hold nothing personal; what it is for stands in the text.
+          about: 'money on account',
+          thanks: `Thank you: we received ${amount} ${methodText[row.method]}. ${aboutPart(first)}.`,
+          still_due: null,
+          note: first.note,
+          each: null,
+        }
+      : {
+          about: countText(parts),
+          thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
+          still_due: null,
+          note: null,
+          each: parts.flatMap((part) => [
+            `${aboutPart(part)}: ${inDollars(part.paid.amountCents)}${part.stillDue ? `. ${part.stillDue}` : ''}`,
+            ...(part.note ? [part.note] : []),
+          ]),
+        };
   await notifyFamily(tx, context, {
     about: 'place' in first ? first.place : { id: first.bill.id, parentId: first.bill.holder.id },
     mail: {

@@ -22,6 +22,8 @@ interface Received {
   reference: string | null;
   /** The day on which it arrived, where an admin entered it. */
   receivedOn?: string | null;
+  /** What was handed over in cash, where change was given. */
+  handedOverCents?: number | undefined;
 }
 
 /**
@@ -32,10 +34,10 @@ interface Received {
 export async function recordReceived(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { items, method, reference, receivedOn = null }: Received,
+  { items, method, reference, receivedOn = null, handedOverCents }: Received,
 ): Promise<string[]> {
   const dues = items.map(openCents);
-  const none = items.find((_, at) => dues[at] === 0);
+  const none = items.find((item, at) => dues[at] === 0 && !isMoneyOnAccount(item));
   if (none)
     throw conflict(
       'nothing_due',
@@ -51,9 +53,12 @@ export async function recordReceived(
     method,
     received: { externalReference: reference, receivedOn, recordedBy: context.origin.actorId },
   });
-  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true });
+  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents });
   return payments.map(({ id }) => id);
 }
+
+/** Nothing is owed for it: all of it becomes credit. */
+const isMoneyOnAccount = (item: Item): boolean => 'bill' in item && item.bill.subject.kind === 'on_account';
 
 const openCents = (item: Item): number =>
   'bill' in item ? item.bill.dueCents : dueCents({ ...item.place, waived: item.place.waivedAt !== null });

@@ -25,7 +25,7 @@ import { creditText, holdAsCredit } from './hold-as-credit.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
 import { lockPartsOf, type PlacePart } from './lock-parts.ts';
 import { notifyPaid } from './notify-paid.ts';
-import { methodText, stillDueText, type SettledPart, type SettledPlace } from './settled-part.ts';
+import { isOnAccount, methodText, stillDueText, type SettledPart, type SettledPlace } from './settled-part.ts';
 
 type Settling = ActionContext & NotifyDependencies;
 
@@ -42,11 +42,14 @@ export async function settleCheckout(
     checkoutId,
     excessAsCredit = false,
     capturedAt,
+    handedOverCents,
   }: {
     checkoutId: string;
     excessAsCredit?: boolean;
     /** When a gateway took the money, where it says so. */
     capturedAt?: Date | undefined;
+    /** What was handed over in cash, change included. */
+    handedOverCents?: number | undefined;
   },
 ): Promise<boolean> {
   const found = await lockCheckout(tx, checkoutId);
@@ -73,9 +76,10 @@ export async function settleCheckout(
     );
   const twiceCents = found.gateway === null ? 0 : parts.reduce((sum, part) => sum + part.creditedCents, 0);
   if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
-  const number = await issueReceipt(tx, context, { row, parts });
+  const number = await issueReceipt(tx, context, { row, parts, handedOverCents });
   const [first, ...others] = parts;
-  if (first && 'bill' in first && others.length === 0) await notifyBillPaid(tx, context, { ...first, row, number });
+  if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
+    await notifyBillPaid(tx, context, { ...first, row, number });
   else await notifyPaid(tx, context, { row, parts, number });
   return true;
 }

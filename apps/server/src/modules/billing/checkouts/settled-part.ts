@@ -16,6 +16,10 @@ export type SettledPlace = PlacePart & Settled & { paidCents: number };
 export type SettledBill = BillPart & Settled & { leftCents: number };
 export type SettledPart = SettledPlace | SettledBill;
 
+/** Money that came while nothing was owed. */
+export const isOnAccount = (part: PlacePart | BillPart): boolean =>
+  'bill' in part && part.bill.subject.kind === 'on_account';
+
 /** What a part was for, in a line of a mail. */
 export const aboutPart = (part: PlacePart | BillPart): string =>
   'place' in part ? `${part.place.studentName}, ${part.place.programTitle}` : part.bill.title;

@@ -132,6 +132,7 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
     (sum, one) => (one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
     0,
   );
+  if (cents === row.amountCents && cents > 0) return 'held as credit';
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 

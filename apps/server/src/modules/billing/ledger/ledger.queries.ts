@@ -9,7 +9,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { isBillOf } from '../bills/payable-bills.rows.ts';
+import { isBesidePlacesOf, isBillOf } from '../bills/payable-bills.rows.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { valueMoment } from '../payments/value-moment.ts';
@@ -127,13 +127,16 @@ const billChargesOf = (db: Executor, parentId: string) =>
     .where(isBillOf(parentId))
     .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
 
+/** Money on account has no page of its own. */
+const billIdOf = sql<string | null>`case when ${receivable.subjectKind} <> 'on_account' then ${receivable.id} end`;
+
 const billPaymentsOf = (db: Executor, parentId: string) =>
   db
     .select({
       id: payment.id,
       enrollmentId: noPlace,
       about: receivable.title,
-      receivableId: payment.receivableId,
+      receivableId: billIdOf,
       amountCents: payment.amountCents,
       method: payment.method,
       ...dated(payment.valueDay, payment.confirmedAt),
@@ -143,7 +146,7 @@ const billPaymentsOf = (db: Executor, parentId: string) =>
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
-    .where(and(isBillOf(parentId), eq(payment.state, 'confirmed')));
+    .where(and(isBesidePlacesOf(parentId), eq(payment.state, 'confirmed')));
 
 const billRefundsOf = (db: Executor, parentId: string) =>
   db
@@ -151,7 +154,7 @@ const billRefundsOf = (db: Executor, parentId: string) =>
       id: refund.id,
       paymentId: refund.paymentId,
       enrollmentId: noPlace,
-      receivableId: payment.receivableId,
+      receivableId: billIdOf,
       about: receivable.title,
       amountCents: refund.amountCents,
       channel: refund.channel,
@@ -163,7 +166,7 @@ const billRefundsOf = (db: Executor, parentId: string) =>
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(receivable, eq(receivable.id, payment.receivableId))
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
-    .where(and(isBillOf(parentId), eq(refund.state, 'succeeded')));
+    .where(and(isBesidePlacesOf(parentId), eq(refund.state, 'succeeded')));
 
 async function familyOf(db: Executor, parentId: string) {
   const [found] = await db

@@ -14,7 +14,7 @@ export const moneyMails = {
     ...base,
     id: 'money.receipt',
     title: 'Receipt',
-    when: 'A payment for places is recorded. The receipt goes with it as PDF.',
+    when: 'A payment for places, or money on account, is recorded. The receipt goes with it as PDF.',
     tone: 'leaf',
     variables: {
       amount: 'J$26,000.00',

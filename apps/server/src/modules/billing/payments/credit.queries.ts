@@ -4,7 +4,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
-import { isBillOf } from '../bills/payable-bills.rows.ts';
+import { isBesidePlacesOf } from '../bills/payable-bills.rows.ts';
 import { payment, refund } from './payments.table.ts';
 
 /** Two payments would each see the whole credit, so the second waits for this lock. */
@@ -31,13 +31,13 @@ export async function creditCents(db: Executor, parentId: string): Promise<numbe
     .innerJoin(receivable, eq(receivable.accountId, billingAccount.id))
     .innerJoin(payment, eq(payment.receivableId, receivable.id))
     .innerJoin(refund, eq(refund.paymentId, payment.id))
-    .where(and(isBillOf(parentId), eq(refund.channel, 'credit'), eq(refund.state, 'succeeded')));
+    .where(and(isBesidePlacesOf(parentId), eq(refund.channel, 'credit'), eq(refund.state, 'succeeded')));
   const spentOnBills = db
     .select({ cents: sql`coalesce(sum(${payment.amountCents}), 0)` })
     .from(billingAccount)
     .innerJoin(receivable, eq(receivable.accountId, billingAccount.id))
     .innerJoin(payment, eq(payment.receivableId, receivable.id))
-    .where(and(isBillOf(parentId), eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
+    .where(and(isBesidePlacesOf(parentId), eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
   // One statement, so that all sums see the same moment.
   const [row] = await db
     .select({ cents: sql`(${credited}) - (${spent}) + (${creditedOfBills}) - (${spentOnBills})`.mapWith(Number) })

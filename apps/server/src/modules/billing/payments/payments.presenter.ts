@@ -1,3 +1,4 @@
+import type { SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type {
   EnrollmentStatus,
   PaymentMethod,
@@ -88,7 +89,7 @@ const canUndo = (row: PaymentListRow): boolean =>
 export const presentFamilyPayment = (row: PaymentListRow): FamilyPayment => ({
   ...presentMoney(row),
   ...(row.enrollmentId === null
-    ? { enrollment: null, student: null, program: null, bill: { id: row.billId, title: row.billTitle } }
+    ? { enrollment: null, student: null, program: null, bill: presentFamilyBill(row) }
     : { ...presentPlace(row), bill: null }),
 });
 
@@ -135,9 +136,14 @@ const presentPlace = (row: PlaceLine) => ({
   program: { id: row.programId, title: row.programTitle, art: row.art },
 });
 
-const presentBill = (row: BillLine): AdminPayment['bill'] => ({
+const presentFamilyBill = (row: BillLine) => ({
   id: row.billId,
   title: row.billTitle,
+  on_account: row.billKind === 'on_account',
+});
+
+const presentBill = (row: BillLine): AdminPayment['bill'] => ({
+  ...presentFamilyBill(row),
   payer: row.billPayer,
   group_id: row.groupId,
 });
@@ -206,6 +212,7 @@ interface BillLine {
   enrollmentId: null;
   billId: string;
   billTitle: string;
+  billKind: SubjectKind;
   billPayer: string;
   groupId: string | null;
 }

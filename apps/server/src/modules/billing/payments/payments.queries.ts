@@ -44,7 +44,7 @@ const columns = `
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", ${payingParent} as "parentId", a.full_name as "parentName",
   p.id as "programId", p.title as "programTitle", p.art,
-  v.id as "billId", v.title as "billTitle", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
+  v.id as "billId", v.title as "billTitle", v.subject_kind as "billKind", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
      'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at, 'valueDay', f.value_day) order by f.created_at)
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,

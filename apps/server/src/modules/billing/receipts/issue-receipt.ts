@@ -10,7 +10,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import type { SettledPart } from '../checkouts/settled-part.ts';
+import { isOnAccount, type SettledPart } from '../checkouts/settled-part.ts';
 import { receipt } from '../payments/payments.table.ts';
 
 /** The receipt's text as issued; names and prices may change later, the receipt does not. */
@@ -35,6 +35,10 @@ export interface ReceiptSnapshot {
   discounts?: { label: string; cents: number }[];
   /** The overpaid part; older receipts do not have it. */
   credit_cents?: number;
+  /** Money on account: what stands as the program is what it is called, and there is no enrollment. */
+  on_account?: boolean;
+  /** What was handed over in cash, where it was more than the amount: the rest was given back as change. */
+  handed_over_cents?: number;
   /** For a bill: the number of its invoice. Its title stands as the program, who owes it as the student. */
   invoice?: string;
   /** Where several places and bills were paid at once; what stands above is then their names and sums. */
@@ -56,7 +60,11 @@ export interface ReceiptItem {
 export async function issueReceipt(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
-  { row, parts }: { row: CheckoutRow; parts: readonly SettledPart[] },
+  {
+    row,
+    parts,
+    handedOverCents,
+  }: { row: CheckoutRow; parts: readonly SettledPart[]; handedOverCents?: number | undefined },
 ): Promise<string> {
   const [first] = parts;
   if (!first) throw new Error('A receipt is for something.');
@@ -87,6 +95,8 @@ export async function issueReceipt(
     ),
     ...(items.length === 1 && discounts.length > 0 && { discounts }),
     ...(creditedCents > 0 && { credit_cents: creditedCents }),
+    ...(isOnAccount(first) && { on_account: true }),
+    ...(handedOverCents !== undefined && handedOverCents > row.amountCents && { handed_over_cents: handedOverCents }),
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
     ...(items.length > 1 && { items }),
   };
@@ -122,7 +132,7 @@ async function itemOf(tx: Transaction, part: SettledPart): Promise<ReceiptItem> 
       student: bill.payer,
       program: bill.title,
       enrollment: bill.invoiceNumber,
-      invoice: bill.invoiceNumber,
+      ...(bill.invoiceNumber !== '' && { invoice: bill.invoiceNumber }),
       amount_cents: paid.amountCents,
       balance_cents: leftCents,
     };

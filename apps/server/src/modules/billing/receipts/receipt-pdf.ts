@@ -89,8 +89,9 @@ function draw(
     }
     y += 8;
   } else {
-    line('For', snapshot.invoice ? snapshot.program : `${snapshot.student}, ${snapshot.program}`);
-    line(snapshot.invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
+    const { invoice, on_account: onAccount, student, program } = snapshot;
+    line('For', invoice || onAccount ? program : `${student}, ${program}`);
+    if (!onAccount) line(invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
   }
   if (snapshot.received_on) line('Received on', writtenDate(snapshot.received_on));
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
@@ -100,6 +101,10 @@ function draw(
     line('Program price', inDollars(snapshot.price_cents - discounts.reduce((sum, { cents }) => sum + cents, 0)));
   if (discounts.length > 0)
     line('Less', discounts.map(({ label, cents }) => `${label} ${inDollars(-cents)}`).join(', '));
+  if (snapshot.handed_over_cents) {
+    line('Handed over', inDollars(snapshot.handed_over_cents));
+    line('Change', inDollars(snapshot.handed_over_cents - snapshot.amount_cents));
+  }
   if (snapshot.credit_cents) line('Held as family credit', inDollars(snapshot.credit_cents));
   line('Balance after this', inDollars(snapshot.balance_cents));
 

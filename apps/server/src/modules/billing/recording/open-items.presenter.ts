@@ -1,11 +1,21 @@
 import type { OpenItem } from '@doctorbird/contract/billing/recording';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
-import { dueByPlan, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
 import type { OpenBillRow, OpenItemRow } from './open-items.rows.ts';
+
+const partsOf = (parts: readonly OpenPart[]) =>
+  parts.map(({ dueOn, cents }) => ({ due_on: dueOn, amount: toWire(cents) }));
 
 export function presentOpenItem({ place, ...row }: OpenItemRow, today: string): OpenItem {
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
+  const lapses = lapsesAt(place, row.underReview);
+  // A place without a plan is due when it lapses, or else since it was charged.
+  const agreed = row.openParts?.[0]?.dueOn ?? (lapses && jamaicaDay(lapses));
+  const parts = row.openParts?.length
+    ? row.openParts
+    : [{ dueOn: agreed ?? row.since ?? jamaicaDay(place.createdAt), cents: due }];
   return {
     id: place.id,
     enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
@@ -14,7 +24,9 @@ export function presentOpenItem({ place, ...row }: OpenItemRow, today: string): 
     bill: null,
     due: toWire(due),
     due_now: toWire(dueByPlan(due, row.openParts, today).nowCents),
-    due_at: lapsesAt(place, row.underReview)?.toISOString() ?? null,
+    parts: partsOf(parts),
+    due_on: agreed ?? null,
+    due_at: lapses?.toISOString() ?? null,
     under_review: row.underReview,
   };
 }
@@ -34,6 +46,8 @@ export function presentOpenBill({ id, title, invoiceNumber, dueOn, ...row }: Ope
     due,
     // A family may pay an invoice before its day, and the office records what it is given.
     due_now: due,
+    parts: partsOf([{ dueOn: dueOn ?? row.since, cents: row.openCents }]),
+    due_on: dueOn,
     due_at: null,
     under_review: row.underReview,
   };

@@ -15,7 +15,7 @@ interface Asked {
   enrollment_id?: string | undefined;
 }
 
-/** What a payer owes: places, the one that lapses first on top, then bills, the one that is due first on top. Throws 404, or 422 when nobody is named. */
+/** What a payer owes, the place or bill that is due first on top. Throws 404, or 422 when nobody is named. */
 export async function findOpenItems(db: Executor, asked: Asked, today: string): Promise<OpenItems> {
   const payer = await findPayer(db, await payerOf(db, asked));
   const owed = await rows(db)
@@ -27,7 +27,9 @@ export async function findOpenItems(db: Executor, asked: Asked, today: string): 
     )
     .limit(100);
   const bills = payer.kind === 'parent' ? await billRows(db, payer.id).limit(100) : [];
-  const items = [...owed.map((row) => presentOpenItem(row, today)), ...bills.map(presentOpenBill)];
+  const items = [...owed.map((row) => presentOpenItem(row, today)), ...bills.map(presentOpenBill)].toSorted((a, b) =>
+    compareDays(a.parts[0]?.due_on, b.parts[0]?.due_on),
+  );
   return {
     payer,
     due: toWire(items.reduce((cents, { due }) => cents + Math.round(due * 100), 0)),
@@ -35,6 +37,9 @@ export async function findOpenItems(db: Executor, asked: Asked, today: string): 
     items,
   };
 }
+
+/** Days as text; one that is not known comes last. */
+const compareDays = (one = '9', other = '9'): number => (one < other ? -1 : one > other ? 1 : 0);
 
 async function payerOf(db: Executor, { payer_id, enrollment_id }: Asked): Promise<string> {
   if (payer_id) return payer_id;

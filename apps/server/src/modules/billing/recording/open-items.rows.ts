@@ -29,6 +29,9 @@ export const rows = (db: Executor) =>
       place: enrollment,
       studentName: student.fullName,
       programTitle: program.title,
+      /** The day of its charge. */
+      since: sql<string>`(select coalesce(v.due_on, jamaica_day(v.created_at))::text from receivable v
+        where v.subject_kind = 'enrollment' and v.subject_id = ${enrollment.id})`,
       openParts: sql<OpenPart[] | null>`${sql.raw(openPartsText('enrollment'))}`,
       underReview: sql<boolean>`${sql.raw(openPayments.underReview('enrollment'))}`,
     })
@@ -45,6 +48,7 @@ export const billRows = (db: Executor, parentId: string) =>
       id: receivable.id,
       title: receivable.title,
       dueOn: receivable.dueOn,
+      since: sql<string>`jamaica_day(${receivable.createdAt})::text`,
       openCents: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
       invoiceNumber,
       underReview: sql<boolean>`exists (select 1 from payment y where y.receivable_id = ${receivable.id}

@@ -12,18 +12,31 @@ import { owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
+import { recordOnAccount } from './record-on-account.ts';
+import { creditNeedsFamily, refuseRest } from './refuse-rest.ts';
 
 type Item = RecordPayments['items'][number];
 
 /**
- * Records money that an admin received for places and bills of a payer: a payment for each and one receipt. Throws 409 with
- * a sentence for each whose price or status is not as on the screen; then nothing is recorded. Returns the ids of the
+ * Records money that an admin received for places and bills of a payer: a payment for each and one receipt; without lines,
+ * on account of a family. Throws 409 with a sentence for each line whose price or status is not as on the screen, and 422
+ * for change or credit while anything is open; then nothing is recorded. Returns the ids of the
  * payments, in the order of the items.
  */
 export async function recordPayments(
   db: Executor,
   context: ActionContext & NotifyDependencies,
-  { payer_id: payerId, method, received_on: receivedOn, book_on: bookOn, reference, items, credit }: RecordPayments,
+  {
+    payer_id: payerId,
+    method,
+    received_on: receivedOn,
+    book_on: bookOn,
+    reference,
+    items,
+    credit,
+    handed_over,
+    note,
+  }: RecordPayments,
 ): Promise<string[]> {
   const ids = items.map(subjectOf);
   const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
@@ -32,6 +45,15 @@ export async function recordPayments(
     db,
     async (tx) => {
       await requireOpenDay(tx, context, { day: receivedOn, bookOn });
+      const received = {
+        method,
+        reference,
+        receivedOn,
+        handedOverCents: handed_over === null ? undefined : Math.round(handed_over * 100),
+      };
+      if (items.length === 0) {
+        return recordOnAccount(tx, context, { payerId, credit, handed_over, note, ...received });
+      }
       const enrollmentIds = items.flatMap((item) => item.enrollment_id ?? []);
       const billIds = items.flatMap((item) => item.bill_id ?? []);
       await lockOpenPaymentsFor(tx, { enrollmentIds, billIds });
@@ -47,7 +69,9 @@ export async function recordPayments(
       const [first] = Object.values(fields);
       if (first !== undefined) throw conflict('items_changed', `Nothing was recorded. ${first}`, { fields });
       if (credit > 0 && [...owed.values()].some((one) => 'place' in one && one.place.parentId === null))
-        throw invalid({ credit: 'Credit needs a parent account; this student has none' });
+        throw invalid({ credit: creditNeedsFamily });
+      const paysCents = items.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+      await refuseRest(tx, { payerId, method, credit, handed_over, paysCents });
       // What is left over came with the last line that is paid in full, and is counted as its overpayment.
       const last = items.findLast(({ due, amount }) => due === amount);
       return recordReceived(tx, context, {
@@ -55,9 +79,7 @@ export async function recordPayments(
           ...owed.get(subjectOf(item))!,
           cents: Math.round((item.amount + (item === last ? credit : 0)) * 100),
         })),
-        method,
-        reference,
-        receivedOn,
+        ...received,
       });
     },
     { retrySerialization: 2 },

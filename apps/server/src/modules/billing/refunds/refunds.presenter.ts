@@ -31,6 +31,7 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
           id: row.billId,
           title: row.billTitle ?? '',
           payer: row.billPayer,
+          on_account: row.billKind === 'on_account',
           group_id: row.billHolder?.kind === 'organization' ? row.billHolder.holderId : null,
         },
   parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },

@@ -32,6 +32,7 @@ export const rows = (db: Executor) =>
       programTitle: program.title,
       billId: receivable.id,
       billTitle: receivable.title,
+      billKind: receivable.subjectKind,
       billPayer: payment.studentName,
       billHolder: billingAccount,
       parentId: payingParent,

@@ -31,8 +31,12 @@ const none: TakingsRow = {
   creditGivenCents: 0,
 };
 
+const billTitles: Partial<Record<NonNullable<TakingsRow['billKind']>, string>> = {
+  competition_entry: 'Competition fees',
+  on_account: 'Money on account',
+};
 const billTitle = ({ billKind }: TakingsRow): string =>
-  billKind === 'competition_entry' ? 'Competition fees' : 'Invoices of organizations';
+  (billKind && billTitles[billKind]) ?? 'Invoices of organizations';
 
 export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period): Takings {
   const moved = rows.filter(hasMoney);

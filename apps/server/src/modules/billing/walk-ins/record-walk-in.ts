@@ -172,7 +172,9 @@ async function recordMoney(
       items: enrollmentIds.flatMap((id, at) =>
         shares[at]! > 0 ? [{ enrollment_id: id, due: toWire(due[at]!), amount: toWire(shares[at]!) }] : [],
       ),
-      credit: 0,
+      credit: payment.credit,
+      handed_over: payment.handed_over,
+      note: null,
     }),
   );
 }

@@ -97,6 +97,10 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
       where enrollment_id in (select id from enrollment where student_id = ${id})`);
   // Of places, a trigger copies the name; of bills it is that of the family.
   await tx.execute(sql`update payment set student_name = ${ERASED_NAME} where id in ${paymentsOfBills(holderId)}`);
+  // What the office noted for money on account stands in its title, and on the receipt.
+  await tx.execute(sql`
+    update receivable set title = 'Money on account' where subject_kind = 'on_account'
+      and account_id in (select id from billing_account where kind = 'family' and holder_id = ${holderId})`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`

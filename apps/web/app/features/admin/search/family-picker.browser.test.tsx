@@ -24,7 +24,7 @@ beforeEach(() => onChoose.mockClear());
 
 test('a name finds the open places, and one of them is chosen with the keyboard', async () => {
   answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell'), hit(22, 'Jaden Campbell')));
-  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
   await expect.element(box).toHaveFocus();
   await userEvent.keyboard('camp');
   // On a busy machine the first letters may be asked for before the last are typed.
@@ -37,7 +37,7 @@ test('a name finds the open places, and one of them is chosen with the keyboard'
 
 test('the newest open places are listed before anything is typed, and a click chooses', async () => {
   answer(searchCalls.searchEverything, found(hit(21, 'Maya Campbell')));
-  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
   await page.getByRole('option', { name: /^Maya Campbell/ }).click();
   expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'due' });
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(hit(21, 'Maya Campbell'));
@@ -45,7 +45,7 @@ test('the newest open places are listed before anything is typed, and a click ch
 
 test('nobody of that name, and a search that fails, are said', async () => {
   answer(searchCalls.searchEverything, found());
-  await renderInApp(<FamilyPicker kind="due" onChoose={onChoose} />);
+  await renderInApp(<FamilyPicker onChoose={onChoose} />);
   await userEvent.keyboard('zzz');
   await expect.element(page.getByText('Nobody of that name has an open place.')).toBeVisible();
   forget(searchCalls.searchEverything);
@@ -54,28 +54,4 @@ test('nobody of that name, and a search that fails, are said', async () => {
   await userEvent.keyboard('z');
   await expect.element(page.getByText('Please try again in a moment.')).toBeVisible();
   expect(onChoose).not.toHaveBeenCalled();
-});
-
-test('where money is recorded, families and schools with an open invoice are found too', async () => {
-  const school = {
-    kind: 'bills' as const,
-    id: idOf(31),
-    title: 'Stony Ridge High',
-    detail: 'Robotics club, INV-2026-000092, J$150,000.00 due',
-    state: null,
-    path: `/admin/payments/record?group=${idOf(41)}`,
-    contacts_path: null,
-  };
-  answer(searchCalls.searchEverything, {
-    groups: [
-      { kind: 'due', hits: [hit(21, 'Maya Campbell')], more: false, near: false },
-      { kind: 'bills', hits: [school], more: false, near: false },
-    ],
-  });
-  await renderInApp(<FamilyPicker kind="owing" onChoose={onChoose} />);
-  await expect.element(page.getByRole('combobox', { name: 'Family or school' })).toHaveFocus();
-  await expect.element(page.getByRole('listbox', { name: 'Open places and invoices' })).toBeVisible();
-  expect(sentTo(searchCalls.searchEverything).at(-1)?.query).toEqual({ kind: 'owing' });
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(school);
 });

@@ -4,44 +4,20 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useSearch } from './use-search.ts';
 import * as styles from './family-picker.module.css';
 
-type FamilyPickerProps = {
-  /** Open places alone, or open invoices of families and schools too. */
-  kind: 'due' | 'owing';
-  onChoose: (hit: SearchHit) => void;
-};
-
-const texts = {
-  due: {
-    label: 'Family',
-    placeholder: 'Name of the child or parent',
-    hint: 'Everyone with an open place can be found here. The list begins with the newest.',
-    list: 'Open places',
-    none: 'No place has an open amount.',
-    unknown: 'Nobody of that name has an open place.',
-  },
-  owing: {
-    label: 'Family or school',
-    placeholder: 'Name of the child, parent or school',
-    hint: 'Everyone with an open place or invoice is found by name or invoice number. Before you type, the newest places and invoices are listed.',
-    list: 'Open places and invoices',
-    none: 'No place or invoice has an open amount.',
-    unknown: 'No family or school with this name has an open place or invoice.',
-  },
-} as const;
+type FamilyPickerProps = { onChoose: (hit: SearchHit) => void };
 
 /**
- * Finds whoever owes money by the name of a child, parent or school; without a text, what is open and newest. The list is
- * open from the start: the newest are often the right ones.
+ * Finds a place that owes money by the name of a child or parent; without a text, the newest. The list is open from the
+ * start: the newest are often the right ones.
  */
-export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
+export function FamilyPicker({ onChoose }: FamilyPickerProps) {
   const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const { groups, pending, failure, q } = useSearch('admin', typed, kind);
+  const { groups, pending, failure, q } = useSearch('admin', typed, 'due');
   const hits = groups.flatMap((group) => group.hits);
-  const said = texts[kind];
   const active = Math.min(pointed, hits.length - 1);
 
   // The page has nothing else yet.
@@ -63,7 +39,7 @@ export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
 
   return (
     <div className={styles.picker}>
-      <label htmlFor={`${id}-box`}>{said.label}</label>
+      <label htmlFor={`${id}-box`}>Family</label>
       <input
         ref={box}
         id={`${id}-box`}
@@ -73,7 +49,7 @@ export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
           setPointed(-1);
         }}
         onKeyDown={onKeyDown}
-        placeholder={said.placeholder}
+        placeholder="Name of the child or parent"
         maxLength={100}
         role="combobox"
         aria-autocomplete="list"
@@ -84,9 +60,9 @@ export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
         autoComplete="off"
         spellCheck={false}
       />
-      <p id={`${id}-hint`}>{said.hint}</p>
+      <p id={`${id}-hint`}>Everyone with an open place can be found here. The list begins with the newest.</p>
       {hits.length > 0 ? (
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={said.list} className={styles.list}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label="Open places" className={styles.list}>
           {hits.map((hit, position) => (
             // The keys are those of the box, which keeps the focus.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- handled by the box
@@ -106,7 +82,14 @@ export function FamilyPicker({ kind, onChoose }: FamilyPickerProps) {
           ))}
         </div>
       ) : (
-        <p role="status">{failure ?? (pending ? 'Searching' : q === '' ? said.none : said.unknown)}</p>
+        <p role="status">
+          {failure ??
+            (pending
+              ? 'Searching'
+              : q === ''
+                ? 'No place has an open amount.'
+                : 'Nobody of that name has an open place.')}
+        </p>
       )}
     </div>
   );

@@ -15,7 +15,7 @@ type GroupBillsToRecordProps = {
 export function GroupBillsToRecord({ group: { id, organization, due }, bills, today }: GroupBillsToRecordProps) {
   return (
     <>
-      <PayerCard name={organization} to={`/admin/groups/${id}`} about="" due={due} credit={0} />
+      <PayerCard name={organization} to={`/admin/groups/${id}`} about="" due={due} credit={null} />
       {bills.length > 0 ? (
         <Panel title="Open invoices">
           <OpenBills bills={bills} payer={organization} today={today} />

@@ -10,7 +10,13 @@ export function paidFor({ student, program, enrollment, bill, parent }: Facts): 
   note: string | undefined;
   page: string;
 } {
-  if (bill) return { who: bill.payer, what: bill.title, note: 'Invoice', page: billPage(bill, parent?.id) };
+  if (bill)
+    return {
+      who: bill.payer,
+      what: bill.title,
+      note: bill.on_account ? undefined : 'Invoice',
+      page: billPage(bill, parent?.id),
+    };
   return {
     who: student?.full_name ?? '',
     what: program?.title ?? '',

@@ -101,7 +101,11 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
             label: 'Organization',
             value: bill?.group_id && <Link to={`/admin/groups/${bill.group_id}`}>{bill.payer}</Link>,
           },
-          { label: 'Invoice', value: bill && <Link to={about.page}>{bill.title}</Link>, wide: true },
+          {
+            label: bill?.on_account ? 'For' : 'Invoice',
+            value: bill && <Link to={about.page}>{bill.title}</Link>,
+            wide: true,
+          },
           {
             label: 'Student',
             value: student && <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link>,

@@ -18,7 +18,11 @@ const columns: readonly Column<FamilyPayment>[] = [
     label: 'For',
     cell: ({ program, student, bill }) => (
       <span>
-        {bill ? <Link to={`/parent/bills/${bill.id}`}>{bill.title}</Link> : program?.title}
+        {bill && !bill.on_account ? (
+          <Link to={`/parent/bills/${bill.id}`}>{bill.title}</Link>
+        ) : (
+          (bill?.title ?? program?.title)
+        )}
         {student && (
           <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{student.full_name}</small>
         )}

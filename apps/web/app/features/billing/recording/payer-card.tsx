@@ -11,7 +11,8 @@ type PayerCardProps = {
   /** The children and the phone, in one line. */
   about: string;
   due: number;
-  credit: number;
+  /** Null for whoever cannot have any. */
+  credit: number | null;
 };
 
 /** Who pays, and how their account stands. */
@@ -25,15 +26,18 @@ export function PayerCard({ name, to, about, due, credit }: PayerCardProps) {
         </h2>
         {about && <p>{about}</p>}
       </div>
-      <ButtonLink variant="line" size="sm" plain to="/admin/payments/record">
-        Change<span className="visually-hidden"> who pays</span>
+      <ButtonLink variant="line" size="sm" plain to="/admin/payments/record" aria-keyshortcuts="F">
+        <span>
+          Change<span className="visually-hidden"> who pays</span>
+        </span>
+        <kbd aria-hidden="true">F</kbd>
       </ButtonLink>
       <dl className={styles.sums}>
         <div>
           <dt>Owes</dt>
           <dd>{formatMoney(due)}</dd>
         </div>
-        {credit > 0 && (
+        {credit !== null && (
           <div>
             <dt>Credit</dt>
             <dd>{formatMoney(credit)}</dd>

@@ -11,69 +11,87 @@ type ReceiptPreviewProps = {
   items: ReadonlyArray<OpenItem & { share: number }>;
   /** What becomes credit of the family. */
   credit: number;
+  /** What money on account is for; null where lines are paid. */
+  note: string | null;
+  change: number;
   method: OfficeMethod;
   receivedOn: string;
+  today: string;
   reference: string;
   total: number;
 };
 
+type Row = { label: string; value: string };
+
+function Rows({ rows }: { rows: readonly Row[] }) {
+  return rows.map(({ label, value }) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}
+
 /** What the receipt will say. Its number is drawn when the payment is recorded. */
-export function ReceiptPreview({ payer, items, credit, method, receivedOn, reference, total }: ReceiptPreviewProps) {
+export function ReceiptPreview({ payer, items, credit, note, change, total, ...handed }: ReceiptPreviewProps) {
+  const { method, receivedOn, today, reference } = handed;
   const bills = items.filter(({ bill }) => bill !== null).length;
   const receipt =
-    items.length === 1 ? 'One receipt' : `One receipt for ${countText({ places: items.length - bills, bills })}`;
+    items.length <= 1 ? 'One receipt' : `One receipt for ${countText({ places: items.length - bills, bills })}`;
+  const head: Row[] = [
+    { label: 'From', value: payer.full_name },
+    { label: 'Value date', value: formatDate(receivedOn, '—') },
+    ...(receivedOn !== today && receivedOn !== '' ? [{ label: 'Entered on', value: formatDate(today) }] : []),
+    { label: 'Method', value: paymentMethodLabels[method] },
+    ...(reference.trim() ? [{ label: 'Reference', value: reference }] : []),
+  ];
   return (
     <aside className={styles.preview} aria-label="Receipt preview">
       <h2 className="label">Receipt, as it will be</h2>
       <div className={styles.paper}>
         <dl>
-          <div>
-            <dt>From</dt>
-            <dd>{payer.full_name}</dd>
-          </div>
-          <div>
-            <dt>Received</dt>
-            <dd>{formatDate(receivedOn, '—')}</dd>
-          </div>
-          <div>
-            <dt>Method</dt>
-            <dd>{paymentMethodLabels[method]}</dd>
-          </div>
-          {reference.trim() && (
-            <div>
-              <dt>Reference</dt>
-              <dd>{reference}</dd>
-            </div>
-          )}
+          <Rows rows={head} />
         </dl>
         <dl>
+          {note !== null && credit > 0 && (
+            <div>
+              <dt>
+                <span>Money on account</span>
+                {note.trim() && <small>{note}</small>}
+              </dt>
+              <dd>{formatMoney(credit)}</dd>
+            </div>
+          )}
           {items.map((item) => (
             <div key={item.id}>
               <dt>
-                {item.program.title}
+                <span>{item.program.title}</span>
                 <small>
-                  {`${item.student?.full_name ?? item.bill?.invoice_number}, ${item.share < item.due ? `${formatMoney(item.due - item.share)} stays due` : 'in full'}`}
+                  {`${item.student?.full_name ?? item.bill?.invoice_number}, ${item.share < item.due ? `${formatMoney((Math.round(item.due * 100) - Math.round(item.share * 100)) / 100)} stays due` : 'in full'}`}
                 </small>
               </dt>
               <dd>{formatMoney(item.share)}</dd>
             </div>
           ))}
-          {items.length === 0 && <p>Nothing is chosen yet.</p>}
+          {total === 0 && <p>Nothing is chosen yet.</p>}
         </dl>
         <dl>
-          {credit > 0 && (
-            <div>
-              <dt>Family credit</dt>
-              <dd>{formatMoney(credit)}</dd>
-            </div>
-          )}
+          {note === null && credit > 0 && <Rows rows={[{ label: 'Family credit', value: formatMoney(credit) }]} />}
           <div className={styles.total}>
             <dt>Paid</dt>
             <dd>{formatMoney(total)}</dd>
           </div>
+          {change > 0 && (
+            <Rows
+              rows={[
+                { label: 'Handed over', value: formatMoney(Math.round((total + change) * 100) / 100) },
+                { label: 'Change', value: formatMoney(change) },
+              ]}
+            />
+          )}
         </dl>
       </div>
-      {items.length > 0 && (
+      {total > 0 && (
         <p>
           {payer.email
             ? `${receipt}, by email to ${payer.email}. You can print it here too.`

@@ -7,10 +7,19 @@ import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './record-payment.module.css';
 import { paidFor } from '../payments/paid-for.ts';
 
-export type Recorded = { payments: readonly AdminPayment[]; payer: string; change: number; credit: number };
+export type Recorded = {
+  payments: readonly AdminPayment[];
+  payer: string;
+  change: number;
+  credit: number;
+  /** The family has an email address, so the receipt went there. */
+  mailed: boolean;
+  /** Nothing was owed: all of it is credit. */
+  onAccount: boolean;
+};
 
 /** What was recorded, with the receipt to print, and the change that is still to be given. */
-export function RecordedPayments({ payments, payer, change, credit }: Recorded) {
+export function RecordedPayments({ payments, payer, change, credit, mailed, onAccount }: Recorded) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // All of them are on one receipt.
@@ -18,13 +27,20 @@ export function RecordedPayments({ payments, payer, change, credit }: Recorded) 
   const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return (
     <section className={styles.recorded} aria-label="Recorded">
-      <h2 ref={heading} tabIndex={-1}>{`${formatMoney(cents / 100)} recorded for ${payer}`}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {`${formatMoney(cents / 100)} ${onAccount ? 'on account of' : 'recorded for'} ${payer}`}
+      </h2>
       {change > 0 && (
         <p className={styles.change}>
-          Change to give <b>{formatMoney(change)}</b>
+          <span>Change to give </span>
+          <b>{formatMoney(change)}</b>
         </p>
       )}
-      {credit > 0 && <p>{`${formatMoney(credit)} of it is now credit of the family.`}</p>}
+      {credit > 0 && (
+        <p>
+          {onAccount ? 'It is now credit of the family.' : `${formatMoney(credit)} of it is now credit of the family.`}
+        </p>
+      )}
       <ul>
         {payments.map((payment) => (
           <li key={payment.id}>
@@ -37,7 +53,7 @@ export function RecordedPayments({ payments, payer, change, credit }: Recorded) 
       </ul>
       {first && (
         <p className={styles.receipt}>
-          <span>{`${first.receipt_number ?? first.reference}, sent by email`}</span>
+          <span>{`${first.receipt_number ?? first.reference}${mailed ? ', sent by email' : ''}`}</span>
           <ReceiptButton paymentId={first.id} receiptNumber={first.receipt_number ?? first.reference} />
         </p>
       )}

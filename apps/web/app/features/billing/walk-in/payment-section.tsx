@@ -2,8 +2,10 @@ import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { CreditChoice } from '../recording/credit-choice.tsx';
 import { MethodChoice } from '../recording/method-choice.tsx';
-import { amountOf, changeOf, type WalkInField, type WalkInForm } from './walk-in-values.ts';
+import { RestNotice } from '../recording/rest-notice.tsx';
+import { settledWalkIn, type WalkInField, type WalkInForm } from './walk-in-values.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './walk-in.module.css';
 
@@ -13,9 +15,8 @@ type PaymentSectionProps = { form: WalkInForm; field: WalkInField; total: number
 export function PaymentSection({ form, field, total, today }: PaymentSectionProps) {
   const hours = useOrganisation()?.hold_hours ?? 72;
   const typed = form.watch();
-  const amount = amountOf(typed, total);
-  const change = changeOf(typed.handed, amount);
-  const cash = typed.payment.method === 'cash';
+  const settled = settledWalkIn(typed, total);
+  const { pays, rest, change, credit, problem } = settled;
   return (
     <section className={styles.part} aria-labelledby="walk-in-payment">
       <h2 id="walk-in-payment">3. Payment</h2>
@@ -43,8 +44,12 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={16}
-                hint={amount < total ? `${formatMoney(total - amount)} stays due.` : 'All that is due.'}
-                error={field('payment.amount').error}
+                hint={
+                  pays < total
+                    ? `${formatMoney(Math.round((total - pays) * 100) / 100)} stays due.`
+                    : 'All that is due.'
+                }
+                error={field('payment.amount').error ?? problem ?? undefined}
                 name="payment.amount"
                 value={typed.payment.amount ?? formatAmount(total)}
                 onChange={(event) =>
@@ -55,23 +60,20 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                 }
               />
               <MethodChoice {...field('payment.method')} />
-              {cash ? (
-                <>
-                  <TextField
-                    label="Received in cash (J$)"
-                    optional
-                    inputMode="decimal"
-                    autoComplete="off"
-                    maxLength={16}
-                    {...field('handed')}
+              <RestNotice {...{ pays, rest, change, credit }} />
+              {typed.payment.method === 'cash' && rest > 0 && (
+                <p className={styles.change}>
+                  <span>
+                    <span>{change > 0 ? 'Change to give ' : 'Family credit '}</span>
+                    <b>{formatMoney(change + credit)}</b>
+                  </span>
+                  <CreditChoice
+                    asCredit={credit > 0}
+                    onChange={(asCredit) => form.setValue('credit_of', asCredit ? rest : null, { shouldDirty: true })}
                   />
-                  {change !== null && (
-                    <p className={styles.change} role="status">
-                      Change to give <b>{formatMoney(change)}</b>
-                    </p>
-                  )}
-                </>
-              ) : (
+                </p>
+              )}
+              {typed.payment.method !== 'cash' && (
                 <div className={fieldStyles.line}>
                   <TextField label="Reference" autoComplete="off" maxLength={80} {...field('payment.reference')} />
                   <DateField label="Received on" max={today} {...field('payment.received_on')} />

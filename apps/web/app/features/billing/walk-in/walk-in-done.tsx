@@ -9,12 +9,13 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './walk-in.module.css';
 
-export type WalkInDoneProps = { result: WalkInResult; change: number; onNext: () => void };
+export type WalkInDoneProps = { result: WalkInResult; change: number; credit: number; onNext: () => void };
 
 /** What was stored: the places, the receipt to print, and what the family needs to sign in. */
 export function WalkInDone({
   result: { family, enrollments, payments, invited },
   change,
+  credit,
   onNext,
   inviting,
 }: WalkInDoneProps & {
@@ -32,9 +33,11 @@ export function WalkInDone({
       </h2>
       {change > 0 && (
         <p className={styles.change}>
-          Change to give <b>{formatMoney(change)}</b>
+          <span>Change to give </span>
+          <b>{formatMoney(change)}</b>
         </p>
       )}
+      {credit > 0 && <p>{`${formatMoney(credit)} of it is now credit of the family.`}</p>}
       {enrollments.length > 0 && (
         <ul>
           {enrollments.map((place) => (

@@ -37,8 +37,11 @@ test('the total and the change are said, and a refusal keeps what was typed and 
   await expect.element(order).toMatchTextContent('Early bird −J$4,000.00');
   const record = page.getByRole('button', { name: 'Enroll and record J$20,000.00' });
   await expect.element(record).toBeVisible();
-  await box('Received in cash (J$) (optional)').fill('21,500');
+  await box('Amount (J$)').fill('21,500');
   await expect.element(page.getByRole('form')).toMatchTextContent('Change to give J$1,500.00');
+  await page.getByRole('button', { name: 'Keep as credit' }).click();
+  await expect.element(page.getByRole('button', { name: 'Enroll and record J$21,500.00' })).toBeVisible();
+  await page.getByRole('button', { name: 'Give it back as change' }).click();
   refuse(walkInCalls.recordWalkIn, 409, {
     error: 'Tia Brown, Saturday club: This program is full. Nothing was held.',
     code: 'full',
@@ -56,10 +59,16 @@ test('the total and the change are said, and a refusal keeps what was typed and 
     invite: false,
     contact: null,
     expected_amount: 20_000,
-    payment: { method: 'cash', amount: 20_000, reference: null },
+    payment: { method: 'cash', amount: 20_000, credit: 0, handed_over: 21_500, reference: null },
   });
   await page.getByRole('textbox', { name: 'Amount (J$)' }).fill('5,000');
   await expect.element(page.getByRole('button', { name: 'Enroll and record J$5,000.00' })).toBeVisible();
+  await box('Amount (J$)').fill('21,500');
+  await page.getByRole('radio', { name: 'Bank transfer' }).click();
+  await expect
+    .element(page.getByText('J$1,500.00 is more than the family owes in all. It stays as family credit.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Enroll and record J$21,500.00' })).toBeVisible();
   await page.getByRole('radio', { name: 'Pays later' }).click();
   await expect.element(page.getByRole('button', { name: 'Enroll, payment later' })).toBeVisible();
 });

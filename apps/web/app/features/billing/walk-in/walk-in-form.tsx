@@ -1,4 +1,4 @@
-import { walkInCalls, type WalkInResult } from '@doctorbird/contract/billing/walk-ins';
+import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
@@ -16,7 +16,8 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import type { WalkInDoneProps } from './walk-in-done.tsx';
 import { useWalkInQuote } from './use-walk-in-quote.ts';
-import { amountOf, changeOf, emptyWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
+import { useOtherDue } from './use-other-due.ts';
+import { emptyWalkIn, settledWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
 import { WhoSection } from './who-section.tsx';
 import * as styles from './walk-in.module.css';
 
@@ -33,7 +34,7 @@ type WalkInFormProps = {
 /** A family at the counter, in one screen: who, which programs, what is paid. All of it is stored at once, or nothing. */
 export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkInFormProps) {
   const intent = useIntentKey();
-  const [done, setDone] = useState<{ result: WalkInResult; change: number } | null>(null);
+  const [done, setDone] = useState<Omit<WalkInDoneProps, 'onNext'> | null>(null);
   const { form, field, frame, submit, saved, refuse } = useCallForm(walkInSchema, {
     defaults: emptyWalkIn(today),
     fallback: 'The walk-in was not recorded',
@@ -41,12 +42,11 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
     draft: { as: 'walk-in', whenLeft: true },
     bookOn: (body, day) => ({ ...body, payment: body.payment && { ...body.payment, book_on: day } }),
     send: async (body) => {
-      const typedNow = form.getValues();
       const result = await intent.once(body, (idempotencyKey) =>
         call(walkInCalls.recordWalkIn, { body }, { idempotencyKey }),
       );
-      const cash = body.payment?.method === 'cash' ? changeOf(typedNow.handed, body.payment.amount) : null;
-      setDone({ result, change: cash ?? 0 });
+      const { amount, credit, handed_over: handed } = body.payment ?? { amount: 0, credit: 0, handed_over: null };
+      setDone({ result, credit, change: handed === null ? 0 : Math.round((handed - amount - credit) * 100) / 100 });
     },
     onRefusal: (reason) => {
       // Seats or prices are not as on the screen any more.
@@ -58,13 +58,16 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
   const { quote, total, chosen, ready, failure, again } = useWalkInQuote(typed);
   // What is sent along is what the screen shows.
   useEffect(() => form.setValue('total', total), [form, total]);
+  const otherDue = useOtherDue(typed.family?.id ?? null);
+  useEffect(() => form.setValue('other_due', otherDue), [form, otherDue]);
+  const settled = settledWalkIn(typed, total);
   const record = () => {
     if (!ready) refuse('The price is not known yet. Please wait a moment, or check the discount code.');
-    return ready ? submit() : Promise.resolve(false);
+    else if (settled.problem !== null) refuse(settled.problem);
+    return ready && settled.problem === null ? submit() : Promise.resolve(false);
   };
   useSubmitKey(() => done === null && record());
   if (done) return <Done {...done} onNext={onNext} />;
-  const amount = amountOf(typed, total);
   return (
     <div className={styles.walkIn}>
       <FormFrame
@@ -107,7 +110,13 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
             pending={frame.pending}
             pendingLabel="Recording"
           >
-            {submitLabel({ chosen, amount: typed.pays === 'now' && total > 0 ? formatMoney(amount || 0) : null })}
+            {submitLabel({
+              chosen,
+              amount:
+                typed.pays === 'now' && total > 0
+                  ? formatMoney(Math.round((settled.pays + settled.credit || 0) * 100) / 100)
+                  : null,
+            })}
           </Button>
         </div>
       </FormFrame>

@@ -3,7 +3,9 @@ import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
-import { readMoney } from '../../../format/money.ts';
+import { formatMoney, readMoney } from '../../../format/money.ts';
+import { restOf, type Rest } from '../recording/rest.ts';
+import { cents } from '../recording/cents.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
 export type TypedChild = {
@@ -31,10 +33,12 @@ export type Typed = {
   /** What all places cost, as the screen shows it. */
   total: number;
   pays: 'now' | 'later';
-  /** The amount is null until somebody types: all of it. */
+  /** What is handed over; the amount is null until somebody types: all of it. */
   payment: { amount: string | null; method: OfficeMethod; received_on: string; reference: string };
-  /** What was handed over in cash, to work out the change. */
-  handed: string;
+  /** The rest for which the office chose credit; null while it is change. */
+  credit_of: number | null;
+  /** What a family that was found owes for other things, as the screen shows it. */
+  other_due: number;
 };
 
 export const emptyChild: TypedChild = {
@@ -59,21 +63,39 @@ export const emptyWalkIn = (today: string): Typed => ({
   total: 0,
   pays: 'now',
   payment: { amount: null, method: 'cash', received_on: today, reference: '' },
-  handed: '',
+  credit_of: null,
+  other_due: 0,
 });
 
-/** What is paid now, in dollars; not a number where it cannot be read. */
+/** What is handed over now, in dollars; not a number where it cannot be read. */
 export function amountOf({ pays, payment }: Pick<Typed, 'pays' | 'payment'>, total: number): number {
   if (pays === 'later') return 0;
   return payment.amount === null ? total : (readMoney(payment.amount) ?? 0);
 }
 
-/** The change to give back in cash; null while nothing, or too little, was handed over. */
-export function changeOf(handed: string, amount: number): number | null {
-  const given = readMoney(handed);
-  if (given === undefined || Number.isNaN(given) || Number.isNaN(amount)) return null;
-  const cents = Math.round(given * 100) - Math.round(amount * 100);
-  return cents >= 0 ? cents / 100 : null;
+const nothing = { pays: 0, rest: 0, change: 0, credit: 0, problem: null };
+
+/** What the new places take of what is handed over, and what becomes of the rest: by the rule of the desk (`recording/rest`). */
+export function settledWalkIn(typed: Typed, total: number): Rest & { pays: number } {
+  const handed = amountOf(typed, total);
+  if (!(handed > 0) || total === 0) return { ...nothing, pays: handed };
+  const pays = Math.min(cents(handed), cents(total));
+  const money = {
+    handed: cents(handed),
+    pays,
+    owes: cents(total) + cents(typed.other_due),
+    cash: typed.payment.method === 'cash',
+    canCredit: true,
+  };
+  const usual = restOf({ ...money, asCredit: false });
+  if (usual.problem !== null)
+    return {
+      ...nothing,
+      pays: pays / 100,
+      problem: `${formatMoney((money.handed - pays) / 100)} is left over, and the family owes ${formatMoney(typed.other_due)} for other things. Enter a smaller amount, and record the rest under Payments.`,
+    };
+  const asCredit = typed.credit_of !== null && typed.credit_of === usual.rest;
+  return { ...(asCredit ? restOf({ ...money, asCredit }) : usual), pays: pays / 100 };
 }
 
 const places = (programs: readonly TypedPlace[]) => programs.map((one) => ({ ...one }));
@@ -81,7 +103,7 @@ const places = (programs: readonly TypedPlace[]) => programs.map((one) => ({ ...
 /** The body of the call. */
 export function bodyOf(typed: Typed) {
   const { family, contact, total } = typed;
-  const amount = amountOf(typed, total);
+  const { pays, change, credit } = settledWalkIn(typed, total);
   const named = Object.values(contact).some((text) => text.trim() !== '');
   return {
     family_id: family?.id ?? null,
@@ -96,7 +118,10 @@ export function bodyOf(typed: Typed) {
       .map(({ student_id, programs }) => ({ student_id, programs: places(programs) })),
     code: typed.code,
     expected_amount: total,
-    payment: typed.pays === 'now' && total > 0 ? { ...typed.payment, amount } : null,
+    payment:
+      typed.pays === 'now' && total > 0
+        ? { ...typed.payment, amount: pays, credit, ...(change > 0 && { handed_over: amountOf(typed, total) }) }
+        : null,
   };
 }
 
