@@ -10,5 +10,6 @@ CREATE TABLE "link_code" (
 	"sent_since" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "venue" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "link_code" ADD CONSTRAINT "link_code_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "link_code_account" ON "link_code" USING btree ("account_id");

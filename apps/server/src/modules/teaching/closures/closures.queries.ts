@@ -14,7 +14,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
-import { affectedBy, closableMeetings, countChildren, meetingsOfClosure } from './affected.queries.ts';
+import { closableMeetings, meetingsOfClosure, peopleAt } from './affected.queries.ts';
 import { presentChoice, presentClosure, presentPreview, presentReport } from './closures.presenter.ts';
 import { choiceRows, closureRows, readerRows } from './closures.rows.ts';
 import { closure } from './closures.table.ts';
@@ -29,12 +29,11 @@ export async function previewClosure(
 ): Promise<ClosurePreview> {
   const meetings = await closableMeetings(db, { now }, { days, venueIds });
   const meetingIds = meetings.map(({ id }) => id);
-  const [people, children, venues] = await Promise.all([
-    affectedBy(db, meetingIds),
-    countChildren(db, meetingIds),
+  const [people, venues] = await Promise.all([
+    peopleAt(db, meetingIds),
     db.select({ id: venue.id, name: venue.name }).from(venue).orderBy(asc(venue.name)),
   ]);
-  return presentPreview(meetings, people, { children, venues });
+  return presentPreview(meetings, people, { venues });
 }
 
 export async function listClosures(

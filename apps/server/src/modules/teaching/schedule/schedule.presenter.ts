@@ -28,16 +28,18 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
     bring: program?.bring ?? [],
     map_url: mapOf(found),
     directions: found.venue?.directions ?? null,
+    phone: found.venue?.phone ?? null,
     staff: row.programId ? found.programStaff : [found.groupStaff].filter((name) => name !== null),
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()
-      .map(({ id, name, placeId, creditId, absence }) => ({
+      .map(({ id, name, placeId, creditId, absence, arrivedAt }) => ({
         id,
         name: firstName(name),
         enrollment_id: placeId,
         make_up_id: creditId,
         absence: absence && presentNotice(absence),
+        arrived_at: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
       })),
   };
 }
