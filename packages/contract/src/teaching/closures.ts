@@ -181,6 +181,8 @@ const familyChoice = z.object({
   make_up: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
   /** What credit or a refund would be. */
   amount: z.number(),
+  /** While a refund can be chosen: sentences with amount, way and day. */
+  refund: z.array(z.string()),
   way: z.enum(closureWays).nullable(),
   otherwise: z.enum(closureWays),
   choose_until: z.string(),

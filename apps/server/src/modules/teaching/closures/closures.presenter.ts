@@ -180,7 +180,7 @@ export const presentReport = (
 
 export const presentChoice = (
   { choice, offer, whole, student, program, makeUp, messageId }: ChoiceRow,
-  now: Date,
+  { now, refund }: { now: Date; refund: string[] },
 ): FamilyChoice => ({
   id: choice.id,
   message_id: messageId,
@@ -189,6 +189,7 @@ export const presentChoice = (
   ways: waysOf(offer, choice),
   make_up: makeUp && { starts_at: makeUp.startsAt.toISOString(), ends_at: makeUp.endsAt.toISOString() },
   amount: toWire(choice.settledCents ?? choice.cents),
+  refund,
   way: choice.way,
   otherwise: offer.otherwise,
   choose_until: (whole.chooseUntil ?? whole.createdAt).toISOString(),

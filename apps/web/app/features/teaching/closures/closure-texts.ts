@@ -6,7 +6,7 @@ import { formatMoney } from '../../../format/money.ts';
 export const wayLabels: Record<ClosureWay, string> = { make_up: 'The other date', credit: 'Credit', refund: 'Refund' };
 
 /** What a way means for a family. */
-export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { title: string; note: string } =>
+export const wayText = (way: ClosureWay, { make_up, amount, refund }: FamilyChoice): { title: string; note: string } =>
   way === 'make_up'
     ? {
         title: make_up ? formatDayTime(make_up.starts_at) : 'The other date',
@@ -14,7 +14,7 @@ export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { t
       }
     : way === 'credit'
       ? { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
-      : { title: `Refund of ${formatMoney(amount)}`, note: 'We send it back; that can take a few days.' };
+      : { title: `Refund of ${formatMoney(amount)}`, note: refund.join(' ') || 'Carried out.' };
 
 /** What stands above every page unless an admin writes something else. */
 export function bannerText(days: readonly string[], today: string): string {
