@@ -45,13 +45,17 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
 }
 
 /** What the filters of these meetings can be set to, each once, by name. */
-export function presentChoices(meetings: readonly Wire[]) {
+export function presentChoices(meetings: readonly Wire[], names: ReadonlyMap<string, string>) {
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
   const once = (all: Array<{ id: string; name: string }>) =>
     [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].toSorted(byName);
   return {
     children: once(meetings.flatMap(({ children }) => children)),
-    programs: once(meetings.flatMap(({ program, title }) => (program ? [{ id: program.id, name: title }] : []))),
+    programs: once(
+      meetings.flatMap(({ program, title }) =>
+        program ? [{ id: program.id, name: names.get(program.id) ?? title }] : [],
+      ),
+    ),
     places: [...new Set(meetings.flatMap(({ location }) => location ?? []))].toSorted((one, other) =>
       one.localeCompare(other),
     ),

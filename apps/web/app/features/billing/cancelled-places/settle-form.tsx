@@ -12,6 +12,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useInParts } from '../../../forms/use-in-parts.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { programOptions } from '../../../portal/list-filters.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { RefundPromise } from './refund-promise.tsx';
@@ -117,7 +118,7 @@ function ProgramField(wiring: Omit<Parameters<typeof SelectField>[0], 'label' | 
     <SelectField
       label="Program"
       placeholder={data ? 'Choose a program' : 'Loading'}
-      options={open.map(({ id, title }) => ({ value: id, label: title }))}
+      options={programOptions(open)}
       {...wiring}
     />
   );
