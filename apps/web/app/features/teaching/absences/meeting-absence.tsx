@@ -3,7 +3,8 @@ import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { momentText } from '../../../format/week.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
@@ -69,7 +70,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
         if (arrived)
           return (
             <div key={id} className={styles.notice}>
-              <Badge tone="good">{`${name} arrived ${formatTime(arrived)}`}</Badge>
+              <Badge tone="good">{`${name} arrived ${momentText(arrived, start)}`}</Badge>
             </div>
           );
         return (
