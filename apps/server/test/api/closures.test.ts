@@ -28,10 +28,8 @@ const sql = async <R extends object>(text: string, values: unknown[] = []) =>
 
 let nextDay = 0;
 /** A program of ten meetings, two of them on a Saturday of its own, with a teacher. */
-async function newClasses(
-  title: string,
-  saturday = new Date(Date.UTC(2027, 0, 2 + 7 * (nextDay += 1))).toISOString().slice(0, 10),
-) {
+async function newClasses(title: string) {
+  const saturday = new Date(Date.UTC(2027, 0, 2 + 7 * (nextDay += 1))).toISOString().slice(0, 10);
   const programId = await buildProgram(world.db, {
     title,
     priceCents: 1_000_000,
@@ -344,87 +342,3 @@ test('60 classes and 600 families: the request takes less than ten seconds, and 
   await world.jobs.runDue();
   expect(await sql(`select 1 from mail_message where to_address like 'storm%'`)).toEqual([]);
 }, 60_000);
-
-test('the total of a preview counts the same children as its rows, also those whom no mail reaches', async () => {
-  const { programId, saturday } = await newClasses('Counted Robotics');
-  const before = await previewOf(saturday);
-  const gone = await world.signInAs('parent', { fullName: 'Gone Away' });
-  await place(programId, gone.id, 'Kemar Away', true);
-  await sql('update account set is_active = false where id = $1', [gone.id]);
-  const after = await previewOf(saturday);
-  const rows = after.meetings.filter((one: { program_id: string }) => one.program_id === programId);
-  expect(rows.map((one: { children: number }) => one.children)).toEqual([1, 1]);
-  expect(after.children).toBe(before.children + 1);
-  expect(after.families).toBe(before.families + 1);
-});
-
-type Previewed = {
-  program_id: string;
-  children: number;
-  who: { children: number[]; families: number[]; staff: number[] };
-};
-
-test('families are counted once across classes, and the totals of any choice of classes are those of their rows', async () => {
-  const one = await newClasses('Twice Robotics');
-  const two = await newClasses('Thrice Robotics', one.saturday);
-  const simone = await world.signInAs('parent', { fullName: 'Simone Twice' });
-  const andre = await world.signInAs('parent', { fullName: 'Andre Once' });
-  await place(one.programId, simone.id, 'Maya Twice', true);
-  await place(one.programId, simone.id, 'Noel Twice', true);
-  await place(two.programId, simone.id, 'Zoe Twice', true);
-  await place(two.programId, andre.id, 'Tajay Once', true);
-  const seen = await previewOf(one.saturday);
-  const rows = (seen.meetings as Previewed[]).filter(({ program_id: id }) =>
-    [one.programId, two.programId].includes(id),
-  );
-  for (const row of seen.meetings as Previewed[]) expect(row.who.children).toHaveLength(row.children);
-  const different = (kind: 'children' | 'families', of: readonly Previewed[]) =>
-    new Set(of.flatMap(({ who }) => who[kind])).size;
-  expect(different('families', rows)).toBe(2);
-  expect(different('children', rows)).toBe(4);
-  expect(
-    different(
-      'families',
-      rows.filter(({ program_id: id }) => id === one.programId),
-    ),
-  ).toBe(1);
-  expect(different('families', seen.meetings)).toBe(seen.families);
-  expect(different('children', seen.meetings)).toBe(seen.children);
-});
-
-test('a family without an email address is named before and after, with the number to call', async () => {
-  const { programId, saturday } = await newClasses('Silent Robotics');
-  const joy = await world.signInAs('parent', { fullName: 'Joy Silent' });
-  await place(programId, joy.id, 'Kemar Silent', true);
-  await sql("update account set email = null, sign_in_phone = '+18765550191', phone = '+18765550191' where id = $1", [
-    joy.id,
-  ]);
-  const seen = await previewOf(saturday);
-  expect(seen.without_email).toContainEqual({
-    family: expect.any(Number),
-    name: 'Joy Silent',
-    phone: '+18765550191',
-    parent_id: joy.id,
-  });
-  const closed = await announce(saturday);
-  expect(closed.status, JSON.stringify(closed.body)).toBe(201);
-  expect(closed.body.people.find(({ name }: { name: string }) => name === 'Joy Silent')).toMatchObject({
-    no_email: true,
-    phone: '+18765550191',
-  });
-  expect(closed.body.people).toHaveLength(closed.body.readers);
-});
-
-test('a date instead on a public holiday is asked about', async () => {
-  const { programId, saturday } = await newClasses('Holiday Robotics');
-  await place(programId, (await world.signInAs('parent')).id, 'Maya Holiday', true);
-  const year = Number(saturday.slice(0, 4)) + 1;
-  const makeUp = { date: `${year}-01-01`, start_time: '10:00', end_time: '12:00' };
-  const offer = { program_id: programId, ...money, make_up: makeUp };
-  expect(await announce(saturday, [offer])).toMatchObject({
-    status: 409,
-    body: { code: 'public_holiday', fields: { 'offers.0.make_up.date': expect.stringContaining('New Year') } },
-  });
-  const confirmed = await announce(saturday, [{ ...offer, make_up: { ...makeUp, on_holiday: true } }]);
-  expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(201);
-});

@@ -84,9 +84,9 @@ test('from the invitation to the child: what the guardian sees, and what stays w
     yours: false,
   });
   for (const who of [devon, room.otherParent])
-    expect(
-      (await world.call(calls.getGuardianInvitation, { token: who.token, params: { token } })).body.yours,
-    ).toBe(who === devon);
+    expect((await world.call(calls.getGuardianInvitation, { token: who.token, params: { token } })).body.yours).toBe(
+      who === devon,
+    );
   expect(JSON.stringify(seen.body)).not.toContain(devon.email);
   expect((await accept(token, devon)).body).toEqual({ student_id: room.maya.id, full_name: 'Maya Campbell' });
   expect(await childrenOf(devon)).toMatchObject([

@@ -93,7 +93,9 @@ test('the code confirms the invited address; another address that nobody confirm
   expect(await accept(first.token, same)).toMatchObject({ status: 403, body: { code: 'address_not_confirmed' } });
   const code = await codeTo(first.email, first.token, same);
   expect((await accept(first.token, same, code)).status).toBe(200);
-  expect((await world.call(calls.getProfile, { token: same.token })).body).toMatchObject({ user: { email_confirmed: true } });
+  expect((await world.call(calls.getProfile, { token: same.token })).body).toMatchObject({
+    user: { email_confirmed: true },
+  });
   const second = await invitation();
   const stranger = await signUp(newAddress());
   expect(await ask(second.token, stranger)).toMatchObject({ status: 403, body: { code: 'address_not_confirmed' } });

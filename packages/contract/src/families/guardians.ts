@@ -209,7 +209,8 @@ export const guardianCalls = {
     method: 'POST',
     path: '/guardian-invitations/{token}/accept',
     tag: 'students',
-    summary: 'Accept an invitation, with an account whose confirmed address is the invited one, or with a code sent there',
+    summary:
+      'Accept an invitation, with an account whose confirmed address is the invited one, or with a code sent there',
     who: ['parent'],
     params: token,
     body: acceptGuardian,

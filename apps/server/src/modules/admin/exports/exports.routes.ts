@@ -99,6 +99,8 @@ interface OfProgram {
   program_id?: string | null;
 }
 
+const programOf = ({ program, program_id: id }: OfProgram): string | null | undefined => program?.id ?? id;
+
 /** Programs of one name are told apart in a sheet as on the screen. */
 const withProgramNames = (
   columns: readonly SheetColumn<never>[],
@@ -108,8 +110,7 @@ const withProgramNames = (
     /^Program( or group)?$/.test(column.head)
       ? {
           ...column,
-          value: (row: OfProgram & never) =>
-            names.get((row as OfProgram).program?.id ?? (row as OfProgram).program_id ?? '') ?? column.value(row),
+          value: (row: never) => names.get(programOf(row) ?? '') ?? column.value(row),
         }
       : column,
   );

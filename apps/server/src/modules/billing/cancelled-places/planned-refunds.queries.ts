@@ -1,5 +1,5 @@
 import type { SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';

@@ -40,8 +40,7 @@ export function guardianHandlers(
       await swapGuardians(db, contextOf(deps, { request, actor }), { at: at(params), reason: body.reason });
       return found(actor, params.id);
     },
-    getGuardianInvitation: ({ actor, params }) =>
-      readInvitation(db, { actor, token: params.token, now: clock.now() }),
+    getGuardianInvitation: ({ actor, params }) => readInvitation(db, { actor, token: params.token, now: clock.now() }),
     sendInvitationCode: ({ actor, params, request }) =>
       sendInvitationCode(db, contextOf(deps, { request, actor }), { token: params.token }),
     acceptGuardian: ({ actor, params, body, request }) =>

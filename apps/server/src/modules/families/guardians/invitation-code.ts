@@ -21,8 +21,7 @@ const readerOf = (token: string, { actor }: Pick<ActorContext, 'actor'>) => ({
 /** Spaces and hyphens that somebody types or pastes between the digits. */
 const withoutGaps = (typed: string): string => typed.replaceAll(/[\s\p{Pd}]/gu, '');
 
-const wrongCode = () =>
-  invalid({ code: 'This code is not right, or it has expired. Check it, or ask for a new one' });
+const wrongCode = () => invalid({ code: 'This code is not right, or it has expired. Check it, or ask for a new one' });
 
 /**
  * Sends a code to the invited address, for a reader of the link whose account has another one, or has not confirmed it. The mail

@@ -42,11 +42,11 @@ export function detours(places: readonly Pick<CancelledPlace, 'refunds'>[]): str
 export function RefundPromise({ places }: { places: readonly CancelledPlace[] }) {
   return (
     <>
+      {/* Scrolls when the list is long, so it must be focusable. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul className={styles.promise} tabIndex={0} aria-label="Each refund">
         {places.flatMap(({ enrollment_id: id, student, refunds }) =>
           refunds.map((refund, at) => (
-            // Two payments of one place can go the same way.
-            // eslint-disable-next-line react/no-array-index-key
             <li key={`${id} ${at}`}>
               <span>{student.full_name}</span>
               <b className="numeric">{formatMoney(refund.amount)}</b>

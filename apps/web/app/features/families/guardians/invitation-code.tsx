@@ -1,7 +1,7 @@
 import { acceptGuardianForm, guardianCalls } from '@doctorbird/contract/families/guardians';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -33,8 +33,7 @@ export function InvitationCode({ token, email, onAccepted, aside, confirm }: Inv
     setRefused(null);
     const answer = await run({
       meaning: ['invitation code', token, Date.now()],
-      make: (idempotencyKey) =>
-        call(guardianCalls.sendInvitationCode, { params: { token } }, { idempotencyKey }),
+      make: (idempotencyKey) => call(guardianCalls.sendInvitationCode, { params: { token } }, { idempotencyKey }),
       fallback: 'The code was not sent',
       onRefusal: (reason) => {
         if (reason.status >= 500) return false;
@@ -46,10 +45,7 @@ export function InvitationCode({ token, email, onAccepted, aside, confirm }: Inv
   };
   if (asked)
     return (
-      <CodeForm
-        {...{ token, email, asked, onAccepted, aside, confirm }}
-        again={{ pending, send: () => void send() }}
-      />
+      <CodeForm {...{ token, email, asked, onAccepted, aside, confirm }} again={{ pending, send: () => void send() }} />
     );
   return (
     <>

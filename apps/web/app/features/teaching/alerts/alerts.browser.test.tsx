@@ -77,7 +77,11 @@ test('ten missing children of a class are one panel with each child’s phones, 
   const missing = (number: number, meeting_id: string, name = student.full_name) => ({
     id: idOf(100 + number),
     student: { id: idOf(200 + number), full_name: name },
-    ...{ program, starts_at, meeting_id, answered, people_to_call },
+    program,
+    starts_at,
+    meeting_id,
+    answered,
+    people_to_call,
   });
   const ten = Array.from({ length: 10 }, (_, at) => missing(at, idOf(3), at < 2 ? 'Maya Campbell' : `Child ${at}`));
   // The same program at the same hour in two rooms, with a child of the same name in each.
