@@ -43,8 +43,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
   await page.getByLabel('Confirm password', { exact: true }).fill('ackee-and-rovers-7');
   await page.getByRole('button', { name: 'Create Parent Account', exact: true }).click();
   // Anybody can sign up with an address: the mailbox shows that it is theirs.
-  const masked = email.replace(/^(.).*@/, '$1…@');
-  await page.getByRole('button', { name: `Send code to ${masked}`, exact: true }).click();
+  await page.getByRole('button', { name: 'Send code', exact: true }).click();
   await page.getByRole('textbox', { name: 'Code', exact: true }).fill('000000');
   await expectAccessible(page, { about: 'an invitation that waits for a code' });
   const codes = await page.request.get('/api/v1/admin/mails', { headers: admin, params: { q: email } });

@@ -52,7 +52,7 @@ export function InvitationCode({ token, email, onAccepted, aside, confirm }: Inv
       {refused && <p role="alert">{refused.message}</p>}
       <div className={actionsStyles.actions}>
         <Button variant="leaf" pending={pending} pendingLabel="Sending" onClick={() => void send()}>
-          {`Send code to ${email}`}
+          Send code
         </Button>
         {refused?.code === 'address_not_confirmed' && confirm}
         {aside}
