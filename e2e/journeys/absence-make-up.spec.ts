@@ -61,7 +61,7 @@ test('a parent reports an absence, chooses a make-up class with the credit, and 
 
   await signedInWith(page, family.token, `/parent/schedule?week=${days(15)}`);
   const about = `${missed.title}, ${writtenDay(days(15))}`;
-  await page.getByRole('button', { name: `Kemar will miss this in ${about}`, exact: true }).click();
+  await page.getByRole('button', { name: `Kemar cannot come in ${about}`, exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Report an absence', exact: true });
   await report.getByRole('combobox', { name: 'Reason (optional)', exact: true }).selectOption('travel');
   await expectAccessible(page, { about: 'reporting an absence' });

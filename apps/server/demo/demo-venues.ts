@@ -11,6 +11,8 @@ interface DemoVenue {
   address: string;
   parish: Parish;
   directions: string;
+  /** None: families call the office. */
+  phone?: string;
   rooms: ReadonlyArray<{ name: string; capacity: number; programs: readonly string[] }>;
 }
 
@@ -21,6 +23,7 @@ const venues: readonly DemoVenue[] = [
     parish: 'St. Andrew',
     directions:
       'Come in by the green gate and park on the left. Ring the bell: the gate closes ten minutes after the start.',
+    phone: '+18765550188',
     rooms: [
       {
         name: 'Bench room',

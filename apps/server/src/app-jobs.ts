@@ -6,6 +6,7 @@ import { TEXT_JOB } from './modules/organisation/channels/text-job.ts';
 import { finishMerges } from './modules/admin/merges/finish-merges.ts';
 import { dropStrayNotes } from './modules/admin/notes/drop-stray-notes.ts';
 import { systemContext, type ActionContext } from './access/action-context.ts';
+import { dropOldLinkCodes } from './access/link-codes.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './modules/teaching/attendance/check-attendance.ts';
@@ -149,6 +150,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     await allSteps<unknown>([
       () => dropOldCounts(db, now),
       () => dropOldLinks(db, now),
+      () => dropOldLinkCodes(db, now),
       () => dropOldKeys(db, now),
       () => dropOldFailures(db, now),
       () => sessions.dropOld(),

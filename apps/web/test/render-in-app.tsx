@@ -14,7 +14,7 @@ type Options = {
   /** Who is signed in. Signed out, the component is removed, as behind the portals' gate. */
   as?: Profile;
   /** What every page's frame knows about the organisation. */
-  organisation?: { takes_cards: boolean };
+  organisation?: { takes_cards: boolean; phone?: string };
   /** What the page waits for when its data is loaded again. */
   reload?: Promise<unknown>;
 };
@@ -32,7 +32,13 @@ export async function renderInApp(element: ReactNode, { at = '/', as, organisati
       {
         // Where components look for the organisation.
         id: 'routes/frame',
-        loader: () => organisation && { organisation: {}, phone_shown: '', hold_hours: 48, ...organisation },
+        loader: () =>
+          organisation && {
+            organisation: { phone: organisation.phone },
+            phone_shown: '',
+            hold_hours: 48,
+            ...organisation,
+          },
         hydrateFallbackElement: <p>Loading</p>,
         element: (
           <SessionProvider>

@@ -115,11 +115,8 @@ export const oneTimeToken = pgTable(
   (t) => [index('one_time_token_account').on(t.accountId, t.purpose), index('one_time_token_expiry').on(t.expiresAt)],
 );
 
-/** The code that was sent to a parent's sign-in phone last. Only the newest counts, and it works once. */
-export const phoneCode = pgTable('phone_code', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => account.id, { onDelete: 'cascade' }),
+/** A code of six digits that was sent last. Only the newest counts, and it works once. */
+const sentCode = () => ({
   /** Argon2, because six digits behind a fast digest could be tried out by whoever gets hold of a backup. */
   codeHash: text('code_hash').notNull(),
   expiresAt: moment('expires_at').notNull(),
@@ -131,6 +128,28 @@ export const phoneCode = pgTable('phone_code', {
   sent: integer('sent').notNull().default(1),
   sentSince: moment('sent_since').notNull(),
 });
+
+/** The code for a parent's sign-in phone. */
+export const phoneCode = pgTable('phone_code', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  ...sentCode(),
+});
+
+/** The code that shows that the reader of a link also reads the mailbox it was sent to. A new link begins anew. */
+export const linkCode = pgTable(
+  'link_code',
+  {
+    linkDigest: text('link_digest').primaryKey(),
+    /** Who asked for it; nobody else can use it. */
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    ...sentCode(),
+  },
+  (t) => [index('link_code_account').on(t.accountId)],
+);
 
 /** Wrong passwords per account name and per address. Unknown names count too, so that the pause reveals nothing. */
 export const signInThrottle = pgTable(

@@ -148,3 +148,31 @@ test('a student without a family is refunded; another program’s places are not
     program_id: 'Choose the program to move to',
   });
 });
+
+test('the refunds of a cancelled program are promised by way, amount and day, and carried out so', async () => {
+  const byCash = await paidPlace();
+  const byCheque = await paidPlace(parent.id, 'cheque');
+  const alone = await paidPlace(null);
+  await cancelProgram();
+  const until = new Date(world.clock.now().getTime() + 10 * 86_400_000 - 5 * 3_600_000).toISOString().slice(0, 10);
+  const rows = (await list()) as Array<{ enrollment_id: string; ways: string[]; refunds: unknown[] }>;
+  const of = (id: string) => rows.find((row) => row.enrollment_id === id);
+  const byTransfer = { amount: 12_000, channel: 'bank_transfer', until };
+  expect(of(byCash)!.refunds).toEqual([{ ...byTransfer, note: 'It was paid in cash.' }]);
+  expect(of(byCheque)!.refunds).toEqual([{ ...byTransfer, note: 'It was paid by cheque.' }]);
+  expect(of(byCash)!.ways).toEqual(['credit', 'refund', 'move']);
+  expect(of(alone)!.ways).toEqual(['refund']);
+  const own = (id: string, token = parent.token) => world.call(calls.showOwnSettlement, { token, params: { id } });
+  expect((await own(byCash)).body).toEqual({
+    amount: 12_000,
+    ways: [expect.stringMatching(/^J\$12,000\.00 comes by bank transfer by /)],
+  });
+  expect((await own(byCash, (await world.signInAs('parent')).token)).status).toBe(404);
+  expect((await settle({ ids: [byCash, byCheque, alone], way: 'refund' })).body).toMatchObject({ settled: 3 });
+  const { rows: made } = await world.pool.query(
+    'select r.channel, r.amount_cents::int as cents from refund r join payment p on p.id = r.payment_id where p.enrollment_id = any($1)',
+    [[byCash, byCheque, alone]],
+  );
+  expect(made).toEqual(Array.from({ length: 3 }, () => ({ channel: 'bank_transfer', cents: 1_200_000 })));
+  expect((await own(byCash)).body).toEqual({ amount: 0, ways: [] });
+});

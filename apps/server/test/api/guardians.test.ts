@@ -81,7 +81,12 @@ test('from the invitation to the child: what the guardian sees, and what stays w
     money: false,
     pick_up: true,
     expires_at: '2026-03-21T08:12:00.000Z',
+    yours: false,
   });
+  for (const who of [devon, room.otherParent])
+    expect((await world.call(calls.getGuardianInvitation, { token: who.token, params: { token } })).body.yours).toBe(
+      who === devon,
+    );
   expect(JSON.stringify(seen.body)).not.toContain(devon.email);
   expect((await accept(token, devon)).body).toEqual({ student_id: room.maya.id, full_name: 'Maya Campbell' });
   expect(await childrenOf(devon)).toMatchObject([

@@ -166,3 +166,16 @@ test('a class is moved to a public holiday only when that is confirmed', async (
   // Another hour of that day is no new question.
   expect((await move({ start_time: '09:00', end_time: '11:00' })).status).toBe(200);
 });
+
+test('a class is added on a public holiday only when that is confirmed', async () => {
+  const body = { date: '2026-04-03', start_time: '10:00', end_time: '12:00' };
+  const addOn = (more: object) =>
+    world.call(calls.addMeeting, { token: token(), params: { id: programId }, body: { ...body, ...more } });
+  for (const more of [{}, { on_holiday: false }])
+    expect(await addOn(more)).toMatchObject({
+      status: 409,
+      body: { code: 'public_holiday', fields: { date: 'A public holiday: Good Friday' } },
+    });
+  expect(JSON.stringify(await shown())).not.toContain('2026-04-03');
+  expect((await addOn({ on_holiday: true })).status).toBe(201);
+});

@@ -138,3 +138,30 @@ test.each([
   expect(status).toBe(422);
   expect(body.fields).toEqual({ [field]: expect.any(String) });
 });
+
+test('the week says who has arrived, and where to call the class', async () => {
+  const place = await world.call(calls.addVenue, {
+    token: room.admin.token,
+    body: { name: 'Mona Library', phone: '876-555-0188' },
+  });
+  expect(place.body).toMatchObject({ phone: '+18765550188' });
+  await world.pool.query('update program set venue_id = $1 where id = $2', [place.body.id, room.programId]);
+  const maya = async (who: SignedIn) => {
+    const { body } = await week(who);
+    const { phone, children } = body.data.find(({ id }: { id: string }) => id === room.meetings[0]);
+    return { phone, arrived: children[0]?.arrived_at };
+  };
+  const mark = (value: string) =>
+    world.call(calls.markAttendance, {
+      token: room.teacher.token,
+      params: { id: room.meetings[0]! },
+      body: { marks: [{ student_id: room.maya.id, mark: value }] },
+    });
+  expect(await maya(room.parent)).toEqual({ phone: '+18765550188', arrived: null });
+  expect((await mark('absent')).status).toBe(200);
+  expect((await maya(room.parent)).arrived).toBeNull();
+  expect((await mark('late')).status).toBe(200);
+  expect((await maya(room.parent)).arrived).toBe('2026-03-07T15:10:00.000Z');
+  // Another family reads its own child's arrival alone.
+  expect((await maya(room.otherParent)).arrived).toBeNull();
+});

@@ -194,3 +194,27 @@ test('the lines stand in the order of their urgency', async () => {
   const order = (await ask()).work.map(({ urgency }) => ['now', 'today', 'week'].indexOf(urgency));
   expect(order).toEqual(order.toSorted((one, next) => one - next));
 });
+
+test('all is done only when nothing is open in other lists either', async () => {
+  const world_ = await startTestApp({ now });
+  try {
+    const own = await world_.signInAs('admin');
+    const other = await world_.signInAs('admin');
+    const empty = async (by: SignedIn): Promise<Today> =>
+      (await world_.call(calls.adminToday, { token: by.token })).body;
+    expect(await empty(own)).toMatchObject({ work: [], elsewhere: [] });
+    const add = (more: object) =>
+      world_.call(calls.createTask, { token: own.token, body: { title: 'Call the bank', ...more } });
+    expect((await add({ assignee_id: own.id })).status).toBe(201);
+    expect((await empty(own)).elsewhere).toEqual([
+      { text: '1 task of yours', href: '/admin/tasks?who=mine&state=open' },
+    ]);
+    expect((await empty(other)).elsewhere).toEqual([]);
+    expect((await add({ assignee_id: null })).status).toBe(201);
+    expect((await empty(other)).elsewhere).toEqual([
+      { text: '1 task that nobody has taken', href: '/admin/tasks?who=unassigned&state=open' },
+    ]);
+  } finally {
+    await world_.close();
+  }
+});

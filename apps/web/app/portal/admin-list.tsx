@@ -102,7 +102,7 @@ export function AdminList<Row>({
   const [address] = useSearchParams();
   const busy = useListBusy();
   const label = search?.label ?? `Filter ${title.toLowerCase()}`;
-  const filtered = filters.some((name) => name !== 'sort' && address.get(name));
+  const filtered = Boolean(only) || filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className={within ? adminPageStyles.tabOfRecord : adminPageStyles.page}>
       {rest.section}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { programField } from './list-filters.ts';
 
-test('two programs of one name are told apart by their first day', () => {
+test('two programs of one name are told apart in filters', () => {
   const { options } = programField([
     { id: '1', title: 'Robotics', start_date: '2026-01-10' },
     { id: '2', title: 'Robotics', start_date: '2026-09-05' },

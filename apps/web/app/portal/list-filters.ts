@@ -1,4 +1,4 @@
-import { formatDate } from '../format/dates.ts';
+import { programLabels, type LabelledProgram } from '@doctorbird/contract/core/program-labels';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 
 /** Accounts that are active, inactive, or both. */
@@ -21,15 +21,15 @@ export const peopleOrder: ListOrder = {
   inHead: true,
 };
 
-/** One of the organisation's programs. Two of one name are told apart by their first day. */
-export const programField = (programs: readonly { id: string; title: string; start_date?: string | null }[]) => ({
+/** Programs to choose from; those of one name are told apart. */
+export function programOptions(programs: readonly LabelledProgram[]): { value: string; label: string }[] {
+  const labels = programLabels(programs);
+  return [...labels].map(([value, label]) => ({ value, label }));
+}
+
+/** One of the organisation's programs. */
+export const programField = (programs: readonly LabelledProgram[]) => ({
   name: 'program_id',
   label: 'Program',
-  options: programs.map(({ id, title, start_date: start }) => ({
-    value: id,
-    label:
-      start && programs.some((other) => other.id !== id && other.title === title)
-        ? `${title}, from ${formatDate(start)}`
-        : title,
-  })),
+  options: programOptions(programs),
 });

@@ -101,6 +101,8 @@ export type ClassToday = z.infer<typeof classToday>;
 export const todayAnswer = z
   .object({
     work: z.array(workLine),
+    /** Without any work: what is open in other lists of this admin, such as their tasks. Empty together with `work`, all is done. */
+    elsewhere: z.array(z.object({ text: z.string(), href: z.string() })),
     classes: z.array(classToday),
     /** The first class after today's; null when none is planned. */
     next_class: z.object({ title: z.string(), starts_at: z.string() }).nullable(),

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import { refundChannels } from '../core/enrollment-states.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, optionalText, recordId } from '../core/text.ts';
 
 /** What can happen to the money of a cancelled place; a move holds it as credit and pays a new place with it. */
 export const settlementWays = ['credit', 'refund', 'move'] as const;
 export type SettlementWay = (typeof settlementWays)[number];
+
+/** A refund as it would be now: how much, which way, and until when it is back. */
+export const plannedRefund = z.object({
+  amount: z.number(),
+  channel: z.enum(refundChannels),
+  /** YYYY-MM-DD; null for what is there at once. */
+  until: z.string().nullable(),
+  /** Why it does not go back the way it came; null when it does. */
+  note: z.string().nullable(),
+});
+export type PlannedRefund = z.infer<typeof plannedRefund>;
 
 export const cancelledPlace = z
   .object({
@@ -15,6 +27,10 @@ export const cancelledPlace = z
     parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
     /** Paid and not refunded. */
     amount: z.number(),
+    /** What can happen to its money. */
+    ways: z.array(z.enum(settlementWays)),
+    /** What a refund would be. */
+    refunds: z.array(plannedRefund),
   })
   .meta({ id: 'CancelledPlace' });
 export type CancelledPlace = z.infer<typeof cancelledPlace>;
@@ -63,6 +79,15 @@ export const cancelledPlaceCalls = {
     }),
     idempotent: true,
     budget: 'write',
+  }),
+  showOwnSettlement: declareCall({
+    method: 'GET',
+    path: '/enrollments/{id}/settle',
+    tag: 'payments',
+    summary: 'What a refund of a place that was cancelled would be: amount, way and day; empty when nothing is held',
+    who: ['parent'],
+    params: idParams,
+    answer: z.object({ amount: z.number(), ways: z.array(z.string()) }),
   }),
   settleOwnPlace: declareCall({
     method: 'POST',

@@ -9,6 +9,8 @@ export const transferOption = z.object({
   id: z.string(),
   title: z.string(),
   start_date: z.string().nullable(),
+  location: z.string().nullable(),
+  schedule: z.string().nullable(),
   end_date: z.string().nullable(),
   /** Why this child cannot move there; null when it is possible. */
   refusal: z.string().nullable(),

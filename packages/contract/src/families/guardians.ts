@@ -68,6 +68,10 @@ export const changeGuardian = z.strictObject({ ...guardianRights.shape, version:
 export const endGuardian = z.strictObject({ reason: optionalText(200) });
 export const swapGuardians = z.strictObject({ reason: requiredText('Please say why', 200) });
 
+/** With an account of another address: the six digits that were sent to the invited one. */
+export const acceptGuardian = z.strictObject({ code: optionalText(40) });
+export const acceptGuardianForm = z.strictObject({ code: requiredText('Please enter the code', 40) });
+
 /** What somebody with the link sees before signing in. */
 export const guardianInvitation = z
   .object({
@@ -79,6 +83,8 @@ export const guardianInvitation = z
     money: z.boolean(),
     pick_up: z.boolean(),
     expires_at: z.string(),
+    /** The caller's account shows that they are the invited person; everybody else needs a code. */
+    yours: z.boolean(),
   })
   .meta({ id: 'GuardianInvitation' });
 export type GuardianInvitation = z.infer<typeof guardianInvitation>;
@@ -181,13 +187,33 @@ export const guardianCalls = {
     answer: guardianInvitation,
     budget: 'code',
   }),
+  sendInvitationCode: declareCall({
+    method: 'POST',
+    path: '/guardian-invitations/{token}/code',
+    tag: 'students',
+    summary: 'Send a code to the invited address, to accept with an account of another one',
+    who: ['parent'],
+    params: token,
+    answer: z.object({
+      /** Masked. */
+      email: z.string(),
+      /** False within a minute of the last one, and after the last of a day: the code that was sent stays valid. */
+      sent: z.boolean(),
+      /** How long a code works. */
+      minutes: z.int(),
+    }),
+    idempotent: true,
+    budget: 'code',
+  }),
   acceptGuardian: declareCall({
     method: 'POST',
     path: '/guardian-invitations/{token}/accept',
     tag: 'students',
-    summary: 'Accept an invitation, with an account whose confirmed address is the invited one',
+    summary:
+      'Accept an invitation, with an account whose confirmed address is the invited one, or with a code sent there',
     who: ['parent'],
     params: token,
+    body: acceptGuardian,
     answer: z.object({ student_id: z.string(), full_name: z.string() }),
     idempotent: true,
     budget: 'code',

@@ -7,6 +7,8 @@ import { recordChoice } from '../core/record-choice.ts';
 
 const startTime = clockTime('Start time is required');
 const endTime = clockTime('End time is required');
+/** It is held although the day is a public holiday; without it such a day is asked about. */
+export const onHoliday = z.boolean({ error: 'Choose yes or no' }).optional();
 const endsLater = { error: 'The end must be after the start', path: ['end_time'] };
 
 /** These weekdays between two days, without public holidays. Sunday is 0. */
@@ -44,6 +46,7 @@ export const oneMeeting = z
     /** A venue instead of a text, and a room of it. */
     venue_id: recordChoice('Choose a venue from the list'),
     room_id: recordChoice('Choose a room from the list'),
+    on_holiday: onHoliday,
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
 
@@ -57,8 +60,7 @@ export const moveMeeting = z
     room_id: recordChoice('Choose a room from the list'),
     note: optionalText(300),
     version: recordVersion.optional(),
-    /** It is held although the day is a public holiday; without it such a day is asked about. */
-    on_holiday: z.boolean({ error: 'Choose yes or no' }).optional(),
+    on_holiday: onHoliday,
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
 export const meetingChange = changeOf(moveMeeting);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { parishes } from '../core/parishes.ts';
+import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 
@@ -30,6 +31,8 @@ const venueFields = z.strictObject({
   }),
   /** Parking, the gate, which door. */
   directions: optionalText(600),
+  /** Families whose child is in class call it. */
+  phone: optionalPhone,
   rooms: z
     .array(room, { error: 'Please enter the rooms' })
     .max(mostRooms, { error: `Please enter at most ${mostRooms} rooms` })
@@ -52,6 +55,7 @@ export const venue = z
     parish: z.enum(parishes).nullable(),
     map_url: z.string().nullable(),
     directions: z.string().nullable(),
+    phone: z.string().nullable(),
     rooms: z.array(
       z.object({
         id: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
+import { onHoliday } from '../programs/meetings.ts';
 import { clockTime, idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 export const closureStates = ['active', 'undone'] as const;
@@ -31,7 +32,12 @@ const closureOffer = z
     program_id: recordId,
     /** When the class is held instead. */
     make_up: z
-      .strictObject({ date: nearDay('Choose a day'), start_time: clockTime(), end_time: clockTime() })
+      .strictObject({
+        date: nearDay('Choose a day'),
+        start_time: clockTime(),
+        end_time: clockTime(),
+        on_holiday: onHoliday,
+      })
       .refine(({ start_time, end_time }) => end_time > start_time, {
         error: 'The end must be later than the start',
         path: ['end_time'],
@@ -84,14 +90,26 @@ const closedMeeting = z.object({
 });
 export type ClosedMeeting = z.infer<typeof closedMeeting>;
 
+/** Numbers that stand for people within one preview, so that any choice of its classes can be counted without counting anybody twice. */
+const countedPeople = z.array(z.int());
+const previewedMeeting = closedMeeting.extend({
+  who: z.object({ children: countedPeople, families: countedPeople, staff: countedPeople }),
+});
+export type PreviewedMeeting = z.infer<typeof previewedMeeting>;
+
 export const closurePreview = z
   .object({
-    meetings: z.array(closedMeeting),
+    meetings: z.array(previewedMeeting),
+    /** Different families, whether or not a message reaches them. */
     families: z.int(),
     /** Different children: one with two classes counts once here, and in each row of `meetings`. */
     children: z.int(),
     staff: z.int(),
     groups: z.int(),
+    /** Families where nobody has an email address: by its number in `who`. */
+    without_email: z.array(
+      z.object({ family: z.int(), name: z.string(), phone: z.string().nullable(), parent_id: z.string().nullable() }),
+    ),
     venues: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .meta({ id: 'ClosurePreview' });
@@ -121,6 +139,8 @@ const reader = z.object({
   role: z.enum(['parent', 'student', 'staff', 'group']),
   phone: z.string().nullable(),
   parent_id: z.string().nullable(),
+  /** There is no email address, so the message is in the portal alone. */
+  no_email: z.boolean(),
   /** Why the email did not arrive; null otherwise. */
   failed: z.string().nullable(),
   sent: z.boolean(),
@@ -161,6 +181,8 @@ const familyChoice = z.object({
   make_up: z.object({ starts_at: z.string(), ends_at: z.string() }).nullable(),
   /** What credit or a refund would be. */
   amount: z.number(),
+  /** While a refund can be chosen: sentences with amount, way and day. */
+  refund: z.array(z.string()),
   way: z.enum(closureWays).nullable(),
   otherwise: z.enum(closureWays),
   choose_until: z.string(),

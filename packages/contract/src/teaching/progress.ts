@@ -126,7 +126,8 @@ const filterId = z
 const taughtPlace = z.object({
   enrollment_id: z.string(),
   student: z.object({ id: z.string(), full_name: z.string() }),
-  program: z.object({ id: z.string(), title: z.string() }),
+  /** The label tells it apart from others of its name. */
+  program: z.object({ id: z.string(), title: z.string(), label: z.string() }),
 });
 export type TaughtPlace = z.infer<typeof taughtPlace>;
 

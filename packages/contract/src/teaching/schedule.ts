@@ -19,6 +19,8 @@ export const scheduledMeeting = meeting
     map_url: z.string().nullable(),
     /** Parking, the gate: what the venue says. */
     directions: z.string().nullable(),
+    /** The venue's phone, where it has one. */
+    phone: z.string().nullable(),
     staff: z.array(z.string()),
     /** The reader's own children who come, by first name; none for staff and admins. */
     children: z.array(
@@ -31,6 +33,8 @@ export const scheduledMeeting = meeting
         make_up_id: z.string().nullable(),
         /** The family said that the child will not come. */
         absence: absenceNotice.nullable(),
+        /** Marked present or late at this moment; null as long as nobody has. */
+        arrived_at: z.string().nullable(),
       }),
     ),
   })

@@ -24,7 +24,7 @@ async function aClosure(scene: Scene) {
     offers: [
       {
         program_id: id,
-        make_up: { date: day(200), start_time: '10:00', end_time: '11:00' },
+        make_up: { date: day(200), start_time: '10:00', end_time: '11:00', on_holiday: true },
         credit: false,
         refund: false,
         otherwise: 'make_up',

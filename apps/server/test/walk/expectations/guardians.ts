@@ -122,6 +122,9 @@ export const guardianExpectations = {
     body: { reason: 'Custody changed' },
   })),
   getGuardianInvitation: openToAll(200, async (scene, caller) => ({ params: await link(scene, caller) })),
+  sendInvitationCode: eachParent(200, async (scene, caller) => ({ params: await link(scene, caller) }), {
+    says: { sent: true },
+  }),
   acceptGuardian: eachParent(200, async (scene, caller) => ({ params: await link(scene, caller) })),
   listGuardedPeople: theParent(200, theChild, { holdsRows: ['parent'] }),
 } satisfies Area;

@@ -244,6 +244,7 @@ export const placeExpectations = {
     const { id, programId } = await newCancelledPlace(scene);
     return { params: { id: programId }, body: { ids: [id], way: 'credit' } };
   }),
+  showOwnSettlement: theParent(200, async (scene) => ({ params: { id: (await newCancelledPlace(scene)).id } })),
   settleOwnPlace: theParent(200, async (scene) => ({
     params: { id: (await newCancelledPlace(scene)).id },
     body: { way: 'credit' },

@@ -1,7 +1,8 @@
 import { guardianCalls, type GuardianInvitation as Invitation } from '@doctorbird/contract/families/guardians';
-import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { InvitationCode } from '../../features/families/guardians/invitation-code.tsx';
 import { rightsTexts } from '../../features/families/guardians/guardian-texts.ts';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
@@ -12,6 +13,7 @@ import { GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { sessionReady } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/guardian-invitation.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as typeStyles from '../../ui/type.module.css';
@@ -22,6 +24,8 @@ export const meta = () => [
   // The link is a secret: it must not leak in a Referer.
   { name: 'referrer', content: 'no-referrer' },
 ];
+
+const acceptedText = (name: string): string => `You are now a guardian of ${name}.`;
 
 /** In the browser alone: nothing of the invitation is in a page that the server makes. */
 export async function clientLoader({
@@ -40,7 +44,7 @@ export const HydrateFallback = GuardSpinner;
 export default function GuardianInvitation({ loaderData: { found, problem }, params }: Route.ComponentProps) {
   const { profile, home, signOut } = useSession();
   const { run, pending } = useAction();
-  const [refused, setRefused] = useState<ApiError | null>(null);
+  const navigate = useNavigate();
   const art = <Drawing art="mentor" />;
   if (!found)
     return (
@@ -50,19 +54,19 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
         </ButtonLink>
       </AccountFrame>
     );
+  const signedInAs = profile && (profile.user.email ?? profile.user.full_name);
+  const leave = (
+    <Button variant="line" onClick={() => void signOut()}>
+      Sign out
+    </Button>
+  );
   const next = encodeURIComponent(`/guardian/${params.token}`);
   const accept = async () => {
     await run({
       meaning: ['accept guardian', params.token],
-      make: async (idempotencyKey) => {
-        try {
-          return await call(guardianCalls.acceptGuardian, { params: { token: params.token } }, { idempotencyKey });
-        } catch (reason) {
-          if (reason instanceof ApiError && reason.status < 500) setRefused(reason);
-          throw reason;
-        }
-      },
-      done: ({ full_name: name }) => `You are now a guardian of ${name}.`,
+      make: (idempotencyKey) =>
+        call(guardianCalls.acceptGuardian, { params: { token: params.token }, body: {} }, { idempotencyKey }),
+      done: ({ full_name: name }) => acceptedText(name),
       leaveTo: ({ student_id: id }) => `/parent/children/${id}`,
       fallback: 'Failed to accept the invitation',
     });
@@ -80,7 +84,7 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
       </ul>
       {!profile && (
         <>
-          <p>{`The invitation was sent to ${found.email}. Sign in with the account of that address, or create a parent account with it and confirm it. Then accept here.`}</p>
+          <p>{`The invitation was sent to ${found.email}. Sign in with your parent account, or create one. With an account of another address, we send a code to the invited one.`}</p>
           <div className={actionsStyles.actions}>
             <ButtonLink to={`/auth?tab=signup&next=${next}`} variant="leaf">
               Create an account
@@ -91,31 +95,38 @@ export default function GuardianInvitation({ loaderData: { found, problem }, par
           </div>
         </>
       )}
-      {profile && profile.model === 'parent' && (
+      {profile && profile.model === 'parent' && found.yours && (
         <>
-          <p>{`You are signed in as ${profile.user.email ?? profile.user.full_name}. Only an account that has confirmed the invited address, ${found.email}, can accept.`}</p>
+          <p>{`You are signed in as ${signedInAs}.`}</p>
           <div className={actionsStyles.actions}>
             <Button variant="leaf" pending={pending} onClick={() => void accept()}>
               Accept invitation
             </Button>
-            {refused?.code === 'address_not_confirmed' && <ConfirmEmailAgain />}
-            <Button variant="line" onClick={() => void signOut()}>
-              Sign out
-            </Button>
+            {leave}
           </div>
         </>
       )}
-      {refused && <p role="alert">{refused.message}</p>}
+      {profile && profile.model === 'parent' && !found.yours && (
+        <>
+          <p>{`You are signed in as ${signedInAs}. The invitation was sent to ${found.email}. To accept it with this account, enter a code that we send there.`}</p>
+          <InvitationCode
+            token={params.token}
+            email={found.email}
+            onAccepted={async ({ student_id: id, full_name: name }) => {
+              toast.success(acceptedText(name));
+              await navigate(`/parent/children/${id}`, { replace: true });
+            }}
+            aside={leave}
+            confirm={<ConfirmEmailAgain />}
+          />
+        </>
+      )}
       {profile && profile.model !== 'parent' && (
         <>
           <p className={typeStyles.muted}>
-            {`You are signed in as ${profile.user.email ?? profile.user.full_name}. The invitation is for a parent account of ${found.email}.`}
+            {`You are signed in as ${signedInAs}. The invitation is for a parent account.`}
           </p>
-          <div className={actionsStyles.actions}>
-            <Button variant="line" onClick={() => void signOut()}>
-              Sign out
-            </Button>
-          </div>
+          <div className={actionsStyles.actions}>{leave}</div>
         </>
       )}
     </AccountFrame>

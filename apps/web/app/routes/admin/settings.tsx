@@ -4,6 +4,7 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
 import { SettingsNav } from '../../features/organisation/settings/settings-nav.tsx';
 import type { SettingsLoaded } from '../../features/organisation/settings/use-settings.ts';
+import { programOptions } from '../../portal/list-filters.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -25,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         { signal },
       ),
     ]);
-    return { settings, programs: programs.data.map(({ id, title }) => ({ value: id, label: title })) };
+    return { settings, programs: programOptions(programs.data) };
   });
 }
 

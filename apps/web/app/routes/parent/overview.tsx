@@ -18,6 +18,7 @@ import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
 import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
+import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
@@ -58,20 +59,23 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
     const registered = call(studentCalls.listStudents, { query }, { signal });
-    const [children, places, documents, bills, waiting, messages, instead, week, alerts, back] = await Promise.all([
-      registered,
-      call(enrollmentCalls.listEnrollments, { query }, { signal }),
-      call(documentCalls.listDocuments, {}, { signal }),
-      call(billCalls.listBills, {}, { signal }),
-      call(waitingListCalls.listWaiting, {}, { signal }),
-      call(conversationCalls.listThreads, { query: { limit: 3 } }, { signal }),
-      call(closureCalls.listClosureChoices, {}, { signal }),
-      loadWeek(signal, registered),
-      call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
-      call(moneyBackCalls.listMoneyBack, {}, { signal }),
-    ]);
+    const [children, places, documents, bills, waiting, messages, instead, week, alerts, requests, back] =
+      await Promise.all([
+        registered,
+        call(enrollmentCalls.listEnrollments, { query }, { signal }),
+        call(documentCalls.listDocuments, {}, { signal }),
+        call(billCalls.listBills, {}, { signal }),
+        call(waitingListCalls.listWaiting, {}, { signal }),
+        call(conversationCalls.listThreads, { query: { limit: 3 } }, { signal }),
+        call(closureCalls.listClosureChoices, {}, { signal }),
+        loadWeek(signal, registered),
+        call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
+        call(familyLinkCalls.listLinkRequests, { query: { limit: 1 } }, { signal }),
+        call(moneyBackCalls.listMoneyBack, {}, { signal }),
+      ]);
     const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
-    return { children, ...lists, messages, instead: instead.data, ...week, alerts: alerts.data, back: back.data };
+    const more = { total: places.total, requests: requests.total };
+    return { children, ...lists, more, messages, instead: instead.data, ...week, alerts: alerts.data, back: back.data };
   });
 }
 
@@ -83,7 +87,20 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places, documents, bills, waiting, messages, instead, schedule, collectors, alerts, back }) => {
+      {({
+        children,
+        places,
+        documents,
+        bills,
+        waiting,
+        messages,
+        instead,
+        schedule,
+        collectors,
+        alerts,
+        more,
+        back,
+      }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
@@ -123,6 +140,14 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 ...billsOf(bills),
                 ...safetyNeeds(children.data),
                 ...papersOf(documents),
+              ]}
+              elsewhere={[
+                ...(alerts.some(({ answers }) => answers.length > 0) ? ['where your child is'] : []),
+                ...(more.requests > 0 ? ['a student who asks to be linked'] : []),
+                ...(messages.unread > 0
+                  ? [messages.unread === 1 ? '1 unread message' : `${messages.unread} unread messages`]
+                  : []),
+                ...(more.total > places.length ? ['older enrollments that are not listed here'] : []),
               ]}
             />
             <div className={portalPageStyles.goldRow}>

@@ -33,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(courseworkCalls.listStaffCoursework, { query }, { signal }),
       call(progressCalls.listTaughtPlaces, { query: { limit: 100 } }, { signal }),
     ]);
-    const programs = new Map(places.data.map(({ program }) => [program.id, program.title]));
+    const programs = new Map(places.data.map(({ program }) => [program.id, program.label]));
     return { coursework, programs: [...programs].map(([value, label]) => ({ value, label })) };
   });
 }

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
+import { noteCalls } from '@doctorbird/contract/admin/notes';
+import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
@@ -28,13 +30,16 @@ import * as typeStyles from '../../ui/type.module.css';
 export const meta = portalMeta('Overview', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(teachingCalls.staffOverview, undefined, { signal }));
+  return loadTab(request, async (signal) => {
+    const overview = await call(teachingCalls.staffOverview, undefined, { signal });
+    return { overview, elsewhere: hasWork(overview) ? [] : await openElsewhere(signal) };
+  });
 }
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(overview) => (
+      {({ overview, elsewhere }) => (
         <div className={portalPageStyles.page}>
           <StaffAlarms alarms={overview.alarms} />
           <div className={portalPageStyles.five}>
@@ -64,7 +69,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </div>
-          <Unfinished overview={overview} />
+          <Unfinished overview={overview} elsewhere={elsewhere} />
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
             <SectionHeading title="Today">
               <Link to="/staff/schedule">The whole week</Link>
@@ -103,14 +108,39 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const hasWork = ({ alarms, messages, unfinished_total: total, to_mark: toMark, drafts }: Overview): boolean =>
+  alarms.length + messages.length + total + toMark + drafts > 0;
+
+/** What is open beside the list of unfinished work, in words. */
+async function openElsewhere(signal: AbortSignal): Promise<string[]> {
+  const [tasks, mentions] = await Promise.all([
+    call(taskCalls.listOwnTasks, { query: { state: 'open', limit: 1 } }, { signal }),
+    call(noteCalls.listMentions, { query: { state: 'open', limit: 1 } }, { signal }),
+  ]);
+  return [
+    ...(tasks.total > 0 ? [tasks.total === 1 ? '1 task' : `${tasks.total} tasks`] : []),
+    ...(mentions.total > 0
+      ? [mentions.total === 1 ? '1 note that mentions you' : `${mentions.total} notes that mention you`]
+      : []),
+  ];
+}
+
+const stillOpen = (elsewhere: readonly string[]): string[] =>
+  elsewhere.length > 0 ? [`Still open: ${new Intl.ListFormat('en').format(elsewhere)}.`] : [];
+
 /** Open work: messages, attendance of past meetings, coursework to mark, drafts to release. */
-function Unfinished({ overview }: { overview: Overview }) {
-  const { messages, unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
+function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: readonly string[] }) {
+  const { alarms, messages, unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
   if (messages.length + total + toMark + drafts === 0)
     return (
-      <Panel title="Nothing needs you now" className={portalPageStyles.seven}>
+      <Panel
+        title={alarms.length + elsewhere.length > 0 ? 'Classes are up to date' : 'Nothing needs you now'}
+        className={portalPageStyles.seven}
+      >
         <p className={clsx(panelStyles.body, typeStyles.muted)}>
-          All messages are read, all attendance is taken and all work is marked.
+          {['All messages are read, all attendance is taken and all work is marked.', ...stillOpen(elsewhere)].join(
+            ' ',
+          )}
         </p>
       </Panel>
     );

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
-import { newPhoneCode, storePhoneCode } from '../../../access/phone-codes.ts';
+import { storePhoneCode } from '../../../access/phone-codes.ts';
+import { newCode } from '../../../access/sent-codes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -49,7 +50,7 @@ async function sendCode(
   { accountId, phone }: { accountId: string | null; phone: string },
 ): Promise<void> {
   // Made for an unknown number too, so that it takes as long.
-  const { code, codeHash } = await newPhoneCode();
+  const { code, codeHash } = await newCode();
   await inTransaction(db, async (tx) => {
     const sent = accountId !== null && (await storePhoneCode(tx, { accountId, codeHash }, context.now));
     if (sent) await sendPhoneCode(tx, context, { accountId, phone, code });

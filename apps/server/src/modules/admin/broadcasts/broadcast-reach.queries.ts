@@ -1,3 +1,4 @@
+import { programLabels } from '@doctorbird/contract/core/program-labels';
 import type { Audience, BroadcastKind } from '@doctorbird/contract/messages/broadcasts';
 import { asc, desc, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -198,7 +199,13 @@ export const broadcastReach: BroadcastReach = {
   async choices(db) {
     const [programs, seasons, groups, competitions, tags] = await Promise.all([
       db
-        .select({ id: program.id, label: program.title })
+        .select({
+          id: program.id,
+          title: program.title,
+          start_date: program.startDate,
+          location: program.location,
+          schedule: program.schedule,
+        })
         .from(program)
         .where(sql`${program.deletedAt} is null and ${program.status} <> 'draft'`)
         .orderBy(desc(program.startDate), asc(program.title))
@@ -218,6 +225,8 @@ export const broadcastReach: BroadcastReach = {
         .limit(200),
       db.select({ id: tag.id, label: tag.name }).from(tag).orderBy(asc(tag.name)),
     ]);
-    return { program: programs, season: seasons, group: groups, competition: competitions, tag: tags };
+    const labels = programLabels(programs);
+    const named = programs.map(({ id, title }) => ({ id, label: labels.get(id) ?? title }));
+    return { program: named, season: seasons, group: groups, competition: competitions, tag: tags };
   },
 };

@@ -18,6 +18,7 @@ import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
+import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { answerColumns } from './answer-columns.ts';
 import { recordExport } from './record-export.ts';
 
@@ -78,6 +79,7 @@ async function sendSheet(
   if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
   const answered = await read(mostRows + 1);
   const rows = rowsOf ? rowsOf(answered as never) : answered.data;
+  const named = withProgramNames(columns, await programNames(db));
   if (rows.length > mostRows) throw tooManyRows();
   await recordExport(db, contextOf(deps, { request, actor }), {
     taken: { type, format, rows: rows.length },
@@ -89,8 +91,29 @@ async function sendSheet(
     .header('content-disposition', `attachment; filename="${type}-${jamaicaDay(clock.now())}.${format}"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, no-store')
-    .send(format === 'csv' ? writeCsv(columns, rows) : await writeXlsx(columns, rows, type));
+    .send(format === 'csv' ? writeCsv(named, rows) : await writeXlsx(named, rows, type));
 }
+
+interface OfProgram {
+  program?: { id?: string } | null;
+  program_id?: string | null;
+}
+
+const programOf = ({ program, program_id: id }: OfProgram): string | null | undefined => program?.id ?? id;
+
+/** Programs of one name are told apart in a sheet as on the screen. */
+const withProgramNames = (
+  columns: readonly SheetColumn<never>[],
+  names: ReadonlyMap<string, string>,
+): readonly SheetColumn<never>[] =>
+  columns.map((column) =>
+    /^Program( or group)?$/.test(column.head)
+      ? {
+          ...column,
+          value: (row: never) => names.get(programOf(row) ?? '') ?? column.value(row),
+        }
+      : column,
+  );
 
 /** The columns of a sheet that belong to those of the list, in their order. Throws 422 when one does not exist. */
 function columnsOf(all: readonly SheetColumn<never>[], chosen: readonly string[]): SheetColumn<never>[] {

@@ -120,6 +120,7 @@ export const stayingColumns: Record<string, string> = {
   'session.account_id': 'ended by the merge',
   'one_time_token.account_id': 'made void by the merge',
   'phone_code.account_id': 'belongs to the sign-in of its account',
+  'link_code.account_id': 'works for ten minutes',
   'second_step.account_id': 'belongs to the sign-in of its account',
   'recovery_code.account_id': 'belongs to the sign-in of its account',
   'notification_choice.account_id': 'the choices of the family that stays count',

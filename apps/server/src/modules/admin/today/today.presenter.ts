@@ -262,12 +262,41 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
   };
 
   return {
+    elsewhere: [],
     work: workKinds.flatMap(linesOf).filter(({ count }) => count > 0),
     classes: meetings.map(presentClass),
     next_class: next && { title: next.title, starts_at: next.startsAt.toISOString() },
     generated_at: now.toISOString(),
   };
 }
+
+/** How many are open in other lists. */
+export type Elsewhere = { mine: number; unassigned: number; alerts: number };
+
+export const presentElsewhere = ({ mine, unassigned, alerts }: Elsewhere): Today['elsewhere'] => [
+  ...(alerts > 0
+    ? [
+        {
+          text:
+            alerts === 1
+              ? '1 family has not answered where the child is'
+              : `${alerts} families have not answered where their child is`,
+          href: '/admin/attendance-alerts?state=sent',
+        },
+      ]
+    : []),
+  ...(mine > 0
+    ? [{ text: mine === 1 ? '1 task of yours' : `${mine} tasks of yours`, href: '/admin/tasks?who=mine&state=open' }]
+    : []),
+  ...(unassigned > 0
+    ? [
+        {
+          text: unassigned === 1 ? '1 task that nobody has taken' : `${unassigned} tasks that nobody has taken`,
+          href: '/admin/tasks?who=unassigned&state=open',
+        },
+      ]
+    : []),
+];
 
 const presentBehind = (plan: ListedPlan): WorkRecord => ({
   ...plain,

@@ -1,13 +1,16 @@
 import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaDay, jamaicaMoment, startOfDay } from '../../../platform/jamaica-time.ts';
 import { listPlans } from '../../billing/plans/plans.queries.ts';
+import { attendanceAlert } from '../../teaching/alerts/alerts.table.ts';
 import { meetingsBetween, newestUnfinished, nextMeeting } from '../../teaching/attendance/held-meetings.queries.ts';
 import { listMentions } from '../notes/notes.queries.ts';
 import { listFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
-import { presentToday } from './today.presenter.ts';
+import { listTasks } from '../tasks/tasks.queries.ts';
+import { presentElsewhere, presentToday, type Elsewhere } from './today.presenter.ts';
 import { countWaiting } from './waiting.queries.ts';
 import { markedWithinDays } from './work-kinds.ts';
 import { feesOwed, oldestRecords } from './work-records.queries.ts';
@@ -38,5 +41,17 @@ export async function loadToday(
     waiting.failed_jobs > 0 ? listFailedJobs(pool, { kind: 'other', page: 1, limit: recordsListed }) : noJobs,
   ]);
   const parts = { waiting, records, jobs: jobs.data, fees, plans, unfinished, markedSince, mentions, meetings, next };
-  return presentToday(parts, actor.accountId, now);
+  const answer = presentToday(parts, actor.accountId, now);
+  return answer.work.length > 0 ? answer : { ...answer, elsewhere: presentElsewhere(await countElsewhere(db, actor)) };
+}
+
+/** What is open in lists that the ledger does not have. */
+async function countElsewhere(db: Database, { accountId }: Pick<Actor, 'accountId'>): Promise<Elsewhere> {
+  const tasks = { state: 'open', page: 1, limit: 1, record_kind: undefined, record_id: undefined } as const;
+  const [mine, unassigned, alerts] = await Promise.all([
+    listTasks(db, accountId, { ...tasks, who: 'mine' }),
+    listTasks(db, accountId, { ...tasks, who: 'unassigned' }),
+    db.$count(attendanceAlert, eq(attendanceAlert.state, 'sent')),
+  ]);
+  return { mine: mine.total, unassigned: unassigned.total, alerts };
 }

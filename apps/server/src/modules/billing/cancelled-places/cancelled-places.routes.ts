@@ -6,6 +6,8 @@ import { toWire } from '../../../platform/money.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { requireOwnPlace } from './paying-parent.ts';
+import { promisedRefund } from './planned-refunds.queries.ts';
 import { listCancelledPlaces } from './cancelled-places.queries.ts';
 import { settlePlace } from './settle-place.ts';
 
@@ -13,7 +15,14 @@ export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<type
   const { db } = deps;
   const ports = { ...deps, money: openPayments };
   return {
-    listCancelledPlaces: ({ params }) => listCancelledPlaces(db, params.id),
+    listCancelledPlaces: async ({ params }) =>
+      listCancelledPlaces(db, { gateway: await deps.cardGateway(), now: deps.clock.now() }, params.id),
+    showOwnSettlement: async ({ actor, params }) => {
+      await requireOwnPlace(db, { parentId: actor.accountId, id: params.id });
+      const context = { gateway: await deps.cardGateway(), now: deps.clock.now() };
+      const { cents, ways } = await promisedRefund(db, context, params.id);
+      return { amount: toWire(cents), ways };
+    },
     settleCancelledPlaces: async ({ actor, params, body, request }) => {
       const context = contextOf(ports, { request, actor });
       // One after the other: seats go to those chosen first.

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { Payer } from '../checkouts/payer.ts';
 
 /** The parent of a place as its payer. Throws 404. */
@@ -9,4 +10,13 @@ export async function payingParent(db: Executor, parentId: string): Promise<Paye
   const [parent] = await db.select({ email: account.email }).from(account).where(eq(account.id, parentId));
   if (!parent) throw notFound('parent');
   return { holderId: parentId, email: parent.email };
+}
+
+/** Throws 404 for a place of another family, and for one that was not cancelled. */
+export async function requireOwnPlace(db: Executor, { parentId, id }: { parentId: string; id: string }): Promise<void> {
+  const [place] = await db
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(eq(enrollment.id, id), eq(enrollment.parentId, parentId), eq(enrollment.status, 'cancelled')));
+  if (!place) throw notFound('enrollment');
 }

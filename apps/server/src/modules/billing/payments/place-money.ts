@@ -11,9 +11,9 @@ import { askForRest } from '../plans/ask-for-rest.ts';
 import { followPrice } from '../plans/follow-price.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { lowerFlag } from '../refunds/settle-refund.ts';
-import { joined, promiseOf, promiseText } from '../refunds/refund-promise.ts';
+import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
-import { sharesBack, takeFrom, type ShareBack } from '../refunds/shares-back.ts';
+import { sharesBack, takeFrom } from '../refunds/shares-back.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
@@ -132,9 +132,6 @@ async function lockMoney(
     },
   };
 }
-
-const promisesOf = (shares: readonly ShareBack[], now: Date) =>
-  joined(shares.map(({ amountCents, channel }) => promiseOf(amountCents, channel, now)));
 
 /** Payments for a place that is gone need an admin to refund them. */
 async function flagForRefund(tx: Transaction, ids: string[]): Promise<void> {

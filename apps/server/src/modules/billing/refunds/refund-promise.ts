@@ -23,14 +23,14 @@ export const promisedDay = (channel: string, startedAt: Date): string | null =>
 export const openUntil = (state: RefundState, channel: string, startedAt: Date): string | null =>
   state === 'succeeded' || state === 'rejected' ? null : promisedDay(channel, startedAt);
 
-export const promiseOf = (cents: number, channel: RefundChannel, now: Date): RefundPromise => ({
+const promiseOf = (cents: number, channel: RefundChannel, now: Date): RefundPromise => ({
   cents,
   channel,
   until: promisedDay(channel, now),
 });
 
 /** The promises of several payments, with one line for each way. */
-export function joined(promises: readonly RefundPromise[]): RefundPromise[] {
+function joined(promises: readonly RefundPromise[]): RefundPromise[] {
   const ways = new Map<string, RefundPromise>();
   for (const one of promises) {
     const before = ways.get(one.channel);
@@ -38,6 +38,12 @@ export function joined(promises: readonly RefundPromise[]): RefundPromise[] {
   }
   return [...ways.values()];
 }
+
+/** What goes back by these shares, with one line for each way. */
+export const promisesOf = (
+  shares: readonly { amountCents: number; channel: RefundChannel }[],
+  now: Date,
+): RefundPromise[] => joined(shares.map(({ amountCents, channel }) => promiseOf(amountCents, channel, now)));
 
 const ways: Record<RefundChannel, string> = {
   gateway: 'goes back to your card',

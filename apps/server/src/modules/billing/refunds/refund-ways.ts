@@ -1,5 +1,5 @@
 import type { RefundWay } from '@doctorbird/contract/billing/refunds';
-import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
+import { refundChannels, type RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
@@ -21,6 +21,19 @@ export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): R
     .map((channel) => ({ channel, ...(channel === 'gateway' ? byCard({ paid, wholeCents, gateway }) : anything) }));
   const rank = ({ channel, extent }: RefundWay): number => (extent === 'none' ? 2 : channel === own ? 0 : 1);
   return ways.toSorted((one, other) => rank(one) - rank(other));
+}
+
+const paidBy: Partial<Record<PaymentRow['method'], string>> = {
+  cash: 'It was paid in cash.',
+  cheque: 'It was paid by cheque.',
+  bill_payment: 'It was paid at an agent.',
+};
+
+/** Why a refund does not go back the way it came; null when it does. */
+export function detourOf(asked: Omit<Asked, 'hasCredit'>, channel: RefundChannel): string | null {
+  if (channel === 'gateway' || channel === 'credit') return null;
+  if (asked.paid.gateway === null) return channel === asked.paid.method ? null : (paidBy[asked.paid.method] ?? null);
+  return byCard(asked).note ?? 'The card service cannot send it back.';
 }
 
 const anything = { extent: 'any', note: null } as const;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -11,27 +11,33 @@ import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 import { guardianMovesFrom } from './guardian-state.ts';
 import { deadLink, findInvitation } from './guardians.queries.ts';
-import { requireInvited } from './invitations.policy.ts';
+import { checkInvitationCode, useInvitationCode } from './invitation-code.ts';
+import { requireInvited, requireReachable } from './invitations.policy.ts';
 import { guardian } from './guardians.table.ts';
 import { lockGuardian } from './lock-guardian.ts';
 
 /**
- * Makes the caller a guardian. The link works once and only for the invited address, confirmed. Throws 404 (used, expired,
- * withdrawn), 403 (another address, or not confirmed), 409 (a guardian of the child already).
+ * Makes the caller a guardian. The link works once and only for the invited address: an account that has confirmed it, or a code
+ * that was sent there. Throws 404 (used, expired, withdrawn), 403 (another address, or not confirmed), 409 (a guardian of the
+ * child already), 422 (wrong code).
  */
 export async function acceptGuardian(
   db: Database,
   context: ActorContext & NotifyNeeds,
-  { token }: { token: string },
+  { token, code }: { token: string; code: string | null },
 ): Promise<{ student_id: string; full_name: string }> {
   const { actor, origin, now } = context;
+  const codeHash = await checkInvitationCode(db, context, { token, code });
   return inTransaction(db, async (tx) => {
     const { row: seen } = await findInvitation(tx, { token, now });
     await tx.select({ id: student.id }).from(student).where(eq(student.id, seen.studentId)).for('update');
     // Of several at once, those that waited for the lock find the link used.
     const { row, child } = await findInvitation(tx, { token, now });
     const { id, studentId, email } = await lockGuardian(tx, row);
-    await requireInvited(tx, actor, email);
+    const { confirms } =
+      codeHash === null
+        ? await requireInvited(tx, actor, email).then(() => ({ confirms: false }))
+        : await requireReachable(tx, actor, email);
     if (child.parentId === null || !guardianMovesFrom(row.state).includes('active')) throw deadLink();
     if (child.parentId === actor.accountId)
       throw conflict('own_child', 'You are the primary guardian of this child already.');
@@ -42,6 +48,12 @@ export async function acceptGuardian(
         and(eq(guardian.studentId, studentId), eq(guardian.accountId, actor.accountId), eq(guardian.state, 'active')),
       );
     if (already) throw conflict('guardian_already', 'You are a guardian of this child already.');
+    if (codeHash !== null) await useInvitationCode(tx, context, { token, codeHash });
+    if (confirms)
+      await tx
+        .update(account)
+        .set({ emailConfirmedAt: now })
+        .where(and(eq(account.id, actor.accountId), eq(account.email, email), isNull(account.emailConfirmedAt)));
     await tx
       .update(guardian)
       .set({
@@ -56,7 +68,7 @@ export async function acceptGuardian(
       action: 'guardian.accepted',
       entity: 'student',
       entityId: studentId,
-      after: { guardian_id: id, account_id: actor.accountId },
+      after: { guardian_id: id, account_id: actor.accountId, by_code: codeHash !== null },
     });
     const [to] = await tx
       .select({ email: account.email, name: account.fullName })

@@ -42,7 +42,7 @@ export function presentGuardians(
 
 export const presentInvitation = (
   row: GuardianRow,
-  facts: { child: string; invitedBy: string },
+  facts: { child: string; invitedBy: string; yours: boolean },
 ): GuardianInvitation => ({
   child: facts.child.split(' ')[0] ?? facts.child,
   invited_by: facts.invitedBy,
@@ -51,4 +51,5 @@ export const presentInvitation = (
   money: row.money,
   pick_up: row.pickUp,
   expires_at: (row.expiresAt ?? row.invitedAt).toISOString(),
+  yours: facts.yours,
 });

@@ -10,7 +10,7 @@ import { childPerson } from '../people/people.table.ts';
 import { student } from '../students/students.table.ts';
 import { presentGuardians, presentInvitation } from './guardians.presenter.ts';
 import { guardianRights, requireRights } from './guardians.policy.ts';
-import { seesAddress } from './invitations.policy.ts';
+import { isInvited, seesAddress } from './invitations.policy.ts';
 import { currentGuardians, type GuardianRow } from './guardians.rows.ts';
 import { guardian } from './guardians.table.ts';
 
@@ -69,9 +69,16 @@ export async function findInvitation(
 }
 
 /** What the page behind the link shows: no more than the mail did. Throws 404. */
-export async function readInvitation(db: Executor, asked: { token: string; now: Date }): Promise<GuardianInvitation> {
+export async function readInvitation(
+  db: Executor,
+  { actor, ...asked }: { actor: Actor | null; token: string; now: Date },
+): Promise<GuardianInvitation> {
   const { row, child } = await findInvitation(db, asked);
-  return presentInvitation(row, { child: child.fullName, invitedBy: await inviterName(db, row.invitedBy) });
+  return presentInvitation(row, {
+    child: child.fullName,
+    invitedBy: await inviterName(db, row.invitedBy),
+    yours: actor !== null && (await isInvited(db, actor, row.email)),
+  });
 }
 
 /** The parent by name; admins stay unnamed. */

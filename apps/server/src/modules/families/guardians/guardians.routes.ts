@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { acceptGuardian } from './accept-guardian.ts';
 import { changeGuardian, endGuardian, swapGuardians } from './change-guardian.ts';
 import { guardedPeople, guardiansFor, readInvitation } from './guardians.queries.ts';
+import { sendInvitationCode } from './invitation-code.ts';
 import { inviteGuardian, resendInvitation } from './invite-guardian.ts';
 
 export function guardianHandlers(
@@ -39,9 +40,11 @@ export function guardianHandlers(
       await swapGuardians(db, contextOf(deps, { request, actor }), { at: at(params), reason: body.reason });
       return found(actor, params.id);
     },
-    getGuardianInvitation: ({ params }) => readInvitation(db, { token: params.token, now: clock.now() }),
-    acceptGuardian: ({ actor, params, request }) =>
-      acceptGuardian(db, contextOf(deps, { request, actor }), { token: params.token }),
+    getGuardianInvitation: ({ actor, params }) => readInvitation(db, { actor, token: params.token, now: clock.now() }),
+    sendInvitationCode: ({ actor, params, request }) =>
+      sendInvitationCode(db, contextOf(deps, { request, actor }), { token: params.token }),
+    acceptGuardian: ({ actor, params, body, request }) =>
+      acceptGuardian(db, contextOf(deps, { request, actor }), { token: params.token, code: body.code }),
     listGuardedPeople: async ({ actor, params }) => ({
       data: await guardedPeople(db, { studentId: params.id, accountId: actor.accountId }),
     }),

@@ -25,8 +25,27 @@ export const guardianMails = {
 
 {{rights}}
 
-The button works once, until {{until}}, and only for this email address. Sign in, or create an account with this address. If you do not know what this is about, please ignore this email.`,
+The button works once, until {{until}}, and only for this email address. Sign in, or create an account with this address. With an account of another address, we send a code here. If you do not know what this is about, please ignore this email.`,
     button: 'See the invitation',
+  }),
+  code: mailKind({
+    ...base,
+    // Named like the mails of sign-in, which are tried even where an address was refused before: it was asked for a moment ago.
+    id: 'accounts.invitation_code',
+    title: 'Code to accept an invitation',
+    when: 'Somebody with the link of an invitation accepts it with an account of another address.',
+    tone: 'sun',
+    variables: { code: '482913', account: 'd•••@example.com', minutes: '10' },
+    subject: 'Your code to accept an invitation',
+    headline: 'Your code to accept an invitation',
+    body: `Hello {{first_name}},
+
+Your code is {{code}}. It works once, for {{minutes}} minutes.
+
+It was requested by the account of {{account}}, which becomes a guardian of the child when the code is entered. Do not give it to anybody.
+
+If this is not your account, please ignore this email. Nothing happens without the code.`,
+    button: '',
   }),
   accepted: mailKind({
     ...base,

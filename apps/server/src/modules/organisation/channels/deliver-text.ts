@@ -12,7 +12,7 @@ import { claimCapNotice, countMessage, limitsOf, uncountMessage } from './daily-
 import { notifyOfCap } from './notify-of-cap.ts';
 import { nextMorning, quietUntil } from './quiet-hours.ts';
 import { account } from '../../../access/access.table.ts';
-import { CODE_MINUTES } from '../../../access/phone-codes.ts';
+import { CODE_MINUTES } from '../../../access/sent-codes.ts';
 import { standInSender } from '../../../platform/channels/text-sender.ts';
 import { withoutCode } from './send-phone-code.ts';
 import { PHONE_CODE, SIGN_IN_LINK, TEST_TEXT, TEXT_JOB } from './text-job.ts';

@@ -1,7 +1,7 @@
 import type { TextChannel } from '@doctorbird/contract/organisation/channels';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { CODE_MINUTES } from '../../../access/phone-codes.ts';
+import { CODE_MINUTES } from '../../../access/sent-codes.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readOrganisation } from '../settings/organisation-settings.ts';
 import { channelStates, type ChannelConfig } from './channel-states.ts';

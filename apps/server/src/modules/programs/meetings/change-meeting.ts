@@ -72,7 +72,7 @@ export async function moveMeeting(
     const endsAt = jamaicaMoment(day, given.end_time ?? jamaicaClock(row.endsAt));
     if (endsAt <= startsAt) throw invalid({ end_time: 'The end must be later than the start' });
     // At another hour of the same holiday nobody asks again.
-    if (day !== jamaicaDay(row.startsAt)) askAboutHoliday(day, given);
+    if (day !== jamaicaDay(row.startsAt)) askAboutHoliday(day, { on_holiday: given.on_holiday });
     await refuseSecondAt(tx, row, startsAt);
     const first = row.movedFrom ?? row.startsAt;
     const isBack = first.getTime() === startsAt.getTime();

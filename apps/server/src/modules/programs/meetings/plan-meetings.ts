@@ -5,6 +5,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { askAboutHoliday } from './ask-about-holiday.ts';
 import { ownerColumns, requirePlannable, type MeetingOwner } from './meeting-owner.ts';
 import { whereOf } from '../venues/where.ts';
 import { meeting } from './meetings.table.ts';
@@ -14,6 +15,13 @@ interface GivenPlace {
   location: string | null;
   venue_id?: string | null | undefined;
   room_id?: string | null | undefined;
+}
+
+interface GivenMeeting extends GivenPlace {
+  date: string;
+  start_time: string;
+  end_time: string;
+  on_holiday?: boolean | undefined;
 }
 
 /** The error when a second meeting would begin at the same moment. */
@@ -56,15 +64,16 @@ export async function planMeetings(
   });
 }
 
-/** Adds one meeting, also on a holiday. Throws 404, or 409 when another begins at that time. */
+/** Adds one meeting. Throws 404, or 409 when another begins at that time, or the day is a public holiday that was not confirmed. */
 export async function addMeeting(
   db: Database,
   { origin, now }: ActionContext,
-  { owner, given }: { owner: MeetingOwner; given: { date: string; start_time: string; end_time: string } & GivenPlace },
+  { owner, given }: { owner: MeetingOwner; given: GivenMeeting },
 ): Promise<typeof meeting.$inferSelect> {
   return inTransaction(db, async (tx) => {
     const where = await whereOf(tx, given);
     await requirePlannable(tx, owner);
+    askAboutHoliday(given.date, { on_holiday: given.on_holiday });
     const [row] = await tx
       .insert(meeting)
       .values({

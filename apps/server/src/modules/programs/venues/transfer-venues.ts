@@ -23,6 +23,7 @@ const venueOf = (one: Venue): Filed => ({
   parish: one.parish,
   map_url: one.map_url,
   directions: one.directions,
+  phone: one.phone,
   rooms: one.rooms.map(({ name, capacity }) => ({ name, capacity })),
   active: one.active,
 });

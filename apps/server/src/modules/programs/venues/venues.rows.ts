@@ -11,10 +11,11 @@ export const venueColumns = {
   parish: venue.parish,
   mapUrl: venue.mapUrl,
   directions: venue.directions,
+  phone: venue.phone,
 };
 export type VenueFacts = Pick<
   typeof venue.$inferSelect,
-  'id' | 'name' | 'address' | 'parish' | 'mapUrl' | 'directions'
+  'id' | 'name' | 'address' | 'parish' | 'mapUrl' | 'directions' | 'phone'
 >;
 
 /** The venue of a meeting: its own place counts, with or without a record; without one it is at the program's. */

@@ -16,6 +16,7 @@ export const venue = pgTable(
     parish: text('parish', { enum: parishes }),
     mapUrl: text('map_url'),
     directions: text('directions'),
+    phone: text('phone'),
     active: boolean('active').notNull().default(true),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),

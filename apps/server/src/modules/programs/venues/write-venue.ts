@@ -24,6 +24,7 @@ const valuesOf = (given: Change): Partial<typeof venue.$inferInsert> =>
     parish: given.parish,
     mapUrl: given.map_url,
     directions: given.directions,
+    phone: given.phone,
     active: given.active,
   });
 

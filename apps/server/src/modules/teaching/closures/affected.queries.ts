@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
-import type { AffectedClass, ClosableMeeting } from './closures.presenter.ts';
+import type { AffectedClass, ClosableMeeting, PersonAt } from './closures.presenter.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { expectedAt, expectedCount, onRoster } from '../attendance/expected-text.ts';
 
@@ -71,14 +71,24 @@ export async function affectedBy(db: Executor, meetingIds: readonly string[]): P
   return rows;
 }
 
-/** How many different children these meetings have: the same children as their rows count, those of groups too. */
-export async function countChildren(db: Executor, meetingIds: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ children: number }>(sql`
+/** Everybody whom a preview counts, once for each meeting: the same children as its rows count, also those whom no mail reaches. */
+export async function peopleAt(db: Executor, meetingIds: readonly string[]): Promise<PersonAt[]> {
+  const { rows } = await db.execute<PersonAt>(sql`
     with m as materialized (select * from meeting where id = any(${ids(meetingIds)}))
-    select count(distinct c.child)::int as children from (
-      select x.student_id as child from m, lateral ${sql.raw(expectedAt('m'))} x where m.program_id is not null
-      union all select coalesce(x.student_id, x.id) from m join group_member x on ${sql.raw(onRoster('m'))}) c`);
-  return rows[0]?.children ?? 0;
+    select m.id as "meetingId", s.id as "childId", coalesce(s.parent_id, s.account_id, s.id) as "familyId", null::uuid as "staffId",
+      coalesce(a.full_name, s.full_name) as name, a.phone, s.parent_id as "parentId",
+      not exists (select 1 from account r where r.is_active and r.email is not null
+        and (r.id = coalesce(s.parent_id, s.account_id) or r.id in ${guardiansOf(sql.raw('s.id'), 'view')})) as "withoutEmail"
+    from m, lateral ${sql.raw(expectedAt('m'))} x join student s on s.id = x.student_id
+    left join account a on a.id = coalesce(s.parent_id, s.account_id)
+    where m.program_id is not null
+    union all select m.id, coalesce(x.student_id, x.id), null, null, '', null, null, false from m join group_member x on ${sql.raw(onRoster('m'))}
+    union all select distinct m.id, null::uuid, null::uuid, a.id, a.full_name, null, null::uuid, false
+    from m left join partner_group g on g.id = m.group_id
+    join account a on a.is_active and a.role = 'staff' and (a.id = g.staff_id or exists (
+      select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
+    order by name, "familyId", "childId", "staffId"`);
+  return rows;
 }
 
 /** What a place has paid for meetings that do not take place. */

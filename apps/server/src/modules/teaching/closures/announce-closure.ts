@@ -12,6 +12,7 @@ import { broadcast } from '../../messages/broadcasts/broadcasts.table.ts';
 import { addRecipients, SEND_BROADCAST, type Reader } from '../../messages/broadcasts/deliver-broadcast.ts';
 import { siteBanner } from '../../organisation/banners/banners.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { askAboutHoliday } from '../../programs/meetings/ask-about-holiday.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
 import { affectedBy, closableMeetings, sharesOf, type PlaceShare } from './affected.queries.ts';
@@ -28,7 +29,7 @@ const changed = () =>
 /**
  * Cancels meetings together and notifies everybody once, all or nothing. A later job sends the messages, settles what families
  * choose after the time for undoing is over, and both only once. Returns the id. Throws 409 when a meeting has changed since the
- * preview (also for a second admin), 422 for a make-up date or a deadline that does not fit.
+ * preview (also for a second admin) or a make-up date is a public holiday that was not confirmed, 422 for a make-up date or a deadline that does not fit.
  */
 export async function announceClosure(db: Database, context: Context, given: AnnounceClosure): Promise<string> {
   const { actor, now, origin, jobs } = context;
@@ -181,6 +182,7 @@ async function addMakeUp(
 ): Promise<string> {
   const startsAt = jamaicaMoment(makeUp.date, makeUp.start_time);
   if (startsAt <= now) throw invalid({ [`offers.${index}.make_up.date`]: 'Choose a day that is still to come' });
+  askAboutHoliday(makeUp.date, { on_holiday: makeUp.on_holiday, field: `offers.${index}.make_up.date` });
   const [row] = await tx
     .insert(meeting)
     .values({

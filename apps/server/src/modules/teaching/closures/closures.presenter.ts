@@ -42,6 +42,22 @@ export type AffectedClass = {
   programId: string | null;
 };
 
+/** Somebody who comes to a meeting or teaches it. */
+export type PersonAt = {
+  meetingId: string;
+  /** Null for staff. */
+  childId: string | null;
+  /** Null for staff, and for children of groups, whose contact is notified. */
+  familyId: string | null;
+  staffId: string | null;
+  /** The family's: its parent, or a student who signed up alone. */
+  name: string;
+  phone: string | null;
+  parentId: string | null;
+  /** A message of ours reaches nobody of the family by email. */
+  withoutEmail: boolean;
+};
+
 const presentMeeting = (row: ClosableMeeting): ClosedMeeting => ({
   id: row.id,
   version: row.version,
@@ -54,19 +70,57 @@ const presentMeeting = (row: ClosableMeeting): ClosedMeeting => ({
   children: row.children,
 });
 
+/** The numbers that stand for ids within one preview, in the order in which they come. */
+function numbersOf(ids: readonly (string | null)[]): Map<string, number> {
+  return new Map([...new Set(ids.filter((id) => id !== null))].map((id, at) => [id, at + 1]));
+}
+
 export function presentPreview(
   meetings: readonly ClosableMeeting[],
-  people: readonly AffectedClass[],
-  { children, venues }: Pick<ClosurePreview, 'children' | 'venues'>,
+  people: readonly PersonAt[],
+  { venues }: Pick<ClosurePreview, 'venues'>,
 ): ClosurePreview {
-  const count = (key: (one: AffectedClass) => string | null | false) =>
-    new Set(people.flatMap((one) => key(one) || [])).size;
+  const children = numbersOf(people.map(({ childId }) => childId));
+  const families = numbersOf(people.map(({ familyId }) => familyId));
+  const staff = numbersOf(people.map(({ staffId }) => staffId));
+  const at = Map.groupBy(people, ({ meetingId }) => meetingId);
+  const those = (numbers: Map<string, number>, ids: readonly (string | null)[]) => [
+    ...new Set(ids.flatMap((id) => (id === null ? [] : numbers.get(id)!))),
+  ];
+  const silent = new Map(
+    people.flatMap((one) => (one.familyId !== null && one.withoutEmail ? [[one.familyId, one]] : [])),
+  );
   return {
-    meetings: meetings.map(presentMeeting),
-    families: count(({ role, chooses, accountId }) => (chooses || role === 'student') && accountId),
-    children,
-    staff: count(({ role, accountId }) => role === 'staff' && accountId),
-    groups: count(({ groupId }) => groupId),
+    meetings: meetings.map((meeting) => {
+      const here = at.get(meeting.id) ?? [];
+      return {
+        ...presentMeeting(meeting),
+        who: {
+          children: those(
+            children,
+            here.map(({ childId }) => childId),
+          ),
+          families: those(
+            families,
+            here.map(({ familyId }) => familyId),
+          ),
+          staff: those(
+            staff,
+            here.map(({ staffId }) => staffId),
+          ),
+        },
+      };
+    }),
+    families: families.size,
+    children: children.size,
+    staff: staff.size,
+    groups: new Set(meetings.flatMap(({ groupId }) => groupId ?? [])).size,
+    without_email: [...silent].map(([id, { name, phone, parentId }]) => ({
+      family: families.get(id)!,
+      name,
+      phone,
+      parent_id: parentId,
+    })),
     venues,
   };
 }
@@ -94,6 +148,7 @@ const presentReader = ({ row, phone, mail }: ReaderRow): ClosureReader => ({
   role: row.role,
   phone,
   parent_id: row.role === 'parent' ? row.accountId : null,
+  no_email: row.email === null || row.email === '',
   failed: mail?.state === 'failed' ? plainMailReason(mail.lastError ?? '') : null,
   sent: row.handedAt !== null && row.withdrawnAt === null && (mail === null || mail.state === 'sent'),
   read_at: row.readAt?.toISOString() ?? null,
@@ -125,7 +180,7 @@ export const presentReport = (
 
 export const presentChoice = (
   { choice, offer, whole, student, program, makeUp, messageId }: ChoiceRow,
-  now: Date,
+  { now, refund }: { now: Date; refund: string[] },
 ): FamilyChoice => ({
   id: choice.id,
   message_id: messageId,
@@ -134,6 +189,7 @@ export const presentChoice = (
   ways: waysOf(offer, choice),
   make_up: makeUp && { starts_at: makeUp.startsAt.toISOString(), ends_at: makeUp.endsAt.toISOString() },
   amount: toWire(choice.settledCents ?? choice.cents),
+  refund,
   way: choice.way,
   otherwise: offer.otherwise,
   choose_until: (whole.chooseUntil ?? whole.createdAt).toISOString(),

@@ -11,12 +11,16 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import type { PaymentGateway } from '../../billing/gateways/payment-gateway.ts';
+import { payment } from '../../billing/payments/payments.table.ts';
+import { promisesOf, promiseText } from '../../billing/refunds/refund-promise.ts';
+import { sharesBack } from '../../billing/refunds/shares-back.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { broadcastRecipient } from '../../messages/broadcasts/broadcasts.table.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
-import { affectedBy, closableMeetings, countChildren, meetingsOfClosure } from './affected.queries.ts';
+import { closableMeetings, meetingsOfClosure, peopleAt } from './affected.queries.ts';
 import { presentChoice, presentClosure, presentPreview, presentReport } from './closures.presenter.ts';
-import { choiceRows, closureRows, readerRows } from './closures.rows.ts';
+import { choiceRows, closureRows, readerRows, type ChoiceRow } from './closures.rows.ts';
 import { closure } from './closures.table.ts';
 
 type Now = Pick<ActionContext, 'now'>;
@@ -29,12 +33,11 @@ export async function previewClosure(
 ): Promise<ClosurePreview> {
   const meetings = await closableMeetings(db, { now }, { days, venueIds });
   const meetingIds = meetings.map(({ id }) => id);
-  const [people, children, venues] = await Promise.all([
-    affectedBy(db, meetingIds),
-    countChildren(db, meetingIds),
+  const [people, venues] = await Promise.all([
+    peopleAt(db, meetingIds),
     db.select({ id: venue.id, name: venue.name }).from(venue).orderBy(asc(venue.name)),
   ]);
-  return presentPreview(meetings, people, { children, venues });
+  return presentPreview(meetings, people, { venues });
 }
 
 export async function listClosures(
@@ -76,11 +79,29 @@ export async function findClosure(db: Executor, { now }: Now, id: string): Promi
   return presentReport(row, { now, meetings, readers, choices });
 }
 
+/** What the refund of a choice would be, as `settle-choices.ts` carries it out. */
+async function refundOf(
+  db: Executor,
+  { now, gateway }: Now & { gateway: PaymentGateway | null },
+  { choice: { enrollmentId, cents } }: ChoiceRow,
+): Promise<string[]> {
+  const paid = await db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed')))
+    .orderBy(desc(payment.id));
+  return promisesOf(await sharesBack(db, paid, { cents, gateway }), now).map(promiseText);
+}
+
 /** So long after a family had to choose it still sees what it chose. */
 const shownForMs = 60 * 86_400_000;
 
 /** The choices of a family, the open ones first. */
-export async function choicesOf(db: Executor, { now }: Now, actor: Actor): Promise<FamilyChoice[]> {
+export async function choicesOf(
+  db: Executor,
+  { now, gateway }: Now & { gateway: PaymentGateway | null },
+  actor: Actor,
+): Promise<FamilyChoice[]> {
   const rows = await choiceRows(db)
     .where(
       and(
@@ -90,5 +111,10 @@ export async function choicesOf(db: Executor, { now }: Now, actor: Actor): Promi
       ),
     )
     .orderBy(desc(closure.createdAt), asc(enrollment.studentName), asc(enrollment.id));
-  return rows.map((row) => presentChoice(row, now));
+  const choices: FamilyChoice[] = [];
+  for (const row of rows) {
+    const asks = row.offer.refund && row.choice.settledAt === null && row.choice.cents > 0;
+    choices.push(presentChoice(row, { now, refund: asks ? await refundOf(db, { now, gateway }, row) : [] }));
+  }
+  return choices;
 }

@@ -3,6 +3,7 @@ import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { type TaughtPlaceRow, presentTaughtPlace } from './taught-places.presenter.ts';
 
@@ -27,8 +28,9 @@ export async function listTaughtPlaces(
       ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
       ${text ? sql`and (${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)})` : sql``}
     order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  const names = await programNames(db);
   return {
-    data: rows.map(presentTaughtPlace),
+    data: rows.map((row) => presentTaughtPlace(row, names)),
     page: asked.page,
     limit: asked.limit,
     total: rows[0]?.total ?? 0,

@@ -28,28 +28,34 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
     bring: program?.bring ?? [],
     map_url: mapOf(found),
     directions: found.venue?.directions ?? null,
+    phone: found.venue?.phone ?? null,
     staff: row.programId ? found.programStaff : [found.groupStaff].filter((name) => name !== null),
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()
-      .map(({ id, name, placeId, creditId, absence }) => ({
+      .map(({ id, name, placeId, creditId, absence, arrivedAt }) => ({
         id,
         name: firstName(name),
         enrollment_id: placeId,
         make_up_id: creditId,
         absence: absence && presentNotice(absence),
+        arrived_at: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
       })),
   };
 }
 
 /** What the filters of these meetings can be set to, each once, by name. */
-export function presentChoices(meetings: readonly Wire[]) {
+export function presentChoices(meetings: readonly Wire[], names: ReadonlyMap<string, string>) {
   const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
   const once = (all: Array<{ id: string; name: string }>) =>
     [...new Map(all.map(({ id, name }) => [id, { id, name }])).values()].toSorted(byName);
   return {
     children: once(meetings.flatMap(({ children }) => children)),
-    programs: once(meetings.flatMap(({ program, title }) => (program ? [{ id: program.id, name: title }] : []))),
+    programs: once(
+      meetings.flatMap(({ program, title }) =>
+        program ? [{ id: program.id, name: names.get(program.id) ?? title }] : [],
+      ),
+    ),
     places: [...new Set(meetings.flatMap(({ location }) => location ?? []))].toSorted((one, other) =>
       one.localeCompare(other),
     ),

@@ -7,6 +7,7 @@ import { isExpected } from '../../enrollments/places/place-text.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { weekOf } from '../../programs/timetable/week-of.ts';
 import { givesNotice } from '../absences/absences.policy.ts';
 import { listClashes } from './clashes.queries.ts';
@@ -37,7 +38,7 @@ export async function loadSchedule(
   const today = jamaicaDay(now);
   const { from, until, next } = weekOf(asked.day ?? today);
   const [start, end] = [startOfDay(from), startOfDay(next)];
-  const [rows, ahead, clashes, notice] = await Promise.all([
+  const [rows, ahead, clashes, notice, names] = await Promise.all([
     scheduledMeetings(db, reader)
       .where(and(gte(meeting.startsAt, start), lt(meeting.startsAt, end), visibleMeetings(reader)))
       .orderBy(asc(meeting.startsAt), asc(meeting.id)),
@@ -55,6 +56,7 @@ export async function loadSchedule(
       .limit(1),
     seesClashes(reader) ? listClashes(db, { start, end }) : [],
     givesNotice(db, reader, today),
+    programNames(db),
   ]);
   const week = rows.map(presentScheduled);
   return {
@@ -68,7 +70,7 @@ export async function loadSchedule(
         (!asked.place || location === asked.place),
     ),
     next: ahead[0] ? presentScheduled(ahead[0]) : null,
-    choices: presentChoices(week),
+    choices: presentChoices(week, names),
     gives_notice: notice,
     clashes,
   };

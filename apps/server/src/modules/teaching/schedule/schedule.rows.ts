@@ -19,6 +19,8 @@ export interface ScheduledChild {
   /** The credit that brings the child here. */
   creditId: string | null;
   absence: NoticeRow | null;
+  /** When they were marked present or late. */
+  arrivedAt: string | null;
 }
 
 /** Whose page shows the place: of a child with two guardians, each sees the places that they requested. */
@@ -29,7 +31,9 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
   reader && isFamily(reader)
     ? sql<ScheduledChild[]>`(
         select coalesce(json_agg(json_build_object('id', k.id, 'name', k.full_name, 'placeId', k.place_id,
-          'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))})
+          'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))},
+          'arrivedAt', (select a.marked_at from attendance a where a.meeting_id = ${meeting.id} and a.student_id = k.id
+            and a.mark in ('present', 'late')))
           order by k.full_name, k.id), '[]'::json)
         from (select s.id, s.full_name, ${linkedPlace(reader)} as place_id, null::uuid as credit_id
             from enrollment e join student s on s.id = e.student_id

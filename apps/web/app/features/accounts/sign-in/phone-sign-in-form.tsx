@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useRest } from '../../../forms/use-rest.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AppCodeField } from '../../../ui/app-code-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -63,8 +64,6 @@ function NumberForm({ onAsked, aside }: { onAsked: (phone: string) => void; asid
 }
 
 const form = z.object({ code: signInWithPhone.shape.code });
-/** A code within this time is not sent again. */
-const restSeconds = 60;
 
 function ReceivedCodeForm({
   phone,
@@ -78,12 +77,7 @@ function ReceivedCodeForm({
   onBack: () => void;
 }) {
   const { run, pending } = useAction();
-  const [wait, setWait] = useState(restSeconds);
-  useEffect(() => {
-    if (wait === 0) return undefined;
-    const timer = setTimeout(() => setWait(wait - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [wait]);
+  const { wait, rest } = useRest();
   const {
     form: { setFocus },
     field,
@@ -107,7 +101,7 @@ function ReceivedCodeForm({
       done: ({ message }) => message,
       fallback: 'The code was not sent',
     });
-    setWait(restSeconds);
+    rest();
   };
   return (
     <FormFrame frame={frame} method="post">

@@ -26,6 +26,7 @@ const aClass = (facts: Partial<ClassToday> = {}): ClassToday => ({
 });
 const at = (classes: ClassToday[]): Today => ({
   work: [],
+  elsewhere: [],
   classes,
   next_class: { title: 'Python', starts_at: '2026-11-20T19:30:00.000Z' },
   generated_at: '2026-11-19T20:12:00.000Z',

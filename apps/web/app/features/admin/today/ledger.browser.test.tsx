@@ -38,6 +38,7 @@ const aLine = (records: WorkRecord[], facts: Partial<WorkLine> = {}): WorkLine =
 });
 const today = (work: WorkLine[], facts: Partial<Today> = {}): Today => ({
   work,
+  elsewhere: [],
   classes: [],
   next_class: null,
   generated_at: now,
@@ -163,6 +164,16 @@ test.each([
   await renderInApp(<Ledger today={today([], { classes: [python], ...facts })} />, { at: '/admin' });
   await expect.element(page.getByRole('heading', { name: 'All done', exact: true })).toBeVisible();
   await expect.element(page.getByText(text.replaceAll(/ (?=[ap]m)/g, '\u00a0'))).toBeVisible();
+});
+
+test('as long as something is open in another list, all is not done', async () => {
+  const elsewhere = [{ text: '2 tasks of yours', href: '/admin/tasks?who=mine&state=open' }];
+  await renderInApp(<Ledger today={today([], { elsewhere })} />, { at: '/admin' });
+  await expect.element(page.getByRole('heading', { name: 'Still open in other lists', exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: '2 tasks of yours', exact: true }))
+    .toHaveAttribute('href', '/admin/tasks?who=mine&state=open');
+  expect(page.getByText('All done').all()).toHaveLength(0);
 });
 
 test('on a phone each kind shows its first record with its actions, and the others when asked', async () => {

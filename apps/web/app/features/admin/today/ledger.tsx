@@ -132,7 +132,21 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
   );
 }
 
-function AllDone({ today: { classes, next_class: next, generated_at: now } }: { today: Today }) {
+/** Only without any open work anywhere all is done. */
+function AllDone({ today: { classes, next_class: next, generated_at: now, elsewhere } }: { today: Today }) {
+  if (elsewhere.length > 0)
+    return (
+      <div className={styles.clear}>
+        <h2>Still open in other lists</h2>
+        <ul>
+          {elsewhere.map(({ text, href }) => (
+            <li key={href}>
+              <Link to={href}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
   const later = classes.find(({ starts_at: begins }) => begins > now);
   const coming = later
     ? `${later.title}, ${formatTime(later.starts_at)}`

@@ -95,7 +95,7 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
                 size="sm"
                 variant={one.way === 'credit' ? 'leaf' : 'line'}
                 plain
-                disabled={chosen.length === 0}
+                disabled={!chosen.some((place) => place.ways.includes(one.way))}
                 onClick={() => setWay(one.way)}
               >
                 {one.label}

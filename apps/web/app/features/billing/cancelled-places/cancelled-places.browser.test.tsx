@@ -14,6 +14,8 @@ const aPlace = (number: number, name: string): CancelledPlace => ({
   student: { id: idOf(100 + number), full_name: name },
   parent: { id: idOf(200 + number), full_name: 'Simone Campbell', phone: '+18765550144' },
   amount: 12_000,
+  ways: ['credit', 'refund', 'move'],
+  refunds: [{ amount: 12_000, channel: 'gateway', until: '2026-12-06', note: null }],
 });
 const data = [aPlace(21, 'Maya Campbell'), aPlace(22, 'Jaden Campbell')];
 const open = () => renderInApp(<CancelledPlacesPage programId={idOf(11)} places={{ program: 'First Bolts', data }} />);
@@ -33,6 +35,39 @@ test('nothing can be done before somebody is chosen; then the sum is said, and c
   ]);
 });
 
+test('many refunds are promised with amount, way and day, each and in sum, and what takes another way is counted', async () => {
+  const cash = { amount: 12_000, channel: 'bank_transfer', until: '2026-12-06', note: 'It was paid in cash.' } as const;
+  const places = [
+    aPlace(21, 'Maya Campbell'),
+    { ...aPlace(22, 'Jaden Campbell'), refunds: [cash] },
+    { ...aPlace(23, 'Tia Alone'), parent: null, ways: ['refund' as const], refunds: [cash] },
+  ];
+  await renderInApp(<CancelledPlacesPage programId={idOf(11)} places={{ program: 'First Bolts', data: places }} />);
+  await page.getByRole('checkbox', { name: 'Choose everybody' }).click();
+  await button('Refund').click();
+  const each = page.getByRole('list', { name: 'Each refund' });
+  await expect.element(each).toMatchTextContent('Maya CampbellJ$12,000.00back to the card by 6 Dec 2026');
+  await expect.element(each).toMatchTextContent('Tia AloneJ$12,000.00by bank transfer by 6 Dec 2026');
+  const sums = page.getByRole('list', { name: 'In sum' });
+  for (const line of [
+    '1 refund back to the card by 6 Dec 2026: J$12,000.00',
+    '2 refunds by bank transfer by 6 Dec 2026: J$24,000.00',
+    '2 by bank transfer: It was paid in cash.',
+  ])
+    await expect.element(sums.getByText(line, { exact: true })).toBeVisible();
+  await button('Go back').click();
+  // Credit is only for those who can have it; the others are named.
+  await button('Hold as credit').click();
+  await expect.element(page.getByText(/^Tia Alone: not included/)).toBeVisible();
+  answer(cancelledPlaceCalls.settleCancelledPlaces, { settled: 2, refused: [] });
+  await button('Hold as credit: 2 places').click();
+  await expect
+    .poll(() => sentTo(cancelledPlaceCalls.settleCancelledPlaces)[0]?.body)
+    .toMatchObject({
+      ids: [idOf(21), idOf(22)],
+    });
+});
+
 test('who could not be moved is named with the reason, and the form stays', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'Choose Maya Campbell, J$12,000.00' }).click();
@@ -46,9 +81,14 @@ test('who could not be moved is named with the reason, and the form stays', asyn
 });
 
 test('a family chooses after a question, and a choice that failed is still open', async () => {
+  answer(cancelledPlaceCalls.showOwnSettlement, {
+    amount: 12_000,
+    ways: ['J$12,000.00 comes by bank transfer by Sun 6 Dec 2026.'],
+  });
   await renderInApp(<ChooseSettlement place={anEnrollment({ status: 'cancelled', to_settle: 12_000 })} />);
   await expect.element(page.getByText('J$12,000.00: please choose')).toBeVisible();
   await button('Get a refund').click();
+  await expect.element(page.getByText('J$12,000.00 comes by bank transfer by Sun 6 Dec 2026.')).toBeVisible();
   refuse(cancelledPlaceCalls.settleOwnPlace, 409, { error: 'The money of this place is settled already.' });
   await button('Refund J$12,000.00').click();
   await expect.element(messages()).toMatchTextContent('The money of this place is settled already.');

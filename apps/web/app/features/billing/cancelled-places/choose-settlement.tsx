@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -18,6 +19,9 @@ type Way = 'credit' | 'refund';
 export function ChooseSettlement({ place }: { place: Enrollment }) {
   const { run } = useAction();
   const [way, setWay] = useState<Way | null>(null);
+  const promise = useLoaded(`settle-${place.id}`, (signal) =>
+    call(cancelledPlaceCalls.showOwnSettlement, { params: { id: place.id } }, { signal }),
+  );
   const amount = formatMoney(place.to_settle);
   const settle = async () => {
     if (!way) return;
@@ -25,7 +29,10 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
     const answer = await run({
       meaning: parts,
       make: (idempotencyKey) => call(cancelledPlaceCalls.settleOwnPlace, parts, { idempotencyKey }),
-      done: () => (way === 'credit' ? `${amount} is now family credit.` : `The refund of ${amount} is on its way.`),
+      done: () =>
+        way === 'credit'
+          ? `${amount} is now family credit.`
+          : ['The refund is on its way.', ...(promise.data?.ways ?? [])].join(' '),
       fallback: 'Failed to save your choice',
     });
     if (!answer) throw new Error('Nothing was settled');
@@ -58,8 +65,11 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
         <p>
           {way === 'credit'
             ? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`
-            : 'A card payment goes back to the card. Everything else is sent by bank transfer: the office will ask you for the account.'}
+            : (promise.data?.ways.join(' ') ?? promise.failure ?? 'One moment …')}
         </p>
+        {way === 'refund' && promise.data?.ways.some((one) => one.includes('bank transfer')) && (
+          <p>The office will ask you for the account.</p>
+        )}
       </ConfirmDialog>
     </Panel>
   );

@@ -12,8 +12,10 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useInParts } from '../../../forms/use-in-parts.ts';
 import { formatMoney } from '../../../format/money.ts';
+import { programOptions } from '../../../portal/list-filters.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
+import { RefundPromise } from './refund-promise.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -34,8 +36,7 @@ const texts: Record<SettlementWay, { submit: string; done: string; about: string
   refund: {
     submit: 'Refund',
     done: 'refunded or under Refunds',
-    about:
-      'Card payments go back to the card. Everything else waits under Refunds until you have sent it. Large amounts need a second admin.',
+    about: 'A bank transfer waits under Refunds until you have sent it. Amounts above the limit need a second admin.',
   },
   move: {
     submit: 'Move',
@@ -45,12 +46,24 @@ const texts: Record<SettlementWay, { submit: string; done: string; about: string
   },
 };
 
+const namesOf = (places: readonly CancelledPlace[]): string =>
+  new Intl.ListFormat('en').format(places.map(({ student }) => student.full_name));
+
+/** Why this way is not possible for some of those that were chosen. */
+const whyNot = (way: SettlementWay, others: readonly CancelledPlace[]): string =>
+  others.every(({ parent }) => parent === null)
+    ? 'not included, because there is no family account for credit. Choose a refund.'
+    : way === 'move'
+      ? 'not included, because there is no family account or the amount needs a second admin. Choose credit or a refund.'
+      : 'not included. Choose a refund.';
+
 /** One way for all chosen families; who could not be settled is named with the reason, and stays in the list. */
 export function SettleForm({ programId, way, places, onClose }: SettleFormProps) {
   const revalidator = useRevalidator();
   const { send, progress } = useInParts();
   // They leave the list behind this form one by one.
-  const [rows] = useState(places);
+  const [rows] = useState(places.filter(({ ways }) => ways.includes(way)));
+  const [others] = useState(places.filter(({ ways }) => !ways.includes(way)));
   const text = texts[way];
   const { field, frame, refuse } = useCallForm(settlePlaces, {
     defaults: { ids: rows.map((row) => row.enrollment_id), way, program_id: '', reason: '' },
@@ -88,6 +101,8 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
         <b className="numeric">{formatMoney(sum)}</b>
         {`. ${text.about}`}
       </p>
+      {others.length > 0 && <p>{`${namesOf(others)}: ${whyNot(way, others)}`}</p>}
+      {way === 'refund' && <RefundPromise places={rows} />}
       {way === 'move' && <ProgramField {...field('program_id')} />}
       <TextField label="Note for the families" optional maxLength={300} autoComplete="off" {...field('reason')} />
     </DialogForm>
@@ -103,7 +118,7 @@ function ProgramField(wiring: Omit<Parameters<typeof SelectField>[0], 'label' | 
     <SelectField
       label="Program"
       placeholder={data ? 'Choose a program' : 'Loading'}
-      options={open.map(({ id, title }) => ({ value: id, label: title }))}
+      options={programOptions(open)}
       {...wiring}
     />
   );

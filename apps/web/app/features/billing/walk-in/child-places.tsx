@@ -1,3 +1,4 @@
+import { programLabels } from '@doctorbird/contract/core/program-labels';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { WalkInQuote } from '@doctorbird/contract/billing/walk-ins';
 import { get } from 'react-hook-form';
@@ -30,10 +31,10 @@ type ChildPlacesProps = {
 
 type PlaceError = { message?: unknown; age_reason?: unknown };
 
-const optionText = (program: AdminProgram, closed: string | null): string =>
+const optionText = (name: string, program: AdminProgram, closed: string | null): string =>
   closed !== null
-    ? `${program.title} (${closed})`
-    : `${program.title}, ${program.price === null ? 'no price yet' : formatMoney(program.price)}, ${program.places_left} left`;
+    ? `${name} (${closed})`
+    : `${name}, ${program.price === null ? 'no price yet' : formatMoney(program.price)}, ${program.places_left} left`;
 
 /** The programs of one child: chosen one by one, each with its price. */
 export function ChildPlaces({ form, field, at, child, programs, eligibility, quoted }: ChildPlacesProps) {
@@ -44,6 +45,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
     form.setValue(path, next, { shouldDirty: true });
   };
   const who = child.full_name.trim() || 'this child';
+  const labels = programLabels(programs);
   const left = programs.filter(({ id }) => !chosen.some((one) => one.program_id === id));
   return (
     <div className={styles.places}>
@@ -57,7 +59,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
         return (
           <div key={id} className={styles.place}>
             <p>
-              <b>{program?.title ?? 'This program is no longer open'}</b>
+              <b>{labels.get(id) ?? 'This program is no longer open'}</b>
               <small>
                 {[
                   program?.start_date && `First day ${formatDate(program.start_date)}`,
@@ -77,7 +79,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
             <button
               type="button"
               className={buttonStyles.iconButton}
-              aria-label={`Remove ${program?.title ?? 'the program'} of ${who}`}
+              aria-label={`Remove ${labels.get(id) ?? 'the program'} of ${who}`}
               onClick={() => put(chosen.filter((_, other) => other !== position))}
             >
               <CloseIcon />
@@ -101,7 +103,11 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
         placeholder="Choose a program"
         options={left.map((program) => {
           const closed = eligibility.closed(program);
-          return { value: program.id, label: optionText(program, closed), disabled: closed !== null };
+          return {
+            value: program.id,
+            label: optionText(labels.get(program.id) ?? program.title, program, closed),
+            disabled: closed !== null,
+          };
         })}
         value=""
         onChange={(event) => event.target.value && put([...chosen, { program_id: event.target.value, age_reason: '' }])}

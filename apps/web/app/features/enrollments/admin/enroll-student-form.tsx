@@ -1,6 +1,7 @@
 import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
+import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -72,6 +73,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
     chosen && !joins ? [{ student: { id: child.id, name: child.full_name }, programId: chosen.id }] : [],
   );
   // On a waiting list the ages of the program count.
+  const labels = programLabels(programs);
   const reasonAsked = chosen && !joins ? ageReasonNeeded(child, chosen) : null;
   return (
     <DialogForm
@@ -90,7 +92,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
           const note = listed ? 'full, waiting list' : (against ?? running);
           return {
             value: program.id,
-            label: note ? `${program.title} (${note})` : program.title,
+            label: [labels.get(program.id), note && `(${note})`].filter(Boolean).join(' '),
             disabled: against !== null && !listed,
           };
         })}

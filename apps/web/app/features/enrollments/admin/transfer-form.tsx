@@ -1,5 +1,6 @@
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
+import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -86,6 +87,7 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
           insteadOf,
         })),
   );
+  const labels = programLabels(programs);
   return (
     <DialogForm
       frame={clashes.guard({ frame, refuse })}
@@ -106,7 +108,7 @@ function ChooseProgram({ rows, programs, onClose, onMoved, onRefused }: ChoosePr
           const against = programClosed(program);
           return {
             value: program.id,
-            label: against ? `${program.title} (${against})` : program.title,
+            label: [labels.get(program.id), against && `(${against})`].filter(Boolean).join(' '),
             disabled: against !== null,
           };
         })}

@@ -1,3 +1,4 @@
+import { programLabels } from '@doctorbird/contract/core/program-labels';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import {
   familyTransferCalls,
@@ -69,8 +70,8 @@ function ChooseProgram({ enrollment, onClose }: MovingProps) {
   );
 }
 
-const optionText = ({ title, start_date, refusal }: TransferOption): string => {
-  const starts = start_date ? `${title}, starts ${formatDate(start_date)}` : title;
+const optionText = (label: string, { title, start_date, refusal }: TransferOption): string => {
+  const starts = start_date && label === title ? `${title}, starts ${formatDate(start_date)}` : label;
   return refusal === null ? starts : `${starts} (${refusal.replace(/\.$/, '')})`;
 };
 
@@ -78,6 +79,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
   const { student, program } = enrollment;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const labels = programLabels(options.data);
   const [terms, setTerms] = useState<TransferTerms | null>(null);
   const { form, field, frame, refuse } = useCallForm(transferPlace, {
     defaults: { program_id: '', note: '' },
@@ -114,7 +116,7 @@ function MoveForm({ enrollment, options, onClose }: MovingProps & { options: Tra
         placeholder="Choose a program"
         options={options.data.map((option) => ({
           value: option.id,
-          label: optionText(option),
+          label: optionText(labels.get(option.id) ?? option.title, option),
           disabled: option.refusal !== null,
         }))}
         {...field('program_id')}

@@ -18,12 +18,25 @@ export type Need = {
 
 const icons = { pay: WarningIcon, confirm: DocumentIcon, start: UserIcon };
 
-/** What only the reader can do, most urgent first; when empty, the panel says that all is well. */
-export function NeedsYouNow({ needs }: { needs: readonly Need[] }) {
+type NeedsYouNowProps = {
+  needs: readonly Need[];
+  /** What else is open on the page, in words: then the panel does not say that all is well. */
+  elsewhere?: readonly string[];
+};
+
+/** What only the reader can do, most urgent first; when nothing is open anywhere, the panel says that all is well. */
+export function NeedsYouNow({ needs, elsewhere = [] }: NeedsYouNowProps) {
   if (needs.length === 0) {
     return (
-      <Panel title="Nothing needs you now" className={portalPageStyles.seven}>
-        <p className={clsx(panelStyles.body, typeStyles.muted)}>No payment is due and no question is open.</p>
+      <Panel
+        title={elsewhere.length === 0 ? 'Nothing needs you now' : 'No payment is due'}
+        className={portalPageStyles.seven}
+      >
+        <p className={clsx(panelStyles.body, typeStyles.muted)}>
+          {elsewhere.length === 0
+            ? 'No payment is due and no question is open.'
+            : `Still open on this page: ${new Intl.ListFormat('en').format(elsewhere)}.`}
+        </p>
       </Panel>
     );
   }

@@ -48,6 +48,7 @@ const venues: Venue[] = [
     address: '2 Mona Road',
     parish: 'St. Andrew',
     map_url: null,
+    phone: null,
     directions: null,
     rooms: [
       { id: idOf(82), name: 'Hall', capacity: 20, used: true },
@@ -64,6 +65,7 @@ const venues: Venue[] = [
     address: null,
     parish: null,
     map_url: null,
+    phone: null,
     directions: null,
     rooms: [],
     active: false,

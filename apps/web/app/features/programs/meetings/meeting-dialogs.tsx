@@ -1,9 +1,9 @@
 import { cancelMeeting, meetingCalls, moveMeeting, oneMeeting } from '@doctorbird/contract/programs/meetings';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { onHolidayLabel, useHolidayQuestion } from '../../../forms/holiday-question.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -51,7 +51,7 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
 export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
-  const [onHoliday, setOnHoliday] = useState(false);
+  const holiday = useHolidayQuestion();
   const { form, field, frame } = useCallForm(moveMeeting, {
     defaults: {
       date: start.date,
@@ -66,8 +66,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
     fallback: 'Failed to move the meeting',
     onRefusal: (reason) => {
       if (reason.code === 'stale') void revalidator.revalidate();
-      if (reason.code === 'public_holiday') setOnHoliday(true);
-      return false;
+      return holiday.onRefusal(reason);
     },
     send: async (body) => {
       const params = { id: meeting.id };
@@ -98,7 +97,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
         Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].notified} about the change.
       </p>
       <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
-      {onHoliday && <CheckField label="Hold it on the holiday all the same" {...field('on_holiday')} />}
+      {holiday.asked && <CheckField label={onHolidayLabel} {...field('on_holiday')} />}
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
     </DialogForm>
   );
@@ -108,9 +107,11 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   const { kind } = owner;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
+  const holiday = useHolidayQuestion();
   const { form, field, frame } = useCallForm(oneMeeting, {
     defaults: { date: '', start_time: '', end_time: '', location: '', venue_id: '', room_id: '' },
     fallback: 'Failed to add the meeting',
+    onRefusal: holiday.onRefusal,
     send: async (body) => {
       const parts = { params: { id: owner.id }, body };
       await intent.once(parts, (idempotencyKey) => call(plannerOf[kind].add, parts, { idempotencyKey }));
@@ -122,6 +123,7 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   return (
     <DialogForm frame={frame} submit="Add meeting" onCancel={onClose}>
       <WhenFields kind={kind} field={field} form={form as unknown as DraftForm} />
+      {holiday.asked && <CheckField label={onHolidayLabel} {...field('on_holiday')} />}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import { newVenue, venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { parishes } from '@doctorbird/contract/core/parishes';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -40,6 +41,13 @@ const below: FieldSpec[] = [
     optional: true,
   },
   {
+    as: 'text',
+    name: 'phone',
+    label: 'Phone',
+    hint: 'Families whose child is in class call it. Without one, they call the office.',
+    optional: true,
+  },
+  {
     as: 'rows',
     name: 'rooms',
     label: 'Rooms',
@@ -58,6 +66,7 @@ const valuesOf = (venue: Venue | null) => ({
   parish: venue?.parish ?? null,
   map_url: venue?.map_url ?? '',
   directions: venue?.directions ?? '',
+  phone: showPhone(venue?.phone ?? ''),
   rooms: venue?.rooms.map(({ id, name: room, capacity }) => ({ id, name: room, capacity })) ?? [],
   active: venue?.active ?? true,
 });

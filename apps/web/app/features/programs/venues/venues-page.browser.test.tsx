@@ -13,6 +13,7 @@ const venue: Venue = {
   parish: 'St. Andrew',
   map_url: null,
   directions: 'Park behind the church.',
+  phone: null,
   rooms: [{ id: idOf(82), name: 'Hall', capacity: 20, used: true }],
   active: true,
   programs: 2,

@@ -1,6 +1,5 @@
 import type { AbsenceNotice, AbsenceReason } from '@doctorbird/contract/teaching/absence-notice';
-import { formatDayTime, formatTime } from '../../../format/dates.ts';
-import { dayOf } from '../../../format/week.ts';
+import { momentText } from '../../../format/week.ts';
 
 export const reasonLabels: Record<AbsenceReason, string> = {
   sick: 'Sick',
@@ -19,7 +18,7 @@ export const whyText = ({ reason, note }: Pick<AbsenceNotice, 'reason' | 'note'>
 /** As the class reads it: who said it and when, on another day with the day. */
 export function noticeText(notice: AbsenceNotice, meetingStart: string): string {
   const { given_at: at, given_by: by } = notice;
-  const moment = dayOf(at) === dayOf(meetingStart) ? formatTime(at) : formatDayTime(at);
+  const moment = momentText(at, meetingStart);
   const why = whyText(notice);
   return `Absent: notice from ${givers[by]}, ${moment}${why ? ` (${why})` : ''}`;
 }

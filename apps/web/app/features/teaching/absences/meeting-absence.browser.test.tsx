@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { formatDay } from '../../../format/dates.ts';
+import { formatDay, formatTime } from '../../../format/dates.ts';
 import { idOf } from '../../../../test/samples.ts';
 import { MeetingAbsence } from './meeting-absence.tsx';
 import { noticeText } from './absence-texts.ts';
@@ -30,6 +30,7 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   venue_id: null,
   room_id: null,
   directions: null,
+  phone: null,
   status: 'scheduled',
   note: null,
   moved_from: null,
@@ -42,8 +43,8 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   map_url: null,
   staff: [],
   children: [
-    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence },
-    { id: idOf(10), name: 'Noel', enrollment_id: idOf(11), make_up_id: null, absence: null },
+    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence, arrived_at: null },
+    { id: idOf(10), name: 'Noel', enrollment_id: idOf(11), make_up_id: null, absence: null, arrived_at: null },
   ],
 });
 const saved: Absence = {
@@ -70,7 +71,7 @@ const dayIn = (hours: number): string => formatDay(inHours(hours));
 test('one child is reported with a reason, and the words say which class and when', async () => {
   answer(absenceCalls.giveAbsence, { data: [saved] });
   await open();
-  await button(`Maya will miss this in Rovers, ${dayIn(5)}`).click();
+  await button(`Maya cannot come in Rovers, ${dayIn(5)}`).click();
   await expect.element(dialog.getByText(/^Rovers, /)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Reason (optional)' }).selectOptions('Sick');
   await dialog.getByRole('textbox', { name: 'Anything to add (optional)' }).fill('Back on Friday');
@@ -96,11 +97,46 @@ test('a notice is shown with its reason and undone; one who only reads has no bu
 
 test('during the class a child can still be reported, but a notice is not undone; afterwards nothing', async () => {
   const during = await open(notice, true, -1);
-  await expect.element(button(`Noel will miss this in Rovers, ${dayIn(-1)}`)).toBeVisible();
+  await expect.element(button(`Noel cannot come in Rovers, ${dayIn(-1)}`)).toBeVisible();
   await expect.element(button(`Undo: Maya will come in Rovers, ${dayIn(-1)}`)).not.toBeInTheDocument();
   await during.leave();
   await open(notice, true, -3);
   expect(page.getByRole('button', { name: /come|miss/ }).all()).toHaveLength(0);
+});
+
+test('“Cannot come” goes when a child has arrived; calling takes its place, at the venue or else the office', async () => {
+  const arrivedAt = inHours(-0.5);
+  const meeting = aMeeting(null, 0.25);
+  const [maya, noel] = meeting.children;
+  const arrivedAtVenue = (phone: string | null) => ({
+    ...meeting,
+    phone,
+    children: [{ ...maya!, arrived_at: arrivedAt }, noel!],
+  });
+  const call = page.getByRole('link', { name: /^Call the/ });
+  const office = await renderInApp(<MeetingAbsence meeting={arrivedAtVenue(null)} mayGive />, {
+    organisation: { takes_cards: false, phone: '+18765550142' },
+  });
+  await expect.element(page.getByText(`Maya arrived ${formatTime(arrivedAt)}`, { exact: true })).toBeVisible();
+  await expect.element(button(`Noel cannot come in Rovers, ${dayIn(0.25)}`)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Maya/ }).all()).toHaveLength(0);
+  await expect.element(call).toMatchTextContent(/^Call the office: \(876\) 555-0142/);
+  await office.leave();
+  const venue = await renderInApp(<MeetingAbsence meeting={arrivedAtVenue('+18765550188')} mayGive />);
+  await expect.element(call).toHaveAttribute('href', 'tel:+18765550188');
+  await expect.element(call).toMatchTextContent(/^Call the class: \(876\) 555-0188/);
+  await venue.leave();
+  // Before the class begins there is nobody to call there; afterwards there is nobody either.
+  for (const hours of [5, -3]) {
+    const other = await renderInApp(
+      <MeetingAbsence meeting={{ ...aMeeting(null, hours), phone: '+18765550188' }} mayGive />,
+    );
+    await expect.element(call).not.toBeInTheDocument();
+    await other.leave();
+  }
+  // A child reads the notice, and does not call.
+  await renderInApp(<MeetingAbsence meeting={arrivedAtVenue('+18765550188')} mayGive={false} />);
+  await expect.element(call).not.toBeInTheDocument();
 });
 
 test('a range of days needs its first day, takes one day alone, and shows what the server refuses', async () => {

@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDay } from '../../../format/dates.ts';
+import { momentText } from '../../../format/week.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
 import { whyText } from './absence-texts.ts';
+import { CallClass } from './call-class.tsx';
 import * as styles from './meeting-absence.module.css';
 
 type MeetingAbsenceProps = {
@@ -20,7 +22,10 @@ type MeetingAbsenceProps = {
 
 const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
 
-/** Who of the family will miss a meeting, with the way to say so and to take it back. */
+/**
+ * Who of the family cannot come, with the way to say so and to take it back. Once a child has arrived, or the class has begun,
+ * calling takes its place: an absence would not stop anybody from looking for the child.
+ */
 export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: MeetingAbsenceProps) {
   const [saying, setSaying] = useState<AbsenceChild | null>(null);
   const { run, pending } = useAction();
@@ -42,7 +47,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
         .map(({ id, name }) => (
           <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
         ))}
-      {children.map(({ id, name, absence }) => {
+      {children.map(({ id, name, absence, arrived_at: arrived }) => {
         const mayGive = mayGiveAny && (speaksFor?.has(id) ?? true);
         if (absence)
           return (
@@ -62,16 +67,25 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
               )}
             </div>
           );
+        if (arrived)
+          return (
+            <div key={id} className={styles.notice}>
+              <Badge tone="good">{`${name} arrived ${momentText(arrived, start)}`}</Badge>
+            </div>
+          );
         return (
           mayGive &&
           !over && (
             <button key={id} type="button" className={styles.action} onClick={() => setSaying({ id, name })}>
-              {`${name} will miss this`}
+              {`${name} cannot come`}
               {about}
             </button>
           )
         );
       })}
+      {mayGiveAny && !over && (begun || children.some(({ arrived_at: arrived }) => arrived !== null)) && (
+        <CallClass phone={meeting.phone} about={about} />
+      )}
       <Dialog title="Report an absence" open={saying !== null} onClose={() => setSaying(null)}>
         {saying && <AbsenceForm key={saying.id} people={[saying]} meeting={meeting} onClose={() => setSaying(null)} />}
       </Dialog>

@@ -1,7 +1,8 @@
 import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
+import { momentText } from '../../../format/week.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,10 +24,14 @@ const tones = {
 
 const settled: readonly AdminAlert['state'][] = ['not_coming', 'arrived', 'ended', 'closed'];
 
-function Story({ row: { answered, arrived_at, closed, finding, people_to_call: toCall, state } }: { row: AdminAlert }) {
+function Story({
+  row: { starts_at, answered, arrived_at, closed, finding, people_to_call: toCall, state },
+}: {
+  row: AdminAlert;
+}) {
   const known = [
-    answered && `${answered.by}, ${formatTime(answered.at)}`,
-    arrived_at && `Marked present at ${formatTime(arrived_at)}`,
+    answered && `${answered.by}, ${momentText(answered.at, starts_at)}`,
+    arrived_at && `Marked present at ${momentText(arrived_at, starts_at)}`,
     closed && `${closed.by}: ${finding}`,
   ].filter(Boolean);
   const people = settled.includes(state) ? [] : toCall;

@@ -1,5 +1,5 @@
 import type { AlertAnswer, AlertNote, AlertState, FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
-import { formatTime } from '../../../format/dates.ts';
+import { momentText } from '../../../format/week.ts';
 
 export const answerLabels: Record<AlertAnswer, string> = {
   on_the_way: 'On the way',
@@ -20,7 +20,7 @@ export const stateLabels: Record<AlertState, string> = {
 
 /** What the family reads about its own answer, and what happens next. */
 export function alertText({ child, state, answered, finding }: FamilyAlert): string {
-  const by = answered ? ` (${answered.by}, ${formatTime(answered.at)})` : '';
+  const by = answered ? ` (${answered.by}, ${momentText(answered.at)})` : '';
   switch (state) {
     case 'sent':
       return `${child} is expected and not marked present yet. Where is ${child}?`;
@@ -41,16 +41,16 @@ export function alertText({ child, state, answered, finding }: FamilyAlert): str
 
 /** What the attendance sheet says beside the child. */
 export function sheetText({ state, at }: AlertNote): string | null {
-  const time = formatTime(at);
+  const time = momentText(at);
   switch (state) {
     case 'sent':
-      return `Family asked at ${time}`;
+      return `Family asked: ${time}`;
     case 'on_the_way':
-      return `Family at ${time}: on the way`;
+      return `Family, ${time}: on the way`;
     case 'not_coming':
-      return `Family at ${time}: not coming`;
+      return `Family, ${time}: not coming`;
     case 'should_be_there':
-      return `Family at ${time}: should be there. Look for the child now.`;
+      return `Family, ${time}: should be there. Look for the child now.`;
     default:
       return null;
   }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { formatDay } from '../../../format/dates.ts';
 import { idOf } from '../../../../test/samples.ts';
 import { AlertTable } from './alert-table.tsx';
 import { StaffAlarms } from './staff-alarms.tsx';
@@ -69,6 +70,58 @@ test('a teacher reads who is missing before everything else, and one tap calls e
   await expect
     .element(band.getByRole('link', { name: 'Open the class' }))
     .toHaveAttribute('href', `/staff/meetings/${idOf(3)}`);
+});
+
+test('ten missing children of a class are one panel with each child’s phones, and panels of one name are told apart', async () => {
+  const { student, program, starts_at, answered, people_to_call } = alarm;
+  const missing = (number: number, meeting_id: string, name = student.full_name) => ({
+    id: idOf(100 + number),
+    student: { id: idOf(200 + number), full_name: name },
+    program,
+    starts_at,
+    meeting_id,
+    answered,
+    people_to_call,
+  });
+  const ten = Array.from({ length: 10 }, (_, at) => missing(at, idOf(3), at < 2 ? 'Maya Campbell' : `Child ${at}`));
+  // The same program at the same hour in two rooms, with a child of the same name in each.
+  await renderInApp(<StaffAlarms alarms={[...ten, missing(20, idOf(4)), missing(21, idOf(5))]} />);
+  const regions = page.getByRole('region', { name: /^Look for/ });
+  await expect.poll(() => regions.all().length).toBe(3);
+  const names = [...document.querySelectorAll('section h2')].map((heading) => heading.textContent);
+  expect(names[0]).toBe('Look for 10 children now');
+  for (const name of names.slice(1)) expect(name).toMatch(/^Look for Maya Campbell now: Rovers, /);
+  expect(new Set(names).size).toBe(3);
+  const first = regions.first();
+  await expect.poll(() => first.getByRole('heading', { level: 3 }).all().length).toBe(10);
+  expect(first.getByRole('link', { name: 'Call Devon Campbell, (876) 555-1044' }).all()).toHaveLength(10);
+  expect(first.getByRole('link', { name: 'Open the class' }).all()).toHaveLength(1);
+});
+
+test('an hour of another day is never shown alone', async () => {
+  const { id, student, program, meeting_id, people_to_call } = alarm;
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await renderInApp(
+    <>
+      <StaffAlarms
+        alarms={[
+          {
+            id,
+            student,
+            program,
+            starts_at: yesterday,
+            meeting_id,
+            people_to_call,
+            answered: { by: 'Simone', at: yesterday },
+          },
+        ]}
+      />
+      <MyAlerts alerts={[{ ...family, starts_at: yesterday }]} />
+    </>,
+  );
+  const day = formatDay(yesterday);
+  for (const text of [/^Rovers, /, /^Simone answered, /, /^Maya: /])
+    await expect.element(page.getByText(text).first()).toMatchTextContent(day);
 });
 
 test('an admin closes an alarm with what was found out, and reads why it was not possible', async () => {

@@ -8,7 +8,7 @@ export function CallList({ people, none }: { people: readonly PersonToCall[]; no
   return (
     <ul className={styles.list}>
       {people.map(({ full_name: name, relationship, phone }) => (
-        <li key={phone}>
+        <li key={`${name} ${phone}`}>
           <p>
             <b>{name}</b>
             <small>{relationship}</small>

@@ -1,7 +1,8 @@
 import { attendanceAlertCalls, type FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
 import clsx from 'clsx';
 import { call } from '../../../api/call.ts';
-import { formatTime } from '../../../format/dates.ts';
+import { uniqueTitles } from '../../../format/unique-titles.ts';
+import { momentText } from '../../../format/week.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { AlertAnswers } from './alert-answers.tsx';
 import { alertText } from './alert-texts.ts';
@@ -12,10 +13,13 @@ import * as panelStyles from '../../../ui/panel.module.css';
 export function MyAlerts({ alerts }: { alerts: readonly FamilyAlert[] }) {
   const shown = alerts.filter(({ answers, state }) => answers.length > 0 || state === 'closed');
   if (shown.length === 0) return null;
+  const titles = uniqueTitles(
+    shown.map(({ child, program, starts_at: start }) => `${child}: ${program}, ${momentText(start)}`),
+  );
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
-      {shown.map((alert) => (
-        <Panel key={alert.id} tone="gold" title={`${alert.child}: ${alert.program}, ${formatTime(alert.starts_at)}`}>
+      {shown.map((alert, at) => (
+        <Panel key={alert.id} tone="gold" title={titles[at]}>
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             <p role="status">{alertText(alert)}</p>
             <AlertAnswers

@@ -14,7 +14,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { wayLabels } from './closure-texts.ts';
+import { readersText, wayLabels } from './closure-texts.ts';
 import * as styles from './closures.module.css';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -48,6 +48,13 @@ const people: readonly Column<ClosureReader>[] = [
           <>
             <Badge tone="bad">Email failed</Badge>
             <small className={typeStyles.block}>{row.failed}</small>
+          </>
+        );
+      if (row.no_email)
+        return (
+          <>
+            <Badge tone="bad">No email</Badge>
+            <small className={typeStyles.block}>Please call</small>
           </>
         );
       return <Badge tone="waiting">{row.sent ? 'Sent' : 'Not sent'}</Badge>;
@@ -131,7 +138,7 @@ export function ClosureReportPage({ closure }: { closure: ClosureReport }) {
         <div className={panelStyles.body}>
           <FactList
             facts={[
-              { label: 'Notified', value: closure.readers },
+              { label: 'Notified', value: `${closure.readers}: ${readersText(closure.people)}`, wide: true },
               { label: 'Read', value: closure.read },
               { label: 'Confirmed', value: closure.confirmed },
               { label: 'By', value: closure.created_by },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerText, childrenText, cutText } from './closure-texts.ts';
+import { bannerText, cutText, reachText, readersText, totalText } from './closure-texts.ts';
 
 test.each([
   [['2026-11-24'], 'No classes today. Please check your messages.'],
@@ -20,10 +20,21 @@ test('a range that is cut says so, and until when it goes', () => {
   expect(cutText(['2026-11-24'], '2026-11-20')).toContain('before the first one');
 });
 
-test('the total of a storm is the sum of its rows, and says how many different children that are', () => {
-  const rows = [{ children: 12 }, { children: 7 }, { children: 1 }];
-  expect(childrenText(rows, 20)).toBe('20 children');
-  expect(childrenText(rows, 17)).toBe('20 children (17 different)');
-  // Some of the classes: how many different ones is not known.
-  expect(childrenText(rows.slice(2), null)).toBe('1 child');
+const meetingOf = (children: number[], families: number[]) => ({ who: { children, families, staff: [] } });
+
+test('the total of a storm is the sum of its rows, and says how many different ones that are', () => {
+  const rows = [meetingOf([1, 2, 3], [1, 2]), meetingOf([3, 4], [2, 3]), meetingOf([5], [4])];
+  expect(totalText(rows, 'children')).toBe('6 children (5 different)');
+  expect(totalText(rows, 'families')).toBe('5 families (4 different)');
+  // Any choice of them is counted as exactly.
+  expect(totalText(rows.slice(1), 'families')).toBe('3 families');
+  expect(totalText(rows.slice(2), 'children')).toBe('1 child');
+});
+
+test('who is notified is named by kind, in the question and in the result', () => {
+  expect(reachText({ families: 18, staff: 3, groups: 1 })).toBe('18 families, 3 staff, and 1 group');
+  expect(reachText({ families: 0, staff: 0, groups: 0 })).toBe('nobody');
+  expect(readersText([{ role: 'parent' }, { role: 'parent' }, { role: 'student' }, { role: 'staff' }])).toBe(
+    '2 parents, 1 student, and 1 staff',
+  );
 });

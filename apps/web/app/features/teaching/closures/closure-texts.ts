@@ -1,12 +1,12 @@
 import { mostClosureDays } from '@doctorbird/contract/teaching/closures';
-import type { ClosureWay, FamilyChoice } from '@doctorbird/contract/teaching/closures';
+import type { ClosureReader, ClosureWay, FamilyChoice, PreviewedMeeting } from '@doctorbird/contract/teaching/closures';
 import { formatDay, formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 
 export const wayLabels: Record<ClosureWay, string> = { make_up: 'The other date', credit: 'Credit', refund: 'Refund' };
 
 /** What a way means for a family. */
-export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { title: string; note: string } =>
+export const wayText = (way: ClosureWay, { make_up, amount, refund }: FamilyChoice): { title: string; note: string } =>
   way === 'make_up'
     ? {
         title: make_up ? formatDayTime(make_up.starts_at) : 'The other date',
@@ -14,7 +14,7 @@ export const wayText = (way: ClosureWay, { make_up, amount }: FamilyChoice): { t
       }
     : way === 'credit'
       ? { title: `Credit of ${formatMoney(amount)}`, note: 'It pays for another place or the next term.' }
-      : { title: `Refund of ${formatMoney(amount)}`, note: 'We send it back; that can take a few days.' };
+      : { title: `Refund of ${formatMoney(amount)}`, note: refund.join(' ') || 'Carried out.' };
 
 /** What stands above every page unless an admin writes something else. */
 export function bannerText(days: readonly string[], today: string): string {
@@ -30,10 +30,42 @@ export function bannerText(days: readonly string[], today: string): string {
 
 export const childCount = (count: number): string => (count === 1 ? '1 child' : `${count} children`);
 
-/** The sum of the rows; where children have several of the classes, also how many different children that are. */
-export function childrenText(meetings: readonly { children: number }[], different: number | null): string {
-  const sum = meetings.reduce((all, { children }) => all + children, 0);
-  return different === null || different === sum ? childCount(sum) : `${childCount(sum)} (${different} different)`;
+export const familyCount = (count: number): string => (count === 1 ? '1 family' : `${count} families`);
+
+type Counted = Pick<PreviewedMeeting, 'who'>;
+/** Everybody of these classes once. */
+export const differentOf = (meetings: readonly Counted[], kind: keyof Counted['who']): ReadonlySet<number> =>
+  new Set(meetings.flatMap(({ who }) => who[kind]));
+
+/** The sum of the rows; where some have several of the classes, also how many different ones that are. */
+export function totalText(meetings: readonly Counted[], kind: 'children' | 'families'): string {
+  const sum = meetings.reduce((all, { who }) => all + who[kind].length, 0);
+  const different = differentOf(meetings, kind).size;
+  const text = { children: childCount, families: familyCount }[kind](sum);
+  return different === sum ? text : `${text} (${different} different)`;
+}
+
+/** Whom cancelling these classes reaches, everybody once: "18 families, 3 staff and 1 group". */
+export function reachText({ families, staff, groups }: { families: number; staff: number; groups: number }): string {
+  const parts = [
+    ...(families > 0 ? [familyCount(families)] : []),
+    ...(staff > 0 ? [`${staff} staff`] : []),
+    ...(groups > 0 ? [groups === 1 ? '1 group' : `${groups} groups`] : []),
+  ];
+  return parts.length === 0 ? 'nobody' : new Intl.ListFormat('en').format(parts);
+}
+
+/** Who was notified, as the rows of the report count them. */
+export function readersText(people: readonly Pick<ClosureReader, 'role'>[]): string {
+  const count = (role: ClosureReader['role']) => people.filter((one) => one.role === role).length;
+  const [parents, students, staff, groups] = [count('parent'), count('student'), count('staff'), count('group')];
+  const parts = [
+    ...(parents > 0 ? [parents === 1 ? '1 parent' : `${parents} parents`] : []),
+    ...(students > 0 ? [students === 1 ? '1 student' : `${students} students`] : []),
+    ...(staff > 0 ? [`${staff} staff`] : []),
+    ...(groups > 0 ? [groups === 1 ? '1 group' : `${groups} groups`] : []),
+  ];
+  return parts.length === 0 ? 'nobody' : new Intl.ListFormat('en').format(parts);
 }
 
 /** What is not chosen of the days that were typed; null when all are. */

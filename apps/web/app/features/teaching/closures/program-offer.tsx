@@ -1,4 +1,5 @@
 import type { ClosureWay } from '@doctorbird/contract/teaching/closures';
+import { onHolidayLabel } from '../../../forms/holiday-question.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
@@ -6,14 +7,20 @@ import { wayLabels } from './closure-texts.ts';
 import * as styles from './closures.module.css';
 
 export type OfferDraft = {
-  makeUp: { date: string; start_time: string; end_time: string } | null;
+  makeUp: { date: string; start_time: string; end_time: string; on_holiday?: boolean } | null;
   credit: boolean;
   refund: boolean;
   otherwise: ClosureWay | null;
 };
 export const noOffer: OfferDraft = { makeUp: null, credit: false, refund: false, otherwise: null };
 
-type ProgramOfferProps = { title: string; offer: OfferDraft; onChange: (offer: OfferDraft) => void };
+type ProgramOfferProps = {
+  title: string;
+  offer: OfferDraft;
+  /** The server asked whether the class is held on a public holiday. */
+  asksHoliday: boolean;
+  onChange: (offer: OfferDraft) => void;
+};
 
 const waysOf = ({ makeUp, credit, refund }: OfferDraft): ClosureWay[] => [
   ...(makeUp ? (['make_up'] as const) : []),
@@ -22,7 +29,7 @@ const waysOf = ({ makeUp, credit, refund }: OfferDraft): ClosureWay[] => [
 ];
 
 /** What the families of one program may choose instead of the cancelled class. */
-export function ProgramOffer({ title, offer, onChange }: ProgramOfferProps) {
+export function ProgramOffer({ title, offer, asksHoliday, onChange }: ProgramOfferProps) {
   const set = (change: Partial<OfferDraft>) => {
     const next = { ...offer, ...change };
     const ways = waysOf(next);
@@ -66,6 +73,13 @@ export function ProgramOffer({ title, offer, onChange }: ProgramOfferProps) {
                 onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, end_time: target.value } })}
               />
             </>
+          )}
+          {offer.makeUp && asksHoliday && (
+            <CheckField
+              label={onHolidayLabel}
+              checked={offer.makeUp.on_holiday ?? false}
+              onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, on_holiday: target.checked } })}
+            />
           )}
           <SelectField
             label="Without an answer"

@@ -2,9 +2,9 @@ import {
   closureCalls,
   mostClosureDays,
   type AnnounceClosure,
-  type ClosedMeeting,
   type ClosurePreview,
   type ClosureWay,
+  type PreviewedMeeting,
 } from '@doctorbird/contract/teaching/closures';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -20,7 +20,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { bannerText, childCount, childrenText, cutText } from './closure-texts.ts';
+import {
+  bannerText,
+  childCount,
+  cutText,
+  differentOf,
+  familyCount,
+  reachText,
+  readersText,
+  totalText,
+} from './closure-texts.ts';
+import { WithoutEmail } from './without-email.tsx';
 import { ProgramOffer, noOffer, type OfferDraft } from './program-offer.tsx';
 import * as styles from './closures.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -37,7 +47,7 @@ function daysBetween(first: string, last: string): string[] {
 }
 
 /** The classes by program or group. */
-const ownersOf = (meetings: readonly ClosedMeeting[]) =>
+const ownersOf = (meetings: readonly PreviewedMeeting[]) =>
   [...Map.groupBy(meetings, ({ program_id, group_id }) => program_id ?? group_id!)].map(([id, own]) => ({
     id,
     isProgram: own[0]!.program_id !== null,
@@ -156,11 +166,20 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
   const [banner, setBanner] = useState(bannerText(scope.days, today));
   const [until, setUntil] = useState({ day: '', time: '20:00' });
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  /** Programs whose date instead may be confirmed although it is a public holiday. */
+  const [holidays, setHolidays] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
   const { run } = useAction();
   const navigate = useNavigate();
   const chosen = owners.filter(({ id }) => !left.has(id));
   const meetings = chosen.flatMap((owner) => owner.meetings);
+  const families = differentOf(meetings, 'families');
+  const silent = preview.without_email.filter(({ family }) => families.has(family));
+  const reach = {
+    families: families.size,
+    staff: differentOf(meetings, 'staff').size,
+    groups: new Set(meetings.flatMap(({ group_id: id }) => id ?? [])).size,
+  };
   const offered = chosen.filter(({ id, isProgram }) => isProgram && (offers.get(id)?.otherwise ?? null) !== null);
   const bodyOf = (): AnnounceClosure => ({
     ...scope,
@@ -185,12 +204,12 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
           if (reason_ instanceof ApiError) {
             setFields(reason_.fields);
             if (reason_.code === 'schedule_changed') onStale();
+            if (reason_.code === 'public_holiday') setHolidays(new Set(offered.map(({ id }) => id)));
           }
           throw reason_;
         }
       },
-      done: ({ readers }) =>
-        `The classes are cancelled. ${readers === 1 ? '1 person is' : `${readers} people are`} notified.`,
+      done: (closed) => `The classes are cancelled. Notified: ${readersText(closed.people)}.`,
       fallback: 'Failed to cancel the classes',
     });
   const ask = () => {
@@ -209,12 +228,12 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
           <div className={styles.storm}>
             <p className={styles.numbers} role="status">
               <b>{`${meetings.length} of ${preview.meetings.length} classes`}</b>
-              <span>{childrenText(meetings, left.size === 0 ? preview.children : null)}</span>
-              <span>{`${preview.families} families`}</span>
-              <span>{`${preview.staff} staff`}</span>
-              {preview.groups > 0 && <span>{`${preview.groups} groups`}</span>}
-              {left.size > 0 && <span>(families and staff of all classes of these days)</span>}
+              <span>{totalText(meetings, 'children')}</span>
+              <span>{totalText(meetings, 'families')}</span>
+              <span>{`${reach.staff} staff`}</span>
+              {reach.groups > 0 && <span>{reach.groups === 1 ? '1 group' : `${reach.groups} groups`}</span>}
             </p>
+            <WithoutEmail families={silent} />
             <ul className={styles.programs}>
               {owners.map(({ id, title, isProgram, meetings: own }) => (
                 <li key={id}>
@@ -237,6 +256,7 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
                     <ProgramOffer
                       title={title}
                       offer={offers.get(id) ?? noOffer}
+                      asksHoliday={holidays.has(id)}
                       onChange={(offer) => setOffers(new Map(offers).set(id, offer))}
                     />
                   )}
@@ -333,10 +353,11 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
         dismissLabel="Not yet"
         onConfirm={async () => void (await announce())}
       >
+        <p>{`${totalText(meetings, 'children')}, ${totalText(meetings, 'families')}.`}</p>
         <p>
-          Families, staff and groups are notified at once, each with one message. For ten minutes you can take
-          everything back.
+          {`We notify ${reachText(reach)} at once, each person with one message. For ten minutes you can take everything back.`}
         </p>
+        <WithoutEmail families={silent} />
       </ConfirmDialog>
     </>
   );
@@ -345,5 +366,5 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
 const clockText = (value: string): string =>
   new Date(value).toLocaleTimeString('en-JM', { timeZone: 'America/Jamaica', hour: 'numeric', minute: '2-digit' });
 
-const meetingText = ({ starts_at, ends_at, place, children }: ClosedMeeting): string =>
-  `${formatDay(starts_at)}, ${clockText(starts_at)} to ${clockText(ends_at)}${place ? `, ${place}` : ''}, ${childCount(children)}`;
+const meetingText = ({ starts_at, ends_at, place, children, who }: PreviewedMeeting): string =>
+  `${formatDay(starts_at)}, ${clockText(starts_at)} to ${clockText(ends_at)}${place ? `, ${place}` : ''}, ${[childCount(children), ...(who.families.length > 0 ? [familyCount(who.families.length)] : [])].join(', ')}`;

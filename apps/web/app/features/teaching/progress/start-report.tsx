@@ -58,7 +58,7 @@ function StartForm({ onClose }: { onClose: () => void }) {
       <SelectField
         label="Program"
         placeholder={studentId ? 'Choose a program' : 'Choose the student first'}
-        options={programs.map(({ program }) => ({ value: program.id, label: program.title }))}
+        options={programs.map(({ program }) => ({ value: program.id, label: program.label }))}
         {...field('program_id')}
       />
     </DialogForm>

@@ -5,7 +5,7 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
 
-const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null };
+const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null, arrived_at: null };
 const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   id: idOf(1),
   starts_at: '2026-11-24T20:30:00.000Z',
@@ -17,6 +17,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   venue_id: null,
   room_id: null,
   directions: null,
+  phone: null,
   version: 1,
   title: 'Rovers',
   organization: null,

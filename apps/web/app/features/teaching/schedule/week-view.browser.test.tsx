@@ -18,6 +18,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   venue_id: null,
   room_id: null,
   directions: null,
+  phone: null,
   version: 1,
   title: 'Rovers',
   organization: null,
@@ -26,7 +27,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: ['A hat'],
   map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
   staff: ['Andre Bennett'],
-  children: [{ id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null }],
+  children: [{ id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null, arrived_at: null }],
   ...facts,
 });
 const aWeek = (facts: Partial<Schedule> = {}): Schedule => ({

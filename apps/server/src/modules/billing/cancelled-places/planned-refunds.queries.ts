@@ -1,0 +1,75 @@
+import type { SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { payment } from '../payments/payments.table.ts';
+import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
+import { detourOf } from '../refunds/refund-ways.ts';
+import { refundableCents } from '../refunds/refundable-amount.ts';
+import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
+import { sharesBack } from '../refunds/shares-back.ts';
+import { chargedCents } from '../checkouts/load-checkout.ts';
+import type { PlannedShare } from './cancelled-places.presenter.ts';
+import { isHeld } from './settle-place.ts';
+
+interface Context {
+  gateway: PaymentGateway | null;
+  now: Date;
+}
+
+const heldOf = (payments: readonly PaymentRow[]): number =>
+  payments.reduce((sum, row) => sum + refundableCents(row), 0);
+
+/** What is held for these places, by place. */
+async function heldPayments(db: Executor, enrollmentIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
+  if (enrollmentIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(payment)
+    .where(and(inArray(payment.enrollmentId, [...enrollmentIds]), isHeld))
+    .orderBy(asc(payment.id));
+  return Map.groupBy(rows, ({ enrollmentId }) => enrollmentId!);
+}
+
+/** What can happen to the money of each place now, and what its refund would be: as `settlePlace` does it. */
+export async function plannedRefunds(
+  db: Executor,
+  { gateway, now }: Context,
+  places: readonly { id: string; parentId: string | null }[],
+): Promise<Map<string, { ways: SettlementWay[]; shares: PlannedShare[] }>> {
+  const held = await heldPayments(
+    db,
+    places.map(({ id }) => id),
+  );
+  const policies = await readPolicies(db);
+  const planned = new Map<string, { ways: SettlementWay[]; shares: PlannedShare[] }>();
+  for (const { id, parentId } of places) {
+    const payments = held.get(id) ?? [];
+    const shares: PlannedShare[] = [];
+    for (const share of await sharesBack(db, payments, { cents: heldOf(payments), gateway })) {
+      const [promise] = promisesOf([share], now);
+      const wholeCents = await chargedCents(db, share.row);
+      shares.push({ ...promise!, note: detourOf({ paid: share.row, wholeCents, gateway }, share.channel) });
+    }
+    const isLarge = payments.some((row) => needsSecondAdmin(policies, refundableCents(row)));
+    planned.set(id, {
+      ways: parentId === null ? ['refund'] : isLarge ? ['credit', 'refund'] : ['credit', 'refund', 'move'],
+      shares,
+    });
+  }
+  return planned;
+}
+
+/** The same for one place of a family, in sentences. */
+export async function promisedRefund(
+  db: Executor,
+  { gateway, now }: Context,
+  enrollmentId: string,
+): Promise<{ cents: number; ways: string[] }> {
+  const payments = (await heldPayments(db, [enrollmentId])).get(enrollmentId) ?? [];
+  const cents = heldOf(payments);
+  const shares = await sharesBack(db, payments, { cents, gateway });
+  return { cents, ways: promisesOf(shares, now).map(promiseText) };
+}

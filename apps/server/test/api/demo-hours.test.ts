@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
+import { startTestApp } from '../test-app.ts';
+
+/** What is planned, promised or ends by itself may lie ahead; everything else has happened. */
+const ahead = new Set([
+  'attendance_change.month',
+  'broadcast.send_at',
+  'competition.date',
+  'competition.end_date',
+  'competition.registration_closes',
+  'coursework.due_on',
+  'data_copy.expires_at',
+  'deletion_request.due_at',
+  'enrollment.hold_expires_at',
+  'group_quote.valid_until',
+  'make_up_credit.expires_at',
+  'make_up_credit.informed_start',
+  'meeting.ends_at',
+  'meeting.moved_from',
+  'meeting.starts_at',
+  'partner_group.preferred_start_date',
+  'plan_instalment.due_on',
+  'price_code.until_day',
+  'price_rule.from_day',
+  'price_rule.until_day',
+  'program.end_date',
+  'program.opens_at',
+  'program.start_date',
+  'receivable.due_on',
+  'season.ends_on',
+  'season.starts_on',
+  'task.due_on',
+]);
+
+interface Late {
+  column: string;
+  rows: number;
+  latest: string;
+}
+
+// After the real day: what the database itself stamps is never the reason.
+// One, six and ten in the morning, four in the afternoon and half past ten in the evening in Jamaica; weekdays and a Saturday.
+test.each([
+  '2031-03-11T06:05:00Z',
+  '2031-03-12T11:00:00Z',
+  '2031-03-15T15:10:00Z',
+  '2031-03-13T21:20:00Z',
+  '2031-03-15T03:30:00Z',
+])('loaded at %s, the demo says of nothing later that it has happened', async (now) => {
+  const world = await startTestApp({ now });
+  try {
+    await loadDemoIfEmpty(world);
+    const { rows: columns } = await world.pool.query<{ table: string; name: string; isDay: boolean }>(
+      `select c.table_name as "table", c.column_name as name, c.data_type = 'date' as "isDay" from information_schema.columns c
+       join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type in ('timestamp with time zone', 'date')
+       order by 1, 2`,
+    );
+    const late: Late[] = [];
+    for (const { table, name, isDay } of columns) {
+      if (ahead.has(`${table}.${name}`)) continue;
+      const { rows } = await world.pool.query<{ rows: number; latest: string }>(
+        `select count(*)::int as rows, max("${name}")::text as latest from "${table}" where "${name}" > $1::${isDay ? 'date' : 'timestamptz'}`,
+        [isDay ? jamaicaDay(new Date(now)) : now],
+      );
+      if (rows[0]!.rows > 0) late.push({ column: `${table}.${name}`, ...rows[0]! });
+    }
+    expect(late).toEqual([]);
+  } finally {
+    await world.close();
+  }
+});
