@@ -1,5 +1,5 @@
 import type { Proof } from '@doctorbird/contract/billing/payments';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { save } from '../../../api/download.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
@@ -9,6 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { FitIcon, SaveIcon, TurnLeftIcon, TurnRightIcon, ZoomInIcon, ZoomOutIcon } from './slip-icons.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { fitted, larger, smaller, turned } from './slip-view.ts';
+import { useOwnFocus } from './use-own-focus.ts';
 import { useSlip, type Slip } from './use-slip.ts';
 import * as styles from './slip-viewer.module.css';
 
@@ -83,6 +84,8 @@ export function SlipViewer({ proof }: SlipViewerProps) {
 
 /** The browser's own viewer has pages, zoom and turning; a phone often has none inside of a page. */
 function SlipPages({ slip, name }: { slip: Slip; name: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useOwnFocus(frame);
   if (!navigator.pdfViewerEnabled)
     return (
       <div className={styles.notice}>
@@ -94,6 +97,7 @@ function SlipPages({ slip, name }: { slip: Slip; name: string }) {
     );
   return (
     <iframe
+      ref={frame}
       className={styles.pages}
       src={`${slip.url}#navpanes=0&view=FitH`}
       title={`Slip sent by the family: ${name}`}
