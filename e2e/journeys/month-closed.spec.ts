@@ -33,6 +33,7 @@ async function officePage(browser: Browser, email: string, password = demoPasswo
 async function typeCheque(page: Page, place: string, number: string): Promise<void> {
   await page.goto(`/admin/payments/record?enrollment=${place}`);
   await page.getByRole('radio', { name: 'Cheque', exact: true }).check();
+  await page.getByRole('button', { name: 'Other day' }).click();
   await page.getByLabel('Received on').fill(lastDay);
   await page.getByLabel('Reference').fill(number);
   await page.getByRole('button', { name: 'Record J$' }).click();

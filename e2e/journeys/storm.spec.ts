@@ -74,7 +74,7 @@ test('a storm: the office cancels the classes of a day, the family reads it, con
   await expectAccessible(office, { about: 'cancelling the classes of a day' });
   await office.getByRole('button', { name: 'Cancel 1 class', exact: true }).click();
   await office.getByRole('button', { name: 'Cancel classes and notify' }).click();
-  await expect(messages(office).getByText('The classes are cancelled. 1 person is notified.')).toBeVisible();
+  await expect(messages(office).getByText('The classes are cancelled. Notified: 1 parent.')).toBeVisible();
   await expect(office.getByRole('heading', { name: 'Read and confirmed' })).toBeVisible();
 
   await signedInWith(page, family.token, '/parent');
