@@ -27,8 +27,14 @@ export async function acceptGuardian(
   { token, code }: { token: string; code: string | null },
 ): Promise<{ student_id: string; full_name: string }> {
   const { actor, origin, now } = context;
-  const codeHash = await checkInvitationCode(db, context, { token, code });
+  // A repeat of a request that was done finds the link used: only the transaction knows that it was its own.
+  const checked = await checkInvitationCode(db, context, { token, code }).then(
+    (codeHash) => ({ codeHash }),
+    (error: unknown) => ({ error }),
+  );
   return inTransaction(db, async (tx) => {
+    if ('error' in checked) throw checked.error;
+    const { codeHash } = checked;
     const { row: seen } = await findInvitation(tx, { token, now });
     await tx.select({ id: student.id }).from(student).where(eq(student.id, seen.studentId)).for('update');
     // Of several at once, those that waited for the lock find the link used.

@@ -1,5 +1,5 @@
 import type { Proof } from '@doctorbird/contract/billing/payments';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { save } from '../../../api/download.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { FitIcon, SaveIcon, TurnLeftIcon, TurnRightIcon, ZoomInIcon, ZoomOutIcon } from './slip-icons.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { fitted, larger, smaller, turned } from './slip-view.ts';
-import { useOwnFocus } from './use-own-focus.ts';
+import { useQuietFrame } from './use-quiet-frame.ts';
 import { useSlip, type Slip } from './use-slip.ts';
 import * as styles from './slip-viewer.module.css';
 
@@ -84,8 +84,7 @@ export function SlipViewer({ proof }: SlipViewerProps) {
 
 /** The browser's own viewer has pages, zoom and turning; a phone often has none inside of a page. */
 function SlipPages({ slip, name }: { slip: Slip; name: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  useOwnFocus(frame);
+  const { frame, inert, enter, loaded } = useQuietFrame();
   if (!navigator.pdfViewerEnabled)
     return (
       <div className={styles.notice}>
@@ -96,12 +95,15 @@ function SlipPages({ slip, name }: { slip: Slip; name: string }) {
       </div>
     );
   return (
-    <iframe
-      ref={frame}
-      className={styles.pages}
-      src={`${slip.url}#navpanes=0&view=FitH`}
-      title={`Slip sent by the family: ${name}`}
-    />
+    <div className={styles.pages} onPointerOver={enter}>
+      <iframe
+        ref={frame}
+        inert={inert}
+        onLoad={loaded}
+        src={`${slip.url}#navpanes=0&view=FitH`}
+        title={`Slip sent by the family: ${name}`}
+      />
+    </div>
   );
 }
 
