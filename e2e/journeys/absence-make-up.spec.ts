@@ -38,7 +38,7 @@ async function programOn(page: Page, headers: Record<string, string>, day: strin
   await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
   const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
     headers,
-    data: { date: day, start_time: '10:00', end_time: '12:00' },
+    data: { on_holiday: true, date: day, start_time: '10:00', end_time: '12:00' },
   });
   expect(added.status(), await added.text()).toBe(201);
   return { id, slug, title };

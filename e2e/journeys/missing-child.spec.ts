@@ -28,7 +28,7 @@ async function classIn(page: Page, headers: Record<string, string>, minutes: num
   await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
   const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
     headers,
-    data: { date: today(), start_time: clock(minutes), end_time: clock(minutes + 45) },
+    data: { on_holiday: true, date: today(), start_time: clock(minutes), end_time: clock(minutes + 45) },
   });
   expect(added.status(), await added.text()).toBe(201);
   const staff = await page.request.get('/api/v1/admin/users?role=staff&q=staff@demo.test', { headers });

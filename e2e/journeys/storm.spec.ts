@@ -37,11 +37,13 @@ async function paidClasses(page: Page, day: string) {
   for (const [date, hour] of [
     [day, '10'],
     [dayOf(690), '10'],
-  ])
-    await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
+  ]) {
+    const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
       headers,
-      data: { date, start_time: `${hour}:00`, end_time: '12:00', location: null },
+      data: { date, start_time: `${hour}:00`, end_time: '12:00', location: null, on_holiday: true },
     });
+    expect(added.status(), await added.text()).toBe(201);
+  }
   await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
   const family = await newFamily(page);
   const place = await newPlace(page, family, slug);
