@@ -20,8 +20,15 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** One of each kind of fault, for every day; all of them in the whole depth. */
-const dailyFaults = ['database-gone', 'disk-full', 'kill-in-enrollment', 'kill-in-payment', 'two-processes'];
+/** One of each kind of fault, for every day, and the budget of scripts; all of them in the whole depth. */
+const dailyFaults = [
+  'database-gone',
+  'disk-full',
+  'kill-in-enrollment',
+  'kill-in-payment',
+  'page-scripts',
+  'two-processes',
+];
 
 export default defineConfig({
   test: {

@@ -53,7 +53,10 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   ['programs-admin', /contract[/]src[/]programs[/]programs-admin[.]/],
   ['content-actions', /app[/]features[/]content[/]admin[/](use-content-actions|kind-texts)[.]/],
   ['program-states', /app[/](status[/]program-status-badge|features[/]programs[/]admin[/]use-remove-program)[.]tsx?$/],
-  ['timeline', /(app[/]features[/]admin[/]timeline[/]|contract[/]src[/]admin[/]timeline[.])/],
+  [
+    'timeline',
+    /(app[/]features[/]admin[/](timeline[/]|audit[/]audit-texts[.])|contract[/]src[/]admin[/](timeline|audit)[.])/,
+  ],
   [
     'settings',
     /(app[/]features[/]organisation[/]settings[/](sections|settings-nav|use-settings|parts|privacy-part|policies-part|value-text)|contract[/]src[/]organisation[/](settings|attendance-settings|texting-settings|policy-settings|reminder-settings|site|document-requirements|custom-fields))[.]tsx?$/,
@@ -69,7 +72,7 @@ const searchBar = /app[/]ui[/](filter-bar|search-box|use-follow-address)[.]tsx?$
 const searchBarStyles = /app[/]ui[/]filter-bar[.]module[.]css$/;
 /** Too small for a file of their own. */
 const tiny =
-  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/](board-tabs|use-wide-screen))|contract[/]src[/]organisation[/]payment-ways)[.]tsx?$/;
+  /(app[/](portal[/]organisation|format[/]plain-text|drafts[/]lines-field|ui[/](board-tabs|use-wide-screen))|contract[/]src[/](organisation[/]payment-ways|core[/]record-kinds))[.]tsx?$/;
 /** What forms of several portals are made of. */
 const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check-field)[.]/;
 

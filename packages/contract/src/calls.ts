@@ -25,6 +25,7 @@ import { contactCalls } from './messages/contact.ts';
 import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
+import { workCountCalls } from './admin/work-counts.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
 import { calendarCalls } from './teaching/calendars.ts';
 import { categoryPageCalls } from './content/category-pages-admin.ts';
@@ -156,6 +157,7 @@ export const calls = {
   ...checkoutCalls,
   ...payerLinkCalls,
   ...dashboardCalls,
+  ...workCountCalls,
   ...firstStepCalls,
   ...staffCalls,
   ...serviceCalls,

@@ -1,7 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import type { AuditEntry } from '@doctorbird/contract/admin/audit';
-import type { Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

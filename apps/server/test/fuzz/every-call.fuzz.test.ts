@@ -70,9 +70,10 @@ async function askFor(name: CallName, caller: Caller, anew: boolean): Promise<As
   const { statuses, ask: make } = expectations[name];
   const may = (one: Caller) => statuses[one] < 400;
   const last = lastAsk.get(name);
-  const isOwn = may(caller) && (anew || last?.token === undefined);
   const ask =
-    last && !isOwn ? last : ((await make?.(scene, may(caller) ? caller : (callers.find(may) ?? caller))) ?? {});
+    last && !(anew && may(caller))
+      ? last
+      : ((await make?.(scene, may(caller) ? caller : (callers.find(may) ?? caller))) ?? {});
   lastAsk.set(name, ask);
   return may(caller) ? ask : { ...ask, token: undefined };
 }

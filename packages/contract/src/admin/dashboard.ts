@@ -52,26 +52,6 @@ export const dashboardAnswer = z
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardAnswer>;
 
-/** The numbers beside the destinations of the admin panel. */
-export const workCountsAnswer = z
-  .object({
-    /** What an admin has to decide, read or repair; each is a line of what is waiting today. */
-    waiting: z.object({
-      enrollments: z.int(),
-      proofs: z.int(),
-      refunds: z.int(),
-      scholarships: z.int(),
-      documents: z.int(),
-      messages: z.int(),
-      failed_jobs: z.int(),
-      deletions: z.int(),
-    }),
-    /** How many there are: the dashboard's figures. */
-    total: z.object({ parents: z.int(), students: z.int(), groups: z.int() }),
-  })
-  .meta({ id: 'WorkCounts' });
-export type WorkCounts = z.infer<typeof workCountsAnswer>;
-
 export const dashboardCalls = {
   adminDashboard: declareCall({
     method: 'GET',
@@ -80,13 +60,5 @@ export const dashboardCalls = {
     summary: 'The admin dashboard: figures, open tasks and recent enrollments',
     who: ['admin'],
     answer: dashboardAnswer,
-  }),
-  workCounts: declareCall({
-    method: 'GET',
-    path: '/admin/work-counts',
-    tag: 'admin',
-    summary: 'How much is waiting for an admin, by page of the admin panel, and how many records there are',
-    who: ['admin'],
-    answer: workCountsAnswer,
   }),
 };

@@ -1,3 +1,4 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -55,7 +56,7 @@ export const bill = z
 export type Bill = z.infer<typeof bill>;
 
 /** How whoever owes a bill can pay it; credit is that of a family. */
-export const billMethods = ['card', 'bank_transfer', 'bill_payment', 'credit'] as const;
+export const billMethods = methodsThat('bill');
 export type BillMethod = (typeof billMethods)[number];
 
 /** An attempt to pay a bill, or money that came for it, as its payer sees it. */

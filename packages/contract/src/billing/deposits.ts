@@ -1,3 +1,4 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { bookOn } from './payments.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -5,7 +6,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
 
 /** What lies in the cash box until somebody takes it to the bank. */
-export const boxMethods = ['cash', 'cheque'] as const;
+export const boxMethods = methodsThat('cashBox');
 
 /** At most so many records in one deposit, and so many in the box that a page shows. */
 export const mostDepositItems = 500;

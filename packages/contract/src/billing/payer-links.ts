@@ -1,3 +1,4 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { emailAddress, idParams, optionalText, recordId, requiredText } from '../core/text.ts';
@@ -6,7 +7,7 @@ import { MOST_AT_ONCE } from './checkouts.ts';
 import { payment } from './payments.ts';
 
 /** How somebody without an account can pay. */
-export const payerMethods = ['card', 'bank_transfer', 'bill_payment'] as const;
+export const payerMethods = methodsThat('payer');
 
 /** A link with which a relative or employer pays for some places or a bill, as its parent sees it. */
 export const payerLink = z

@@ -1,17 +1,13 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { enrollmentStatuses, type PaymentMethod } from '../core/enrollment-states.ts';
+import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { recordFilter } from '../core/paging.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
 
 /** How money reaches the office. */
-export const officeMethods = [
-  'cash',
-  'bank_transfer',
-  'cheque',
-  'bill_payment',
-] as const satisfies readonly PaymentMethod[];
+export const officeMethods = methodsThat('office');
 export type OfficeMethod = (typeof officeMethods)[number];
 
 /** At most so many places and invoices in one payment. */

@@ -1,3 +1,4 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { competitionStatuses, mostMembers } from './competitions.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -7,7 +8,7 @@ import { idParams, optionalText, recordId, requiredText } from '../core/text.ts'
 
 export const entryStatuses = ['entered', 'withdrawn'] as const;
 /** Ways in which a fee was paid at the office before fees were bills. */
-export const entryMethods = ['cash', 'bank_transfer'] as const;
+export const entryMethods = methodsThat('entry');
 /** `unbilled`: an admin still has to choose who pays; `closed`: the team withdrew, and nothing is due. */
 export const billStates = ['free', 'unbilled', 'open', 'overdue', 'paid', 'waived', 'refunded', 'closed'] as const;
 

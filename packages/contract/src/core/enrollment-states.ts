@@ -1,3 +1,5 @@
+import { methodsThat } from './payment-methods.ts';
+
 /** The closed lists of enrollment and payment states (docs/rules.md, rule 16 and docs/rules.md, rule 17). */
 export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
@@ -33,11 +35,10 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const paymentStates = ['created', 'pending', 'confirmed', 'failed', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentMethods = ['card', 'bank_transfer', 'cash', 'cheque', 'bill_payment', 'credit'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
+export { methodsThat, paymentMethodFacts, paymentMethods, type PaymentMethod } from './payment-methods.ts';
 
 /** Manual payment methods; an admin then reviews the proof. */
-export const manualMethods = ['bank_transfer', 'bill_payment', 'cash'] as const satisfies readonly PaymentMethod[];
+export const manualMethods = methodsThat('manual');
 export type ManualMethod = (typeof manualMethods)[number];
 
 /** How an admin can refund money. */

@@ -1,3 +1,4 @@
+import { paymentMethodFacts, paymentMethods } from './enrollment-states.ts';
 import type {
   EnrollmentStatus,
   PaymentMethod,
@@ -37,14 +38,9 @@ export const paymentOutcomeLabels: Record<PaymentOutcome, string> = {
   undone: 'Undone',
 };
 
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bill_payment: 'Bill-payment agent',
-  credit: 'Family credit',
-};
+export const paymentMethodLabels = Object.fromEntries(
+  paymentMethods.map((method) => [method, paymentMethodFacts[method].label]),
+) as Record<PaymentMethod, string>;
 
 export const refundChannelLabels: Record<ReturnChannel, string> = {
   gateway: 'Back to the card',

@@ -1,3 +1,4 @@
+import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import {
@@ -208,7 +209,7 @@ export const changeEnrollmentStatus = z
     status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
     /** The present value again is no change; of the others only paid and waived can be set by hand. */
     payment_status: z.enum(paymentStatuses, { error: 'Choose a payment status' }).optional(),
-    method: z.enum(['cash', 'bank_transfer', 'cheque', 'bill_payment'], { error: 'Choose how it was paid' }).optional(),
+    method: z.enum(methodsThat('office'), { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
     reason: optionalText(500),
     version: recordVersion.optional(),

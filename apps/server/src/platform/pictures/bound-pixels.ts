@@ -1,6 +1,6 @@
 import { DomainError } from '../domain-error.ts';
 import { Allowance } from './allowance.ts';
-import type { loadSharp } from './encode-picture.ts';
+import type { loadSharp } from './load-sharp.ts';
 
 /**
  * Phones make up to 50 million; more is a decompression bomb, or a camera in a special setting. Decoded, each takes four bytes. The side is limited too: a

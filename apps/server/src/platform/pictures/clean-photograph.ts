@@ -1,7 +1,7 @@
 import type { FileType } from '@doctorbird/contract/core/uploads';
 import { DomainError, invalid } from '../domain-error.ts';
 import { mostPixels, withinPixels } from './bound-pixels.ts';
-import { loadSharp } from './encode-picture.ts';
+import { loadSharp } from './load-sharp.ts';
 
 /** Enough to read a document by. */
 const longestEdge = 4000;

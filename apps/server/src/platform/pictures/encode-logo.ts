@@ -1,6 +1,6 @@
 import { invalid } from '../domain-error.ts';
 import { withinPixels } from './bound-pixels.ts';
-import { loadSharp } from './encode-picture.ts';
+import { loadSharp } from './load-sharp.ts';
 
 export interface EncodedLogo {
   /** Of the file for the bar, which has the shape of the logo. */

@@ -1,3 +1,4 @@
+import { loadSharp } from './load-sharp.ts';
 import { mostPixels, unreadable, withinPixels } from './bound-pixels.ts';
 
 export interface EncodedPicture {
@@ -10,16 +11,6 @@ export interface EncodedPicture {
 
 const tonesAcross = 4;
 const tonesDown = 3;
-
-/**
- * Loaded with the first photograph, because it takes 20 MB. libvips caches what it decoded, but each photograph comes
- * only once.
- */
-export async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  return sharp;
-}
 
 /**
  * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it again in each of

@@ -1,8 +1,6 @@
 import clsx from 'clsx';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
-import { noteCalls } from '@doctorbird/contract/admin/notes';
-import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
@@ -113,6 +111,11 @@ const hasWork = ({ alarms, messages, unfinished_total: total, to_mark: toMark, d
 
 /** What is open beside the list of unfinished work, in words. */
 async function openElsewhere(signal: AbortSignal): Promise<string[]> {
+  // Only who has nothing else to do needs them.
+  const [{ taskCalls }, { noteCalls }] = await Promise.all([
+    import('@doctorbird/contract/admin/tasks'),
+    import('@doctorbird/contract/admin/notes'),
+  ]);
   const [tasks, mentions] = await Promise.all([
     call(taskCalls.listOwnTasks, { query: { state: 'open', limit: 1 } }, { signal }),
     call(noteCalls.listMentions, { query: { state: 'open', limit: 1 } }, { signal }),

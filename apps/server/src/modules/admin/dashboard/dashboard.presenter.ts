@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@doctorbird/contract/admin/audit';
-import type { Dashboard, WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import { toWire } from '../../../platform/money.ts';
 import type { Waiting } from '../today/today.presenter.ts';
 import { growthPercent } from './growth.ts';

@@ -1,4 +1,5 @@
 import type { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
+import type { workCountCalls } from '@doctorbird/contract/admin/work-counts';
 import type { analyticsCalls } from '@doctorbird/contract/admin/analytics';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -24,7 +25,10 @@ export const dashboardHandlers = ({
   db,
   pool,
   clock,
-}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<typeof dashboardCalls & typeof analyticsCalls, Actor> => ({
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<
+  typeof dashboardCalls & typeof workCountCalls & typeof analyticsCalls,
+  Actor
+> => ({
   listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
   analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
   workCounts: async () => {

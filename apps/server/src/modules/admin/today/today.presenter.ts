@@ -1,3 +1,5 @@
+import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { Mention } from '@doctorbird/contract/admin/notes';
 import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import {
@@ -67,13 +69,6 @@ interface TodayParts {
   next: { title: string; startsAt: Date } | null;
 }
 
-const methods: Record<string, string> = {
-  bank_transfer: 'Bank transfer',
-  bill_payment: 'Bill-payment agent',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  card: 'Card',
-};
 const mismatchTexts: Record<string, string> = {
   amount: 'Another amount',
   currency: 'Another currency',
@@ -131,7 +126,7 @@ function detailOf({ kind, detail, more }: RecordRow): string {
     case 'refunds':
       return more === null ? detail : `${detail}, requested by ${more}`;
     case 'proofs':
-      return `${methods[detail] ?? 'Transfer'}, for ${more ?? ''}`;
+      return `${paymentMethodLabels[detail as PaymentMethod] ?? 'Transfer'}, for ${more ?? ''}`;
     case 'mismatches':
       return `${mismatchTexts[detail] ?? 'Does not match'}${more === null ? '' : `, ${more}`}`;
     case 'quotes':

@@ -1,4 +1,4 @@
-import type { boxMethods } from '@doctorbird/contract/billing/deposits';
+import { boxMethods } from '@doctorbird/contract/billing/deposits';
 import { and, asc, eq, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -36,7 +36,7 @@ const received = (db: Executor, which: SQL | undefined) =>
     .innerJoin(payment, and(eq(payment.checkoutId, checkout.id), eq(payment.state, 'confirmed')))
     .leftJoin(receipt, eq(receipt.checkoutId, checkout.id))
     .leftJoin(recorder, eq(recorder.id, payment.recordedBy))
-    .where(and(inArray(checkout.method, ['cash', 'cheque']), which))
+    .where(and(inArray(checkout.method, [...boxMethods]), which))
     .groupBy(checkout.id);
 
 /** What was handed back in cash. */

@@ -1,3 +1,4 @@
+import { paymentMethodFacts, paymentMethods } from '@doctorbird/contract/core/enrollment-states';
 import type { journalKinds } from '@doctorbird/contract/billing/journal';
 import { type SQL, type SQLWrapper, and, eq, exists, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -13,8 +14,10 @@ import type { Period } from '../takings/takings-period.ts';
 type Kind = (typeof journalKinds)[number];
 
 /** The account that money of a method comes to; family credit is owed by the organization. */
-const accountOf = (method: SQLWrapper) => sql`case ${method} when 'cash' then 'cash_box' when 'cheque' then 'cash_box'
-  when 'bill_payment' then 'agent' when 'card' then 'card' when 'credit' then 'credit' else 'bank' end`;
+const accountOf = (method: SQLWrapper) => sql`case ${method} ${sql.raw(accounts)} else 'bank' end`;
+const accounts = paymentMethods
+  .map((method) => `when '${method}' then '${paymentMethodFacts[method].account}'`)
+  .join(' ');
 
 interface Entry {
   kind: Kind;

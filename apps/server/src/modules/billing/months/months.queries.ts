@@ -1,3 +1,4 @@
+import { boxMethods } from '@doctorbird/contract/billing/deposits';
 import type { LateEntry, Month, MonthLine } from '@doctorbird/contract/billing/months';
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -101,7 +102,7 @@ async function waitingIn(db: Executor, month: string): Promise<WaitingRow[]> {
       where state in ('requested', 'submitted', 'awaiting_approval') and jamaica_day(created_at) between ${from} and ${to}
     union all
     select 'cash_box', count(*)::int, coalesce(sum(k.amount_cents), 0)::text from checkout k
-      where k.method in ('cash', 'cheque')
+      where k.method in ${boxMethods}
         and exists (select 1 from payment y where y.checkout_id = k.id and y.value_day between ${from} and ${to}
           and not exists (select 1 from refund r where r.payment_id = y.id and r.channel = 'reversal'))
         and not exists (select 1 from deposit_item i where i.checkout_id = k.id and i.released_at is null)`);

@@ -1,3 +1,5 @@
+import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
 import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
@@ -17,14 +19,6 @@ const bad = '#A3231B';
 const left = 36;
 const mostOnSmallPaper = 7;
 const valueSetting = { face: 'text', size: 11 } as const;
-const methods: Record<string, string> = {
-  card: 'Card',
-  bank_transfer: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bill_payment: 'Bill-payment agent',
-  credit: 'Family credit',
-};
 
 /** The receipt as a one-page PDF, drawn from its stored text. */
 export async function receiptPdf(paper: ReceiptPaper, logo: Buffer | null): Promise<Buffer> {
@@ -94,7 +88,7 @@ function draw(
     if (!onAccount) line(invoice ? 'Invoice' : 'Enrollment', snapshot.enrollment);
   }
   if (snapshot.received_on) line('Received on', writtenDate(snapshot.received_on));
-  line('Paid by', methods[snapshot.method] ?? snapshot.method);
+  line('Paid by', paymentMethodLabels[snapshot.method as PaymentMethod] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
   const { discounts = [] } = snapshot;
   if (snapshot.price_cents !== null && !items)

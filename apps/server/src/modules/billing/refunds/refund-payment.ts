@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
@@ -37,7 +38,9 @@ export function usualChannel(
   sums: { wholeCents: number; amountCents: number },
 ): RefundChannel {
   if (row.gateway !== null && row.gateway === gateway?.name && canRefund(gateway, sums)) return 'gateway';
-  return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
+  const way = paymentMethodFacts[row.method].refundWay;
+  // The money of a card whose service does not take it back.
+  return way === 'gateway' ? 'bank_transfer' : way;
 }
 
 interface Asked {

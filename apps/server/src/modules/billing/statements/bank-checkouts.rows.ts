@@ -1,3 +1,4 @@
+import { methodsThat } from '@doctorbird/contract/core/enrollment-states';
 import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -18,10 +19,7 @@ const payerKind = sql`case when ${billingAccount.kind} = 'family' then 'parent' 
 export const about = sql`coalesce(${payment.receivableId}, ${payment.enrollmentId})`;
 export const isOpen = inArray(payment.state, ['created', 'pending']);
 /** The money that a bank brings; cash is paid at the office. */
-export const byBank = and(
-  isNull(checkout.gateway),
-  inArray(checkout.method, ['bank_transfer', 'bill_payment', 'cheque']),
-);
+export const byBank = and(isNull(checkout.gateway), inArray(checkout.method, [...methodsThat('byBank')]));
 
 /** What a bank line is compared with of checkouts; the caller says of which, and groups by `checkout.id`. */
 export const bankCheckouts = (db: Executor) =>

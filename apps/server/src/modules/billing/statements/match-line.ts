@@ -1,3 +1,4 @@
+import { methodsThat } from '@doctorbird/contract/core/enrollment-states';
 import type { MatchBankLine } from '@doctorbird/contract/billing/statements';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
@@ -101,7 +102,7 @@ function settleLine(
 }
 
 /** Cash is paid at the office, and a card by its gateway. */
-const byBank = new Set(['bank_transfer', 'bill_payment', 'cheque']);
+const byBank: ReadonlySet<string> = new Set(methodsThat('byBank'));
 const notOpen = () =>
   conflict('checkout_closed', 'This payment is not open any more. Nothing was booked; please check the line again.');
 

@@ -1,5 +1,5 @@
 import type { SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
-import type { AskedPlace } from './price-places.ts';
+import type { AskedPlace } from './asked-place.ts';
 
 /** A place that a child of the family holds already. */
 export interface HeldPlace {

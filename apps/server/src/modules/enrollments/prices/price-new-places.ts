@@ -3,7 +3,8 @@ import { invalid } from '../../../platform/domain-error.ts';
 import { codeRefusal, unknownCode, usesLeft } from './code-refusal.ts';
 import { usesOf } from './code-uses.queries.ts';
 import { findCode, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
-import { pricePlaces, type AskedPlace, type PriceCode, type PricedPlace } from './price-places.ts';
+import type { AskedPlace } from './asked-place.ts';
+import { pricePlaces, type PriceCode, type PricedPlace } from './price-places.ts';
 import { activeRules } from './price-rules.queries.ts';
 
 export interface NewPlaces {

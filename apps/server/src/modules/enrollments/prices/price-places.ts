@@ -1,16 +1,6 @@
+import type { AskedPlace } from './asked-place.ts';
 import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
 import { childPosition, dearestFirst, type HeldPlace } from './child-position.ts';
-
-/** A place that a family asks for. A program without a price is priced by the office and never comes here. */
-export interface AskedPlace {
-  childId: string;
-  programId: string;
-  /** See `seasonOf`. */
-  season: string | null;
-  /** The season that the office made, where the program belongs to one. */
-  seasonId?: string | null;
-  priceCents: number;
-}
 
 /** A percentage of what is left, or an amount; exactly one of them is there. */
 export interface Reduction {

@@ -14,6 +14,8 @@ export const withMoment = (text: string, now: Date): SQL =>
     sql`${now}::timestamptz`,
   );
 
+export const FOLD_ATTENDANCE = 'attendance.fold';
+
 /**
  * Counts the attendance of programs and groups again in the months where something changed. Returns how many figures it
  * wrote. One whose meeting is marked before it begins has to wait, because time alone changes it.

@@ -10,7 +10,7 @@ import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 import { toWire } from '../../../platform/money.ts';
 import type { ChoiceRow, ClosureRow, ReaderRow } from './closures.rows.ts';
 import { waysOf } from './closure-ways.ts';
-import { undoUntil } from './undo-closure.ts';
+import { undoUntil } from './undo-until.ts';
 
 /** A meeting that can be cancelled with others. */
 export type ClosableMeeting = {

@@ -15,7 +15,7 @@ import { absence } from '../absences/absences.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { closure, closureChoice, closureOffer } from './closures.table.ts';
 import { withoutAnswer } from './closure-ways.ts';
-import { undoUntil } from './undo-closure.ts';
+import { undoUntil } from './undo-until.ts';
 
 /** Every minute. */
 export const FOLLOW_CLOSURES = 'closures.follow';

@@ -13,13 +13,11 @@ import { withdrawNotice } from '../../organisation/channels/sent-notices.ts';
 import { siteBanner } from '../../organisation/banners/banners.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { writtenDays } from './closure-text.ts';
+import { undoUntil } from './undo-until.ts';
 import { closure, closureMeeting, closureOffer } from './closures.table.ts';
 
 type Closure = typeof closure.$inferSelect;
 type Context = ActionContext & NotifyDependencies;
-
-export const undoUntil = ({ createdAt }: Pick<Closure, 'createdAt'>): Date =>
-  new Date(createdAt.getTime() + undoMinutes * 60_000);
 
 /** Locks a closure. Throws 404. */
 export async function lockClosure(tx: Transaction, id: string): Promise<Closure> {

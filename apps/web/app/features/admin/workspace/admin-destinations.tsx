@@ -1,4 +1,4 @@
-import type { WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import {
   AnalyticsIcon,
   AttendanceIcon,

@@ -1,5 +1,5 @@
-import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
-import type { WorkCounts } from '@doctorbird/contract/admin/dashboard';
+import { workCountCalls } from '@doctorbird/contract/admin/work-counts';
+import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
 import { useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -38,10 +38,10 @@ function Panel() {
   );
 }
 const link = (name: string) => page.getByRole('link', { name, exact: true });
-const asked = () => sentTo(dashboardCalls.workCounts).length;
+const asked = () => sentTo(workCountCalls.workCounts).length;
 
 test('the eleven pages of the specification are there before any number is', async () => {
-  const release = hold(dashboardCalls.workCounts, counts({ proofs: 3 }));
+  const release = hold(workCountCalls.workCounts, counts({ proofs: 3 }));
   await renderInApp(<Panel />, { at: '/admin' });
   for (const name of [
     'Dashboard',
@@ -66,7 +66,7 @@ test('the eleven pages of the specification are there before any number is', asy
 
 test('each number is in its destination, and what waits in the settings is added up', async () => {
   answer(
-    dashboardCalls.workCounts,
+    workCountCalls.workCounts,
     counts({ enrollments: 1, refunds: 2, scholarships: 7, documents: 3, messages: 4, failed_jobs: 5, deletions: 6 }),
   );
   await renderInApp(<Panel />, { at: '/admin' });
@@ -80,8 +80,8 @@ test('each number is in its destination, and what waits in the settings is added
 });
 
 test('after an action they are asked again', async () => {
-  answer(dashboardCalls.workCounts, counts({ proofs: 2 }));
-  answer(dashboardCalls.workCounts, counts({ proofs: 1 }));
+  answer(workCountCalls.workCounts, counts({ proofs: 2 }));
+  answer(workCountCalls.workCounts, counts({ proofs: 1 }));
   await renderInApp(<Panel />, { at: '/admin' });
   await expect.element(link('Proofs')).toHaveAccessibleDescription('2 to review');
   expect(asked()).toBe(1);
@@ -92,7 +92,7 @@ test('after an action they are asked again', async () => {
 
 test('they are asked every minute, until nobody has touched the page for ten', async () => {
   stopTime();
-  answer(dashboardCalls.workCounts, counts());
+  answer(workCountCalls.workCounts, counts());
   await renderInApp(<Panel />, { at: '/admin' });
   await passTime(59_000);
   expect(asked()).toBe(1);
@@ -106,8 +106,8 @@ test('they are asked every minute, until nobody has touched the page for ten', a
 });
 
 test.each([
-  ['the connection is lost', () => loseLine(dashboardCalls.workCounts)],
-  ['the server refuses', () => refuse(dashboardCalls.workCounts, 500, { error: 'The server is busy.' })],
+  ['the connection is lost', () => loseLine(workCountCalls.workCounts)],
+  ['the server refuses', () => refuse(workCountCalls.workCounts, 500, { error: 'The server is busy.' })],
 ])('when %s there is no number, no message, and every link', async (_case, fail) => {
   fail();
   await renderInApp(<Panel />, { at: '/admin' });

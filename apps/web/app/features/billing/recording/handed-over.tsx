@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import { type OfficeMethod, officeMethods } from '@doctorbird/contract/billing/recording';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
@@ -54,7 +55,7 @@ export function HandedOver({ typed, today, field, onMethod, onShow }: HandedOver
         />
         <TextField
           label="Reference"
-          optional={typed.method === 'cash'}
+          optional={!paymentMethodFacts[typed.method].needsReference}
           autoComplete="off"
           maxLength={80}
           {...field('reference')}

@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
@@ -98,8 +99,7 @@ const possible = { extent: 'any', note: null } as const;
 /** How the payment can be refunded; until the answer is there, as it was paid. */
 function useRefundWays({ id, method }: AdminPayment): { ways: readonly RefundWay[]; whole: number | null } {
   const [found, setFound] = useState<{ ways: readonly RefundWay[]; whole: number | null }>(() => {
-    const own: RefundWay['channel'] =
-      method === 'card' ? 'gateway' : method === 'cash' || method === 'credit' ? method : 'bank_transfer';
+    const own: RefundWay['channel'] = paymentMethodFacts[method].refundWay;
     const channels = refundChannels.filter((channel) => channel !== own && channel !== 'gateway');
     return { ways: [own, ...channels].map((channel) => ({ channel, ...possible })), whole: null };
   });

@@ -1,16 +1,13 @@
+import { officeMethods } from '@doctorbird/contract/billing/recording';
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { formatMoney } from '../../../format/money.ts';
+import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useAdminChange } from './use-admin-change.ts';
 
-const methods = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'bank_transfer', label: 'Bank transfer' },
-  { value: 'cheque', label: 'Cheque' },
-  { value: 'bill_payment', label: 'Bill-payment agent' },
-];
+const methods = officeMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 
 type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { TransferRow } from './transfer-row.ts';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
@@ -24,8 +24,6 @@ import type { Outcome } from './bulk-result.tsx';
 import { inText } from './bulk-texts.ts';
 import { TransferPreview } from './transfer-preview.tsx';
 import { useInParts } from '../../../forms/use-in-parts.ts';
-
-export type TransferRow = Pick<SelectedEnrollment, 'id' | 'student' | 'student_id' | 'program' | 'program_id'>;
 
 type TransferFormProps = {
   rows: readonly TransferRow[];

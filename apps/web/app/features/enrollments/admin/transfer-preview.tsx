@@ -7,7 +7,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { refusalLines } from './bulk-result.tsx';
 import { inText } from './bulk-texts.ts';
-import type { TransferRow } from './transfer-form.tsx';
+import type { TransferRow } from './transfer-row.ts';
 import * as styles from './bulk-bar.module.css';
 
 type TransferPreviewProps = {

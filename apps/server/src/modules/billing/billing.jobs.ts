@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import type { ActionContext, Ports } from '../../access/action-context.ts';
+import { job, proof, sweep } from '../../access/job.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { allSteps } from '../../platform/sweeps/sweep.ts';
+import { RECONCILE, reconcileCheckouts } from './checkouts/reconcile-checkouts.ts';
+import { CHECK_MONEY, requireEvenMoney } from './checks/check-money.ts';
+import { FOLD_FIGURES, foldFigures } from './figures/fold-figures.ts';
+import { SEND_MESSAGE, type SandboxDependencies } from './gateways/sandbox/sandbox-gateway.ts';
+import { sendMessage } from './gateways/sandbox/send-message.ts';
+import { reportUnheard } from './mismatches/report-unheard.ts';
+import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
+import type { PaymentDependencies } from './payments/payment-dependencies.ts';
+import { reportLateRefunds } from './refunds/report-late-refunds.ts';
+import { SUBMIT_REFUND, submitRefund } from './refunds/submit-refund.ts';
+import { remindFamilies } from './reminders/remind-families.ts';
+import { remindOfInvoices } from './reminders/remind-of-invoices.ts';
+import { REMIND_FAMILIES, REMIND_OF_INVOICES } from './reminders/reminder-jobs.ts';
+
+const fiveTries = { retryLimit: 5, retryDelay: 30, retryBackoff: true };
+
+export const billingJobs = [
+  // Often, so that a place that ends soon is not missed; each family gets one mail a day at most.
+  sweep(REMIND_FAMILIES, '*/20 * * * *', remindFamilies),
+  sweep(REMIND_OF_INVOICES, '*/20 * * * *', remindOfInvoices),
+  sweep<Omit<PaymentDependencies, 'db'>>(RECONCILE, '* * * * *', (db, context) =>
+    allSteps<unknown>([
+      () => reconcileCheckouts(db, context),
+      () => reportUnheard(db, context),
+      () => reportLateRefunds(db, context),
+    ]),
+  ),
+  job<Ports<PaymentDependencies>, { refundId: string }>({
+    name: SUBMIT_REFUND,
+    settings: { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+    run: (db, context, { data: { refundId } }) => submitRefund(db, context, refundId),
+  }),
+  job<{ sandbox: SandboxDependencies; app: FastifyInstance }, { transactionId: string; event: string }>({
+    name: SEND_MESSAGE,
+    settings: { retryLimit: 6, retryDelay: 10, retryBackoff: true },
+    run: (_db, { sandbox, app }, { data }) => sendMessage(sandbox, app, data),
+  }),
+  job<ActionContext & Pick<AppDependencies, 'files'>, { id: string }>({
+    name: FREEZE_MONTH,
+    settings: fiveTries,
+    run: (db, context, { data: { id } }) => freezeMonth(db, context, id),
+  }),
+  job({ name: FOLD_FIGURES, every: '* * * * *', settings: {}, run: (db) => foldFigures(db) }),
+  proof(CHECK_MONEY, '10 3 * * *', (db) => requireEvenMoney(db)),
+];

@@ -1,0 +1,10 @@
+/** A place that a family asks for. A program without a price is priced by the office and never comes here. */
+export interface AskedPlace {
+  childId: string;
+  programId: string;
+  /** See `seasonOf`. */
+  season: string | null;
+  /** The season that the office made, where the program belongs to one. */
+  seasonId?: string | null;
+  priceCents: number;
+}

@@ -1,0 +1,3 @@
+import { dropDeletedPrograms } from './admin/remove-program.ts';
+
+export const programChores = [dropDeletedPrograms];

@@ -1,0 +1,20 @@
+import { job, proof, sweep } from '../../access/job.ts';
+import { PLACE_COMPLETED } from '../enrollments/status/place-completed.ts';
+import { issueCertificates } from './achievements/issue-certificates.ts';
+import { WATCH_ATTENDANCE, watchAttendance } from './alerts/raise-alerts.ts';
+import { CHECK_ATTENDANCE, requireEvenAttendance } from './attendance/check-attendance.ts';
+import { FOLD_ATTENDANCE, foldAttendance } from './attendance/fold-attendance.ts';
+import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.ts';
+import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
+import { FOLLOW_MEETINGS, followMeetings } from './make-ups/follow-meetings.ts';
+
+export const teachingJobs = [
+  sweep(REMIND_OF_CLASSES, '*/10 * * * *', remindOfClasses),
+  sweep(FOLLOW_CLOSURES, '* * * * *', followClosures),
+  sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
+  sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
+  // Usually right after a place is completed; this finds what failed then.
+  sweep(PLACE_COMPLETED, '*/10 * * * *', issueCertificates),
+  job({ name: FOLD_ATTENDANCE, every: '* * * * *', settings: {}, run: foldAttendance }),
+  proof(CHECK_ATTENDANCE, '15 3 * * *', requireEvenAttendance),
+];
