@@ -255,7 +255,7 @@ test('a class that is marked before it begins counts from its beginning', async 
   const begun = await bothWays();
   expect(begun.shown).toEqual(begun.counted);
   expect(begun.shown.months).toEqual([{ month: '2026-03', present: 1, late: 0, absent: 0, excused: 1 }]);
-  await world.jobs.enqueue(world.db, 'figures.fold', {});
+  await world.jobs.enqueue(world.db, 'attendance.fold', {});
   await world.jobs.runDue();
   expect((await world.pool.query('select 1 from attendance_change')).rowCount).toBe(0);
   expect((await bothWays()).shown).toEqual(begun.shown);
