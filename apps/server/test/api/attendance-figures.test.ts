@@ -248,7 +248,7 @@ test('a class that is marked before it begins counts from its beginning', async 
     body: { marks: [{ student_id: school.maya.id, mark: 'present' }] },
   });
   expect(own.status, JSON.stringify(own.body)).toBe(200);
-  await world.jobs.enqueue(world.db, 'figures.fold', {});
+  await world.jobs.enqueue(world.db, 'attendance.fold', {});
   await world.jobs.runDue();
   expect((await bothWays()).shown).toEqual(before.shown);
   world.clock.set(new Date('2026-03-14T15:00:00Z'));

@@ -38,6 +38,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'The figures are right, but take longer to load. It runs again every minute.',
     href: '/admin/analytics',
   },
+  'attendance.fold': {
+    title: 'Tidy the attendance figures',
+    consequence: 'The figures are right, but take longer to load. It runs again every minute.',
+    href: '/admin/analytics',
+  },
   'attendance.check': {
     title: 'Check the attendance figures',
     consequence:
