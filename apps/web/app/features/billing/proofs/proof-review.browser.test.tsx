@@ -1,6 +1,6 @@
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, answerFile, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
@@ -24,6 +24,10 @@ const other = {
   student: 'Jaden Campbell',
   program: 'First Bolts',
 };
+
+// The viewer of PDF files takes the focus whenever it has loaded: with it, what is typed is a matter of luck. A journey of the
+// office types beside it (`use-quiet-frame.ts`).
+beforeEach(() => void vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false));
 
 async function open(facts: Parameters<typeof aProofReview>[0] = {}) {
   answerFile(proofCalls.getProofFile, new Blob(['%PDF-1.4']));
