@@ -322,7 +322,6 @@ const eachKind: Step[] = [
   { kind: 'move', place: 0, part: 0.8 },
   { kind: 'bank line', place: 1, part: 0.1 },
   { kind: 'bank line', place: 1, part: 0.6 },
-  // What the dearer program costs more.
   { kind: 'waive', place: 0, part: 0.5 },
   { kind: 'transfer', place: 2, part: 0.1 },
   { kind: 'cancel', place: 2, part: 0.5 },
