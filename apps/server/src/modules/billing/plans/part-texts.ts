@@ -2,8 +2,6 @@ import { writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { dueParts, type OpenPart } from './plan-parts.ts';
 
-/** 5 Dec 2026. */
-
 /** "J$4,250.00 by 1 Dec 2026 and J$4,250.00 by 1 Jan 2027". */
 export const listedParts = (parts: readonly OpenPart[]): string => {
   const texts = parts.map(({ dueOn, cents }) => `${inDollars(cents)} by ${writtenDate(dueOn)}`);

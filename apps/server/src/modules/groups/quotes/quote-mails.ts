@@ -6,8 +6,6 @@ import type { LockedQuote } from './lock-quote.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { groupMails } from '../mails/group-mails.ts';
 
-/** 2026-12-05 as people read it: 5 Dec 2026. */
-
 const factsOf = (...facts: MailFact[]): MailBlock[] => [{ is: 'facts', facts }];
 const readerOf = ({ to }: QuotePaper) => ({ email: to.email, name: to.contact });
 
