@@ -79,6 +79,9 @@ const smallFields = /app[/](forms[/](draft-notice|typed-as|use-newer)|ui[/]check
 /** What a place is and what was paid for it, in one word each. */
 const placeStates = /app[/]status[/](state-labels|payment-status-badge|enrollment-status-badge)[.]/;
 
+/** What the office and the classroom ask while somebody types; both of their layouts open the search. */
+const asTyped = /app[/]forms[/]use-as-typed[.]ts$/;
+
 /** A child with whoever may act for it: pages about children load both. */
 const childCalls = /contract[/]src[/]families[/](students|guardians)[.]ts$/;
 
@@ -138,6 +141,7 @@ export function portalChunk(id: string, modules: Modules): string | null {
   if (smallFields.test(file)) return 'fields';
   if (childCalls.test(file)) return 'children';
   if (folds.test(file)) return 'folds';
+  if (asTyped.test(file)) return 'workspace';
   if (placeStates.test(file)) return 'place-states';
   const part = partsOfAdmin.find(([, modules]) => modules.test(file));
   if (part && onlyAdmin(routes)) return part[0];

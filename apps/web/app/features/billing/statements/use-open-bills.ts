@@ -1,38 +1,20 @@
-import { statementCalls, type OpenBill } from '@doctorbird/contract/billing/statements';
-import { useEffect, useState } from 'react';
+import { statementCalls } from '@doctorbird/contract/billing/statements';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
-
-/** Fast typing asks once. */
-const pauseMs = 120;
-
-/** The server refuses control characters, which come along when text is pasted. */
-const searchable = (typed: string): string => typed.replaceAll(/\p{Cc}/gu, ' ').trim();
+import { sendableText, useAsTyped } from '../../../forms/use-as-typed.ts';
 
 /** Open invoices that fit what is typed. While the next answer is on its way the last one stays. */
 export function useOpenBills(typed: string) {
-  const q = searchable(typed);
-  const [answered, setAnswered] = useState<{ q: string; bills: readonly OpenBill[] } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      call(statementCalls.findOpenBills, { query: { q } }, { signal: stop.signal })
-        .then(({ data }) => {
-          if (stop.signal.aborted) return;
-          setAnswered({ q, bills: data });
-          setFailure(null);
-        })
-        .catch((reason: unknown) => {
-          if (!stop.signal.aborted && !endExpiredSession(reason))
-            setFailure(messageOf(reason, 'Failed to search the invoices'));
-        });
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [q]);
-  return { bills: answered?.bills ?? [], pending: answered?.q !== q && failure === null, failure, q };
+  const q = sendableText(typed);
+  const { answered, failure } = useAsTyped({
+    question: q,
+    ask: (signal) => call(statementCalls.findOpenBills, { query: { q } }, { signal }),
+    failed: (reason) => messageOf(reason, 'Failed to search the invoices'),
+  });
+  return {
+    bills: answered?.answer.data ?? [],
+    pending: answered?.question !== q && failure === null,
+    failure: failure?.text ?? null,
+    q,
+  };
 }

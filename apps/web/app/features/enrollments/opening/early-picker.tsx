@@ -1,9 +1,10 @@
 import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { sendableText, useAsTyped } from '../../../forms/use-as-typed.ts';
 import { hasAllTyped } from '../../../format/plain-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -33,39 +34,25 @@ async function find(q: string, tagsOnce: () => Promise<readonly Tag[]>, signal: 
 /** Chooses families, tags and groups that may come before others. */
 export function EarlyPicker({ chosen, onChange }: { chosen: readonly Early[]; onChange: (chosen: Early[]) => void }) {
   const [typed, setTyped] = useState('');
-  const [found, setFound] = useState<{ q: string; hits: Early[] } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   const box = useRef<HTMLInputElement>(null);
   const tags = useRef<Promise<readonly Tag[]>>(undefined);
-  const q = typed.replaceAll(/\p{Cc}/gu, ' ').trim();
-  useEffect(() => {
-    const loadTags = () =>
-      (tags.current ??= call(tagCalls.listTags, {}).then(
-        ({ data }) => data,
-        (reason: unknown) => {
-          // The next search asks again.
-          tags.current = undefined;
-          throw reason;
-        },
-      ));
-    if (q === '') return undefined;
-    const stop = new AbortController();
-    const timer = setTimeout(() => {
-      find(q, loadTags, stop.signal)
-        .then((hits) => {
-          setFound({ q, hits });
-          setFailure(null);
-        })
-        .catch((reason: unknown) => {
-          if (!stop.signal.aborted) setFailure(messageOf(reason, 'The search did not answer.'));
-        });
-    }, 150);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [q]);
-  const hits = (q === '' ? [] : (found?.hits ?? [])).filter((hit) => !chosen.some(({ id }) => id === hit.id));
+  const loadTags = () =>
+    (tags.current ??= call(tagCalls.listTags, {}).then(
+      ({ data }) => data,
+      (reason: unknown) => {
+        // The next search asks again.
+        tags.current = undefined;
+        throw reason;
+      },
+    ));
+  const q = sendableText(typed);
+  const { answered, failure } = useAsTyped({
+    question: q === '' ? null : q,
+    ask: (signal) => find(q, loadTags, signal),
+    failed: (reason) => messageOf(reason, 'The search did not answer.'),
+    pauseMs: 150,
+  });
+  const hits = (q === '' ? [] : (answered?.answer ?? [])).filter((hit) => !chosen.some(({ id }) => id === hit.id));
   return (
     <>
       <TextField
@@ -75,7 +62,7 @@ export function EarlyPicker({ chosen, onChange }: { chosen: readonly Early[]; on
         optional
         maxLength={80}
         autoComplete="off"
-        error={failure ?? undefined}
+        error={failure?.text}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // Enter would save the form.
@@ -102,7 +89,7 @@ export function EarlyPicker({ chosen, onChange }: { chosen: readonly Early[]; on
           ))}
         </ul>
       )}
-      {q !== '' && found?.q === q && hits.length === 0 && (
+      {q !== '' && answered?.question === q && hits.length === 0 && (
         <p role="status" className={typeStyles.muted}>
           Nothing else has this name.
         </p>
