@@ -1,9 +1,4 @@
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
-
-function dayText(day: string): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  return `${date} ${months[month - 1]} ${year}`;
-}
+import { dayText } from './day-text.ts';
 
 /** What tells programs of one name apart; whatever a list does not know is left out. */
 export interface LabelledProgram {
@@ -44,11 +39,10 @@ export function programLabels(programs: readonly LabelledProgram[]): ReadonlyMap
       if (new Set(texts).size > 1)
         names = names.map((name, at) => (texts[at] === null ? name : `${name}, ${texts[at]}`));
     }
-    const counts = Map.groupBy(names, folded);
     for (const [at, { id }] of same.entries()) {
       const name = names[at]!;
       const twins = same.filter((_, other) => folded(names[other]!) === folded(name));
-      labels.set(id, counts.get(folded(name))!.length === 1 ? name : `${name}, ${tailOf(id, twins)}`);
+      labels.set(id, twins.length === 1 ? name : `${name}, ${tailOf(id, twins)}`);
     }
   }
   return labels;

@@ -1,15 +1,9 @@
+import { dayText } from '../core/day-text.ts';
 import type { PlanTiming, PlanUnit } from './plan-templates.ts';
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 function dollars(amount: number): string {
   const [dollarPart = '0', cents = '00'] = amount.toFixed(2).split('.');
   return `J$${dollarPart.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${cents === '00' ? '' : `.${cents}`}`;
-}
-
-function day(plain: string): string {
-  const [year, month, date] = plain.split('-').map(Number) as [number, number, number];
-  return `${date} ${months[month - 1]} ${year}`;
 }
 
 const several = (count: number, unit: PlanUnit): string =>
@@ -33,7 +27,7 @@ export function planText({ percent, amount, timing, parts, every, unit, first, d
   const deposit = percent === null ? `A deposit of ${dollars(amount ?? 0)}` : `A deposit of ${percent}% of the price`;
   const number = timing === 'fixed' ? days.length : parts;
   const equal = number === 1 ? 'the rest' : `${number} equal parts`;
-  if (timing === 'fixed') return `${deposit} first, then ${equal} on ${listed(days.map(day))}.`;
+  if (timing === 'fixed') return `${deposit} first, then ${equal} on ${listed(days.map(dayText))}.`;
   if (timing === 'after_start')
     return number === 1
       ? `${deposit} first, then ${equal} ${several(every, unit)} later.`
