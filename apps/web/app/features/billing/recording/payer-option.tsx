@@ -1,8 +1,9 @@
 import type { PayerHit } from '@doctorbird/contract/admin/payer-search';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { markTyped } from '../../../format/plain-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { aboutPayer, accountText, markedName } from './payer-texts.ts';
+import { aboutPayer, accountText } from './payer-texts.ts';
 import * as styles from './who-pays.module.css';
 
 type OptionParts = { id: string; active: boolean; onPoint: () => void; onChoose: () => void };
@@ -27,16 +28,15 @@ function Option({ id, active, onPoint, onChoose, children }: OptionParts & { chi
 
 /** Somebody who may pay, and how the account stands. */
 export function PayerOption({ hit, typed, ...parts }: OptionParts & { hit: PayerHit; typed: string }) {
-  const [before, marked, after] = markedName(hit.name, typed);
   const { figure, note } = accountText(hit);
   return (
     <Option {...parts}>
       <Avatar name={hit.name} />
       <span className={styles.name}>
         <b>
-          <span>{before}</span>
-          {marked && <mark>{marked}</mark>}
-          {after && <span>{after}</span>}
+          {markTyped(hit.name.normalize('NFC'), typed).map(({ text, marked }, at) =>
+            marked ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>,
+          )}
         </b>
         <small>{aboutPayer(hit)}</small>
       </span>

@@ -1,6 +1,6 @@
 import type { PayerHit } from '@doctorbird/contract/admin/payer-search';
 import { expect, test } from 'vitest';
-import { aboutPayer, accountText, markedName } from './payer-texts.ts';
+import { aboutPayer, accountText } from './payer-texts.ts';
 
 const payer: PayerHit = {
   kind: 'parent',
@@ -42,11 +42,4 @@ test('how an account stands', () => {
     figure: 'Nothing open',
     note: 'money can go on account',
   });
-});
-
-test('what was typed is marked in the name, with or without accents', () => {
-  expect(markedName('Simone Campbell', 'camp')).toEqual(['Simone ', 'Camp', 'bell']);
-  expect(markedName('Étienne Roy', 'etie')).toEqual(['', 'Étie', 'nne Roy']);
-  expect(markedName('Simone Campbell', '876')).toEqual(['Simone Campbell', '', '']);
-  expect(markedName('Simone Campbell', '')).toEqual(['Simone Campbell', '', '']);
 });

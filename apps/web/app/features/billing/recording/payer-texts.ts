@@ -33,16 +33,3 @@ export function accountText({ kind, due, open, days_late: late, credit }: PayerH
   if (credit > 0) return { figure: formatMoney(credit), note: 'credit, owes nothing' };
   return { figure: 'Nothing open', note: kind === 'parent' ? 'money can go on account' : '' };
 }
-
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** A name in three parts; the middle one is what was typed, however it is accented. */
-export function markedName(name: string, typed: string): [string, string, string] {
-  const whole = name.normalize('NFC');
-  // Only where each letter stays one letter can a place in the folded name be one in the name.
-  const folded = plain(whole);
-  const wanted = plain(typed.trim());
-  const at = wanted !== '' && folded.length === whole.length ? folded.indexOf(wanted) : -1;
-  if (at === -1) return [whole, '', ''];
-  return [whole.slice(0, at), whole.slice(at, at + wanted.length), whole.slice(at + wanted.length)];
-}
