@@ -45,7 +45,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   // What record payment and the walk-in share.
   [
     'money-handed-over',
-    /app[/]features[/]billing[/]recording[/](method-choice|credit-choice|rest-notice|rest|cents)[.]/,
+    /app[/]features[/]billing[/]recording[/](method-choice|credit-choice|rest-notice|rest)[.]/,
   ],
   ['account-access', /app[/]features[/]accounts[/](users[/]account-access|invitations[/]invite-buttons)[.]/],
   ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],

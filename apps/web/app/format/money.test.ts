@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatPrice, formatShortMoney, readMoney } from './money.ts';
+import { formatMoney, formatPrice, formatShortMoney, inCents, readMoney, sumOfMoney } from './money.ts';
 
 test('money is written with the Jamaican dollar sign, commas and two decimals', () => {
   expect(formatMoney(12500)).toBe('J$12,500.00');
@@ -31,4 +31,12 @@ test('an amount is read with or without commas, and never guessed', () => {
   for (const typed of ['12,5', '1,2500', '12.500,00', '1e9', 'abc', '5 dollars'])
     expect(readMoney(typed), typed).toBeNaN();
   for (const typed of ['', '  ', null, undefined]) expect(readMoney(typed)).toBeUndefined();
+});
+
+test('sums are exact to the cent', () => {
+  expect(sumOfMoney(0.1, 0.2)).toBe(0.3);
+  expect(sumOfMoney(6375, -2125.1, -0.05)).toBe(4249.85);
+  expect(sumOfMoney()).toBe(0);
+  expect(sumOfMoney(Number.NaN, 5)).toBeNaN();
+  expect(inCents(1.15)).toBe(115);
 });

@@ -6,6 +6,13 @@ export function formatMoney(amount: number): string {
   return amount < 0 ? `−${text}` : text;
 }
 
+/** Dollars as whole cents, in which amounts are compared and added: sums of decimal dollars drift. */
+export const inCents = (amount: number): number => Math.round(amount * 100);
+
+/** The sum of amounts, to the cent. */
+export const sumOfMoney = (...amounts: readonly number[]): number =>
+  amounts.reduce((cents, amount) => cents + inCents(amount), 0) / 100;
+
 /** What families see when a program has no price. */
 export const formatPrice = (price: number | null): string =>
   price === null ? 'Contact for pricing' : formatMoney(price);

@@ -11,7 +11,7 @@ import { holdNote, paysInParts } from '../../features/enrollments/places/money-n
 import { billState, isPayable } from '../../features/billing/bills/bill-list.tsx';
 import { countText } from '../../features/billing/payments/part-text.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -135,7 +135,7 @@ export function papersOf(documents: readonly ChildDocuments[]): Need[] {
 export function payTogether(places: readonly Enrollment[], bills: readonly PayableBill[]): Need[] {
   if (places.length + bills.length < 2) return [];
   const amounts = [...places.map((place) => place.due_now), ...bills.map(({ due }) => due)];
-  const amount = amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  const amount = sumOfMoney(...amounts);
   return [
     {
       id: 'pay-all',

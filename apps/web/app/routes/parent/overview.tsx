@@ -23,7 +23,7 @@ import { AlsoThisWeek, NextClass, WeekStrip } from '../../features/teaching/sche
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
 import { isPayable } from '../../features/billing/bills/bill-list.tsx';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -197,7 +197,7 @@ function Money({ places, bills }: { places: readonly Enrollment[]; bills: readon
     ...bills.filter(isPayable).map(({ due }) => due),
   ];
   if (places.length + bills.length === 0) return null;
-  const due = amounts.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
+  const due = sumOfMoney(...amounts);
   return (
     <Panel title="Money">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>

@@ -21,7 +21,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import { formatDate } from '../../format/dates.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../format/money.ts';
 import type { Route } from './+types/payments.ts';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -46,7 +46,7 @@ const statusOptions = paymentOutcomes.map((value) => ({ value, label: paymentOut
 /** What payment plans ask for later. */
 const laterNote = ({ due, due_now: now, next_due: next }: Ledger): string | undefined =>
   next
-    ? `${formatMoney(Math.round((due - now) * 100) / 100)} later: ${formatMoney(next.amount)} on ${formatDate(next.on)}`
+    ? `${formatMoney(sumOfMoney(due, -now))} later: ${formatMoney(next.amount)} on ${formatDate(next.on)}`
     : undefined;
 
 const Money = ({ amount }: { amount: number }) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;

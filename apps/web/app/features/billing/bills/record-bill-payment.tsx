@@ -7,7 +7,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney, readMoney } from '../../../format/money.ts';
+import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -52,8 +52,8 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
     },
   });
   const { amount, method } = form.watch();
-  const cents = Math.round((readMoney(amount) ?? 0) * 100);
-  const left = Math.round(bill.due * 100) - cents;
+  const cents = inCents(readMoney(amount) ?? 0);
+  const left = inCents(bill.due) - cents;
   return (
     <DialogForm
       frame={frame}

@@ -3,7 +3,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -111,5 +111,4 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
   );
 }
 
-const sumOf = (rows: readonly CancelledPlace[]) =>
-  rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+const sumOf = (rows: readonly CancelledPlace[]) => sumOfMoney(...rows.map(({ amount }) => amount));

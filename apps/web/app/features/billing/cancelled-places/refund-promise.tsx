@@ -1,6 +1,6 @@
 import type { CancelledPlace, PlannedRefund } from '@doctorbird/contract/billing/cancelled-places';
 import { formatDate } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import * as styles from './cancelled-places.module.css';
 
 type Channel = PlannedRefund['channel'];
@@ -14,8 +14,7 @@ const wayTexts: Record<Channel, string> = {
 const wayText = ({ channel, until }: PlannedRefund): string =>
   `${wayTexts[channel]}${until === null ? '' : ` by ${formatDate(until)}`}`;
 
-const sumOf = (refunds: readonly PlannedRefund[]): number =>
-  refunds.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+const sumOf = (refunds: readonly PlannedRefund[]): number => sumOfMoney(...refunds.map(({ amount }) => amount));
 
 /** One line for each way and day: how many refunds, and how much. */
 export function refundSums(places: readonly Pick<CancelledPlace, 'refunds'>[]): string[] {

@@ -11,7 +11,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useInParts } from '../../../forms/use-in-parts.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { programOptions } from '../../../portal/list-filters.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -88,7 +88,7 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
       return refused.length === 0;
     },
   });
-  const sum = rows.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  const sum = sumOfMoney(...rows.map(({ amount }) => amount));
   return (
     <DialogForm
       frame={frame}

@@ -3,7 +3,7 @@ import type { PlacePlan } from '@doctorbird/contract/billing/plans';
 import { MOST_AT_ONCE } from '@doctorbird/contract/billing/checkouts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { readMoney } from '../../../format/money.ts';
+import { readMoney, sumOfMoney } from '../../../format/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ShareLink } from '../payer-links/share-link.tsx';
 import { AmountChoice, amountError, type Amount } from '../plans/amount-choice.tsx';
@@ -32,9 +32,6 @@ const isMeant =
 const idsOf = (paid: readonly Payable[], bills: boolean) =>
   paid.filter(({ isBill }) => isBill === bills).map(({ id }) => id);
 
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
-
 /** What a family pays now: which places and invoices, by which plan or amount, and how. */
 export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   const [search] = useSearchParams();
@@ -49,9 +46,9 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   const { start, pending } = useStartCheckout();
   // A place that was paid in another tab is not in the list any more.
   const paid = places.filter(({ id }) => chosen.has(id)).map((place) => withPlan(place, plans.get(place.id)));
-  const usual = sum(paid.map(({ due }) => due));
-  const dueNow = sum(paid.map((place) => place.dueNow));
-  const all = sum(paid.map(({ open }) => open));
+  const usual = sumOfMoney(...paid.map(({ due }) => due));
+  const dueNow = sumOfMoney(...paid.map((place) => place.dueNow));
+  const all = sumOfMoney(...paid.map(({ open }) => open));
   // A plan that has begun can be paid early; before that, its choice is the amount.
   const early = all > usual && paid.some(({ inParts }) => inParts !== null && inParts.options.length === 0);
   const error = early && other.kind === 'other' ? amountError(other.typed, { dueNow, all }) : undefined;

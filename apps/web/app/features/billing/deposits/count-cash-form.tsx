@@ -6,7 +6,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney, readMoney } from '../../../format/money.ts';
+import { formatMoney, inCents, readMoney, sumOfMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,8 +18,8 @@ type Typed = { float: string; counted: string; note: string };
 export function CountCashForm({ box, onClose }: { box: CashBox; onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const received = Math.round(box.expected * 100) - Math.round(box.float * 100);
-  const expectedOf = (float: string) => (received + Math.round((readMoney(float) || 0) * 100)) / 100;
+  const received = inCents(box.expected) - inCents(box.float);
+  const expectedOf = (float: string) => (received + inCents(readMoney(float) || 0)) / 100;
   const schema = typedAs(countCash, (typed: Typed) => ({
     expected: expectedOf(typed.float),
     float: readMoney(typed.float),
@@ -48,7 +48,7 @@ export function CountCashForm({ box, onClose }: { box: CashBox; onClose: () => v
   });
   const { float, counted } = form.watch();
   const expected = expectedOf(float);
-  const difference = counted.trim() === '' ? 0 : Math.round(((readMoney(counted) ?? NaN) - expected) * 100) / 100;
+  const difference = counted.trim() === '' ? 0 : sumOfMoney(readMoney(counted) ?? NaN, -expected);
   const differs = Number.isFinite(difference) && difference !== 0;
   return (
     <DialogForm frame={frame} submit="Record count" pendingLabel="Recording" onCancel={onClose}>

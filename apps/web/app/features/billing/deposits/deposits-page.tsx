@@ -1,7 +1,7 @@
 import type { CashBox, Deposit } from '@doctorbird/contract/billing/deposits';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { useState } from 'react';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { PagerIfMore } from '../../../ui/pager.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -32,8 +32,6 @@ const titles: Record<Task['kind'], string> = {
 };
 
 const money = (amount: number) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
-const sumOf = (amounts: readonly number[]) =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 type DepositsPageProps = {
   box: CashBox;
@@ -84,7 +82,7 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
               <Button variant="leaf" plain disabled={chosen.length === 0} onClick={() => setTask({ kind: 'deposit' })}>
                 {chosen.length === 0
                   ? 'Choose what you banked'
-                  : `Record deposit of ${formatMoney(sumOf(chosen.map(({ amount }) => amount)))}`}
+                  : `Record deposit of ${formatMoney(sumOfMoney(...chosen.map(({ amount }) => amount)))}`}
               </Button>
             </div>
           </>

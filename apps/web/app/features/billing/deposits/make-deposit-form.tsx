@@ -6,7 +6,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney, readMoney } from '../../../format/money.ts';
+import { formatMoney, inCents, readMoney, sumOfMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -24,7 +24,7 @@ type MakeDepositFormProps = {
 export function MakeDepositForm({ items, today, onClose }: MakeDepositFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const sum = items.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  const sum = sumOfMoney(...items.map(({ amount }) => amount));
   const idsOf = (kind: BoxItem['kind']) => items.filter((item) => item.kind === kind).map(({ id }) => id);
   const schema = typedAs(makeDeposit, (typed: Typed) => ({
     ...typed,
@@ -49,7 +49,7 @@ export function MakeDepositForm({ items, today, onClose }: MakeDepositFormProps)
     },
   });
   const total = readMoney(form.watch('total')) ?? NaN;
-  const differs = Number.isFinite(total) && Math.round(total * 100) !== Math.round(sum * 100);
+  const differs = Number.isFinite(total) && inCents(total) !== inCents(sum);
   return (
     <DialogForm frame={frame} submit="Record deposit" pendingLabel="Recording" onCancel={onClose}>
       <p>{`${items.length === 1 ? '1 record' : `${items.length} records`} of ${formatMoney(sum)}.`}</p>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { enteredLater } from '../../../format/entered-later.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -83,7 +83,7 @@ export const paymentColumns: readonly Column<AdminPayment>[] = [
 /** Says that the money came in one sum with other money, so that the bank shows the sum. */
 function TogetherNote({ payment: { together } }: { payment: AdminPayment }) {
   if (!together) return null;
-  const sum = together.reduce((cents, part) => cents + Math.round(part.amount * 100), 0) / 100;
+  const sum = sumOfMoney(...together.map(({ amount }) => amount));
   return (
     <small
       className={clsx(typeStyles.block, typeStyles.regular)}

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import type { Verdict } from './proof-verdict.ts';
 
 type Facts = {
@@ -18,7 +18,7 @@ export function billVerdictOf({ amount, open, payer, invoice, hasCredit }: Facts
   if (amount === undefined || !(amount > 0))
     return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
   const receipt = `The receipt goes to ${payer} by email.`;
-  const difference = formatMoney(Math.abs(Math.round((amount - open) * 100)) / 100);
+  const difference = formatMoney(Math.abs(sumOfMoney(amount, -open)));
   if (amount < open)
     return {
       tone: 'waiting',

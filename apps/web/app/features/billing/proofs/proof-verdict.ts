@@ -1,5 +1,5 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { countText } from '../payments/part-text.ts';
 
 type Facts = {
@@ -38,8 +38,8 @@ export function verdictOf(facts: Facts): Verdict {
   if (amount === undefined || !(amount > 0))
     return { tone: 'none', lead: '', rest: 'Enter the amount that arrived to see what accepting does.', done: '' };
   const received = formatMoney(amount);
-  const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);
-  const excess = formatMoney(Math.round((amount - facts.open) * 100) / 100);
+  const difference = formatMoney(Math.abs(sumOfMoney(amount, -due)));
+  const excess = formatMoney(sumOfMoney(amount, -facts.open));
   const receipt = `The receipt goes to ${family} by email.`;
   if (!several && (status === 'cancelled' || status === 'rejected'))
     return {

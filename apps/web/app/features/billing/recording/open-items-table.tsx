@@ -2,9 +2,8 @@ import type { OpenItem } from '@doctorbird/contract/billing/recording';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, inCents } from '../../../format/money.ts';
 import { DueDay } from './due-day.tsx';
-import { cents } from './cents.ts';
 import type { TypedLines } from './spread.ts';
 import * as styles from './open-items-table.module.css';
 
@@ -22,7 +21,7 @@ type OpenItemsTableProps = {
 };
 
 const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + (amount > 0 ? cents(amount) : 0), 0) / 100;
+  amounts.reduce((sum, amount) => sum + (amount > 0 ? inCents(amount) : 0), 0) / 100;
 
 /** What the family owes, the one that is due first on top, and what each is paid now. */
 export function OpenItemsTable({ items, shares, typed, refused, today, onType, onSpread }: OpenItemsTableProps) {
@@ -152,7 +151,7 @@ function ItemRow({ item, share, text, refused, today, onType, onSpread }: ItemRo
         )}
       </td>
       <td className={clsx('numeric', styles.left)}>
-        {share <= due ? formatMoney((cents(due) - cents(Math.max(0, share))) / 100) : '—'}
+        {share <= due ? formatMoney((inCents(due) - inCents(Math.max(0, share))) / 100) : '—'}
       </td>
     </tr>
   );

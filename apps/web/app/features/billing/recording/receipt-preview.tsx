@@ -1,6 +1,6 @@
 import type { OfficeMethod, OpenItem, OpenItems } from '@doctorbird/contract/billing/recording';
 import { formatDate } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { countText } from '../payments/part-text.ts';
 import * as styles from './record-payment.module.css';
@@ -67,7 +67,7 @@ export function ReceiptPreview({ payer, items, credit, note, change, total, ...h
               <dt>
                 <span>{item.program.title}</span>
                 <small>
-                  {`${item.student?.full_name ?? item.bill?.invoice_number}, ${item.share < item.due ? `${formatMoney((Math.round(item.due * 100) - Math.round(item.share * 100)) / 100)} stays due` : 'in full'}`}
+                  {`${item.student?.full_name ?? item.bill?.invoice_number}, ${item.share < item.due ? `${formatMoney(sumOfMoney(item.due, -item.share))} stays due` : 'in full'}`}
                 </small>
               </dt>
               <dd>{formatMoney(item.share)}</dd>
@@ -84,7 +84,7 @@ export function ReceiptPreview({ payer, items, credit, note, change, total, ...h
           {change > 0 && (
             <Rows
               rows={[
-                { label: 'Handed over', value: formatMoney(Math.round((total + change) * 100) / 100) },
+                { label: 'Handed over', value: formatMoney(sumOfMoney(total, change)) },
                 { label: 'Change', value: formatMoney(change) },
               ]}
             />

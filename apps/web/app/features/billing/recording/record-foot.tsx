@@ -1,6 +1,6 @@
 import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
 import clsx from 'clsx';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CreditChoice } from './credit-choice.tsx';
@@ -34,9 +34,9 @@ export function RecordFoot({ settlement, method, amount, account, pending, credi
         ]
       : [
           { label: paymentMethodLabels[method], amount },
-          { label: 'On account after this', amount: Math.round((account + credited) * 100) / 100 },
+          { label: 'On account after this', amount: sumOfMoney(account, credited) },
         ];
-  const total = formatMoney(Math.round((pays + credited) * 100) / 100);
+  const total = formatMoney(sumOfMoney(pays, credited));
   return (
     <div className={styles.foot}>
       <dl className={styles.sums}>

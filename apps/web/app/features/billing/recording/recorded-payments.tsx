@@ -1,7 +1,7 @@
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
 import * as styles from './record-payment.module.css';
@@ -24,11 +24,11 @@ export function RecordedPayments({ payments, payer, change, credit, mailed, onAc
   useEffect(() => heading.current?.focus(), []);
   // All of them are on one receipt.
   const [first] = payments;
-  const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const sum = sumOfMoney(...payments.map(({ amount }) => amount));
   return (
     <section className={styles.recorded} aria-label="Recorded">
       <h2 ref={heading} tabIndex={-1}>
-        {`${formatMoney(cents / 100)} ${onAccount ? 'on account of' : 'recorded for'} ${payer}`}
+        {`${formatMoney(sum)} ${onAccount ? 'on account of' : 'recorded for'} ${payer}`}
       </h2>
       {change > 0 && (
         <p className={styles.change}>

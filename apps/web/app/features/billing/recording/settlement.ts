@@ -1,6 +1,5 @@
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, inCents } from '../../../format/money.ts';
 import { restOf, type Rest } from './rest.ts';
-import { cents } from './cents.ts';
 import { spread, type OpenLine, type TypedLines } from './spread.ts';
 
 export type Settlement = Rest & {
@@ -24,7 +23,7 @@ type Payment = {
 export function settlementOf({ lines, typed, first, amount, ...how }: Payment): Settlement {
   const shares = spread({ lines, amount, typed, first });
   const shareOf = ({ id }: OpenLine): number => shares.get(id) ?? 0;
-  const pays = lines.reduce((sum, line) => sum + (shareOf(line) > 0 ? cents(shareOf(line)) : 0), 0);
+  const pays = lines.reduce((sum, line) => sum + (shareOf(line) > 0 ? inCents(shareOf(line)) : 0), 0);
   const stopped = (problem: string): Settlement => ({
     shares,
     pays: pays / 100,
@@ -34,13 +33,13 @@ export function settlementOf({ lines, typed, first, amount, ...how }: Payment): 
     problem,
   });
   if (amount === undefined) return stopped('Enter the amount that was handed over.');
-  if (!(amount > 0) || cents(amount) / 100 !== amount) return stopped('Please enter the amount in numbers.');
+  if (!(amount > 0) || inCents(amount) / 100 !== amount) return stopped('Please enter the amount in numbers.');
   if (lines.some((line) => !(shareOf(line) >= 0))) return stopped('Please enter the amounts of the lines in numbers.');
-  const above = lines.find((line) => cents(shareOf(line)) > cents(line.due));
+  const above = lines.find((line) => inCents(shareOf(line)) > inCents(line.due));
   if (above)
     return stopped(`${formatMoney(shareOf(above))} is more than the ${formatMoney(above.due)} that is due there.`);
   if (pays === 0 && lines.length > 0) return stopped('Choose what it pays.');
   if (lines.length === 0 && !how.canCredit) return stopped('Money on account needs a parent account.');
-  const owes = lines.reduce((sum, { due }) => sum + cents(due), 0);
-  return { shares, pays: pays / 100, ...restOf({ handed: cents(amount), pays, owes, ...how }) };
+  const owes = lines.reduce((sum, { due }) => sum + inCents(due), 0);
+  return { shares, pays: pays / 100, ...restOf({ handed: inCents(amount), pays, owes, ...how }) };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cents } from './cents.ts';
 import { spread, type OpenLine, type TypedLines } from './spread.ts';
+import { inCents } from '../../../format/money.ts';
 
 const line = (id: string, due: number, due_on: string): OpenLine => ({ id, due, parts: [{ due_on, amount: due }] });
 const lines = [
@@ -60,7 +60,7 @@ const anyLines = fc.array(anyLine, { maxLength: 8 }).map((all) =>
   all.map((parts, at) => ({
     id: `l${at}`,
     parts,
-    due: parts.reduce((sum, { amount }) => sum + cents(amount), 0) / 100,
+    due: parts.reduce((sum, { amount }) => sum + inCents(amount), 0) / 100,
   })),
 );
 
@@ -73,21 +73,21 @@ test('the sum is always right, the oldest is paid first, and typed lines stay', 
       const shares = spread({ lines: all, amount, typed });
       for (const [id, text] of Object.entries(typed)) expect(shares.get(id)).toBe(Number(text));
       const free = all.filter(({ id }) => !(id in typed));
-      const inTyped = Object.values(typed).reduce((sum, text) => sum + cents(Number(text)), 0);
-      const open = free.reduce((sum, { due }) => sum + cents(due), 0);
-      const paid = free.reduce((sum, { id }) => sum + cents(shares.get(id)!), 0);
-      expect(paid).toBe(Math.max(0, Math.min(cents(amount) - inTyped, open)));
+      const inTyped = Object.values(typed).reduce((sum, text) => sum + inCents(Number(text)), 0);
+      const open = free.reduce((sum, { due }) => sum + inCents(due), 0);
+      const paid = free.reduce((sum, { id }) => sum + inCents(shares.get(id)!), 0);
+      expect(paid).toBe(Math.max(0, Math.min(inCents(amount) - inTyped, open)));
       for (const { id, due } of free) {
-        expect(cents(shares.get(id)!)).toBeLessThanOrEqual(cents(due));
+        expect(inCents(shares.get(id)!)).toBeLessThanOrEqual(inCents(due));
         expect(Number.isInteger(Math.round(shares.get(id)! * 100 * 1e6) / 1e6)).toBe(true);
       }
       // No part is paid while one that is due earlier is open.
       const parts = free.flatMap(({ id, parts: own }) => {
-        let left = cents(shares.get(id)!);
+        let left = inCents(shares.get(id)!);
         return own.map((part) => {
-          const share = Math.min(left, cents(part.amount));
+          const share = Math.min(left, inCents(part.amount));
           left -= share;
-          return { on: part.due_on, share, open: cents(part.amount) - share };
+          return { on: part.due_on, share, open: inCents(part.amount) - share };
         });
       });
       const oldestOpen =

@@ -1,6 +1,5 @@
 import type { OpenItem } from '@doctorbird/contract/billing/recording';
-import { readMoney } from '../../../format/money.ts';
-import { cents } from './cents.ts';
+import { inCents, readMoney } from '../../../format/money.ts';
 
 /** What is open on a place or an invoice, in dollars, and by which days. */
 export type OpenLine = Pick<OpenItem, 'id' | 'due' | 'parts'>;
@@ -23,13 +22,13 @@ type Spreading = {
  */
 export function spread({ lines, amount, typed = {}, first = null }: Spreading): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
-  let left = amount !== undefined && amount > 0 ? cents(amount) : 0;
+  let left = amount !== undefined && amount > 0 ? inCents(amount) : 0;
   for (const { id } of lines) {
     const text = typed[id];
     if (text === undefined) continue;
     const share = readMoney(text) ?? 0;
     shares.set(id, share);
-    if (share > 0) left -= cents(share);
+    if (share > 0) left -= inCents(share);
   }
   const open = lines.filter(({ id }) => !shares.has(id));
   const taken = new Map(open.map(({ id }) => [id, 0]));
@@ -48,9 +47,9 @@ type Part = { id: string; dueOn: string; cents: number };
 
 /** The parts of a line come to what is due; a rest without a day is due last. */
 function partsOf({ id, due, parts }: OpenLine): Part[] {
-  let left = cents(due);
+  let left = inCents(due);
   const dated = parts.map((part) => {
-    const most = Math.min(left, cents(part.amount));
+    const most = Math.min(left, inCents(part.amount));
     left -= most;
     return { id, dueOn: part.due_on, cents: most };
   });

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { dayOf } from '../../../format/week.ts';
+import { sumOfMoney } from '../../../format/money.ts';
 
 export type Period = { from: string; to: string };
 
@@ -15,9 +16,6 @@ export type Statement = {
 };
 
 const day = (line: LedgerLine): string => dayOf(line.at);
-/** Whole cents: sums of decimal dollars drift. */
-const sum = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
 export const isCharge = ({ kind }: LedgerLine): boolean => kind === 'charge' || kind === 'lifted';
 
@@ -30,8 +28,8 @@ export function statementOf(lines: readonly LedgerLine[], { from, to }: Period):
   return {
     opening,
     lines: within,
-    charged: sum(within.filter(isCharge).map(({ amount }) => amount)),
-    paid: sum(within.filter((line) => !isCharge(line)).map(({ amount }) => -amount)),
+    charged: sumOfMoney(...within.filter(isCharge).map(({ amount }) => amount)),
+    paid: sumOfMoney(...within.filter((line) => !isCharge(line)).map(({ amount }) => -amount)),
     closing: within.at(-1)?.balance ?? opening,
   };
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { CreditChoice } from '../recording/credit-choice.tsx';
@@ -44,11 +44,7 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={16}
-                hint={
-                  pays < total
-                    ? `${formatMoney(Math.round((total - pays) * 100) / 100)} stays due.`
-                    : 'All that is due.'
-                }
+                hint={pays < total ? `${formatMoney(sumOfMoney(total, -pays))} stays due.` : 'All that is due.'}
                 error={field('payment.amount').error ?? problem ?? undefined}
                 name="payment.amount"
                 value={typed.payment.amount ?? formatAmount(total)}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
@@ -25,11 +25,11 @@ export function WalkInDone({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [first] = payments;
-  const cents = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+  const sum = sumOfMoney(...payments.map(({ amount }) => amount));
   return (
     <section className={styles.done} aria-label="Recorded">
       <h2 ref={heading} tabIndex={-1}>
-        {first ? `${formatMoney(cents / 100)} recorded for ${family.full_name}` : `${family.full_name} is added`}
+        {first ? `${formatMoney(sum)} recorded for ${family.full_name}` : `${family.full_name} is added`}
       </h2>
       {change > 0 && (
         <p className={styles.change}>

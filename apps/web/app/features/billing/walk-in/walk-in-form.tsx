@@ -7,7 +7,7 @@ import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Eligibility } from './child-places.tsx';
@@ -46,7 +46,7 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
         call(walkInCalls.recordWalkIn, { body }, { idempotencyKey }),
       );
       const { amount, credit, handed_over: handed } = body.payment ?? { amount: 0, credit: 0, handed_over: null };
-      setDone({ result, credit, change: handed === null ? 0 : Math.round((handed - amount - credit) * 100) / 100 });
+      setDone({ result, credit, change: handed === null ? 0 : sumOfMoney(handed, -amount, -credit) });
     },
     onRefusal: (reason) => {
       // Seats or prices are not as on the screen any more.
@@ -113,9 +113,7 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
             {submitLabel({
               chosen,
               amount:
-                typed.pays === 'now' && total > 0
-                  ? formatMoney(Math.round((settled.pays + settled.credit || 0) * 100) / 100)
-                  : null,
+                typed.pays === 'now' && total > 0 ? formatMoney(sumOfMoney(settled.pays, settled.credit) || 0) : null,
             })}
           </Button>
         </div>

@@ -3,9 +3,8 @@ import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
-import { formatMoney, readMoney } from '../../../format/money.ts';
+import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
-import { cents } from '../recording/cents.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
 export type TypedChild = {
@@ -79,11 +78,11 @@ const nothing = { pays: 0, rest: 0, change: 0, credit: 0, problem: null };
 export function settledWalkIn(typed: Typed, total: number): Rest & { pays: number } {
   const handed = amountOf(typed, total);
   if (!(handed > 0) || total === 0) return { ...nothing, pays: handed };
-  const pays = Math.min(cents(handed), cents(total));
+  const pays = Math.min(inCents(handed), inCents(total));
   const money = {
-    handed: cents(handed),
+    handed: inCents(handed),
     pays,
-    owes: cents(total) + cents(typed.other_due),
+    owes: inCents(total) + inCents(typed.other_due),
     cash: typed.payment.method === 'cash',
     canCredit: true,
   };

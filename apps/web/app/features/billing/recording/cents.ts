@@ -1,2 +1,0 @@
-/** Dollars as whole cents, in which everything is compared. */
-export const cents = (amount: number): number => Math.round(amount * 100);
