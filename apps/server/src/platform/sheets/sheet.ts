@@ -16,6 +16,8 @@ export interface SheetColumn<Row> {
   exact?: true;
   /** The column of the list that it belongs to: an export of chosen columns has it with that one. */
   key?: string;
+  /** It names this program: an export tells those of one name apart. */
+  program?: (row: Row) => string | null | undefined;
 }
 
 // Spreadsheets treat a cell that starts with these as a formula.

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { checkInput } from '../../../platform/http/check-input.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -79,8 +80,8 @@ async function sendSheet(
   if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
   const answered = await read(mostRows + 1);
   const rows = rowsOf ? rowsOf(answered as never) : answered.data;
-  const named = withProgramNames(columns, await programNames(db));
   if (rows.length > mostRows) throw tooManyRows();
+  const named = await withProgramNames(db, columns, rows);
   await recordExport(db, contextOf(deps, { request, actor }), {
     taken: { type, format, rows: rows.length },
     of,
@@ -94,26 +95,21 @@ async function sendSheet(
     .send(format === 'csv' ? writeCsv(named, rows) : await writeXlsx(named, rows, type));
 }
 
-interface OfProgram {
-  program?: { id?: string } | null;
-  program_id?: string | null;
-}
-
-const programOf = ({ program, program_id: id }: OfProgram): string | null | undefined => program?.id ?? id;
-
 /** Programs of one name are told apart in a sheet as on the screen. */
-const withProgramNames = (
+async function withProgramNames(
+  db: Executor,
   columns: readonly SheetColumn<never>[],
-  names: ReadonlyMap<string, string>,
-): readonly SheetColumn<never>[] =>
-  columns.map((column) =>
-    /^Program( or group)?$/.test(column.head)
-      ? {
-          ...column,
-          value: (row: never) => names.get(programOf(row) ?? '') ?? column.value(row),
-        }
-      : column,
+  rows: readonly never[],
+): Promise<readonly SheetColumn<never>[]> {
+  const ids = columns.flatMap(({ program }) => (program ? rows.map(program) : []));
+  const names = await programNames(
+    db,
+    ids.filter((id) => typeof id === 'string'),
   );
+  return columns.map(({ program, ...column }) =>
+    program ? { ...column, value: (row: never) => names.get(program(row) ?? '') ?? column.value(row) } : column,
+  );
+}
 
 /** The columns of a sheet that belong to those of the list, in their order. Throws 422 when one does not exist. */
 function columnsOf(all: readonly SheetColumn<never>[], chosen: readonly string[]): SheetColumn<never>[] {

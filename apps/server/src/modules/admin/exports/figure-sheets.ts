@@ -21,7 +21,7 @@ const rate = { head: 'Came (%)', value: (row: { rate: number | null }) => row.ra
 export const figureSheets = {
   attendance: sheetOf(attendanceAdminCalls, 'listHeldMeetings', [
     { head: 'Day', value: (row) => day(row.starts_at) },
-    { head: 'Program or group', value: (row) => row.title, width: 32 },
+    { head: 'Program or group', value: (row) => row.title, width: 32, program: (row) => row.program?.id },
     { head: 'Organization', value: (row) => row.group?.organization ?? null, width: 28 },
     { head: 'Staff', value: (row) => row.staff.join(', '), width: 28 },
     { head: 'Expected', value: (row) => row.expected },
@@ -30,7 +30,7 @@ export const figureSheets = {
   ]),
   make_ups: sheetOf(makeUpCalls, 'listAllMakeUps', [
     { head: 'Student', value: (row) => row.student.full_name, width: 24 },
-    { head: 'Program', value: (row) => row.program.title, width: 32 },
+    { head: 'Program', value: (row) => row.program.title, width: 32, program: (row) => row.program.id },
     { head: 'Missed on', value: (row) => day(row.missed?.starts_at ?? null) },
     { head: 'Came of', value: (row) => row.source },
     { head: 'State', value: (row) => row.state },
@@ -47,7 +47,12 @@ export const figureSheets = {
     { head: 'Reference', value: (row) => row.reference, width: 18 },
     { head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Student', value: (row) => row.student, width: 24 },
-    { head: 'Program', value: (row) => row.program?.title ?? row.bill?.title ?? null, width: 32 },
+    {
+      head: 'Program',
+      value: (row) => row.program?.title ?? row.bill?.title ?? null,
+      width: 32,
+      program: (row) => row.program?.id,
+    },
   ]),
   revenue_by_month: tableOf(
     analyticsCalls,
@@ -62,7 +67,7 @@ export const figureSheets = {
     analyticsCalls,
     ['analytics', 'by_program'],
     [
-      { head: 'Program', value: (row) => row.title, width: 32 },
+      { head: 'Program', value: (row) => row.title, width: 32, program: (row) => row.program_id },
       { head: 'Status', value: (row) => row.status },
       { head: 'Revenue (JMD)', value: (row) => row.revenue },
     ],
@@ -71,7 +76,7 @@ export const figureSheets = {
     analyticsCalls,
     ['analytics', 'by_program'],
     [
-      { head: 'Program', value: (row) => row.title, width: 32 },
+      { head: 'Program', value: (row) => row.title, width: 32, program: (row) => row.program_id },
       { head: 'Status', value: (row) => row.status },
       { head: 'Taken', value: (row) => row.taken },
       { head: 'Places', value: (row) => row.capacity },
@@ -88,7 +93,7 @@ export const figureSheets = {
     analyticsCalls,
     ['analytics', 'attendance_by_program'],
     [
-      { head: 'Program or group', value: (row) => row.title, width: 32 },
+      { head: 'Program or group', value: (row) => row.title, width: 32, program: (row) => row.program_id },
       { head: 'Meetings', value: (row) => row.meetings },
       ...marks,
       rate,

@@ -39,7 +39,13 @@ export const moneySheets = {
     { key: 'student', head: 'Reference', value: (row) => row.reference, width: 18 },
     { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
     { key: 'parent', head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { key: 'program', head: 'Program', value: (row) => row.program?.title ?? row.bill?.title ?? null, width: 32 },
+    {
+      key: 'program',
+      head: 'Program',
+      value: (row) => row.program?.title ?? row.bill?.title ?? null,
+      width: 32,
+      program: (row) => row.program?.id,
+    },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
     { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
     { key: 'status', head: 'Payment status', value: (row) => paymentOutcomeLabels[row.payment_status], width: 18 },
@@ -116,7 +122,7 @@ export const moneySheets = {
   takings_by_program: tableOf(
     takingsCalls,
     ['takings', 'by_program'],
-    [{ head: 'Program', value: (row) => row.title, width: 32 }, ...figures],
+    [{ head: 'Program', value: (row) => row.title, width: 32, program: (row) => row.program_id }, ...figures],
   ),
   journal: sheetOf(journalCalls, 'listJournal', [
     { head: 'Date', value: (row) => dateCell(row.day) },

@@ -13,7 +13,7 @@ export const placeSheets = {
     { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
     { head: 'Grade', value: (row) => row.student.grade_label, width: 18 },
     { key: 'parent', head: 'Parent', value: (row) => row.student.parent?.full_name ?? null, width: 24 },
-    { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32 },
+    { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32, program: (row) => row.program.id },
     { key: 'status', head: 'Status', value: (row) => enrollmentStatusLabels[row.status] },
     { key: 'payment', head: 'Payment status', value: (row) => paymentStatusLabels[row.payment_status], width: 18 },
     { key: 'amount', head: 'Amount (JMD)', value: (row) => row.payment_amount },

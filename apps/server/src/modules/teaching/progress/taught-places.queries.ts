@@ -28,7 +28,10 @@ export async function listTaughtPlaces(
       ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
       ${text ? sql`and (${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)})` : sql``}
     order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
-  const names = await programNames(db);
+  const names = await programNames(
+    db,
+    rows.map(({ programId }) => programId),
+  );
   return {
     data: rows.map((row) => presentTaughtPlace(row, names)),
     page: asked.page,

@@ -38,7 +38,7 @@ export async function loadSchedule(
   const today = jamaicaDay(now);
   const { from, until, next } = weekOf(asked.day ?? today);
   const [start, end] = [startOfDay(from), startOfDay(next)];
-  const [rows, ahead, clashes, notice, names] = await Promise.all([
+  const [rows, ahead, clashes, notice] = await Promise.all([
     scheduledMeetings(db, reader)
       .where(and(gte(meeting.startsAt, start), lt(meeting.startsAt, end), visibleMeetings(reader)))
       .orderBy(asc(meeting.startsAt), asc(meeting.id)),
@@ -56,9 +56,12 @@ export async function loadSchedule(
       .limit(1),
     seesClashes(reader) ? listClashes(db, { start, end }) : [],
     givesNotice(db, reader, today),
-    programNames(db),
   ]);
   const week = rows.map(presentScheduled);
+  const names = await programNames(
+    db,
+    week.flatMap(({ program: of }) => of?.id ?? []),
+  );
   return {
     from,
     until,
