@@ -6,11 +6,9 @@ import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment } from '../payments/payments.table.ts';
 import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
-import { detourOf } from '../refunds/refund-ways.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
-import { chargedCents } from '../checkouts/load-checkout.ts';
 import type { PlannedShare } from './cancelled-places.presenter.ts';
 import { isHeld } from './settle-place.ts';
 
@@ -50,8 +48,7 @@ export async function plannedRefunds(
     const shares: PlannedShare[] = [];
     for (const share of await sharesBack(db, payments, { cents: heldOf(payments), gateway })) {
       const [promise] = promisesOf([share], now);
-      const wholeCents = await chargedCents(db, share.row);
-      shares.push({ ...promise!, note: detourOf({ paid: share.row, wholeCents, gateway }, share.channel) });
+      shares.push({ ...promise!, note: share.note });
     }
     const isLarge = payments.some((row) => needsSecondAdmin(policies, refundableCents(row)));
     planned.set(id, {

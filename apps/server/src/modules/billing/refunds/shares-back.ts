@@ -4,12 +4,15 @@ import { chargedCents } from '../checkouts/load-checkout.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { usualChannel } from './refund-payment.ts';
+import { detourOf } from './refund-ways.ts';
 import { refundableCents } from './refundable-amount.ts';
 
 export interface ShareBack {
   row: PaymentRow;
   amountCents: number;
   channel: RefundChannel;
+  /** Why it does not go back the way it came; null when it does. */
+  note: string | null;
 }
 
 interface Asked {
@@ -27,19 +30,24 @@ export async function sharesBack(
 ): Promise<ShareBack[]> {
   const shares: ShareBack[] = [];
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
-    const channel = asCredit ? 'credit' : await unattendedChannel(db, { row, amountCents, gateway });
-    shares.push({ row, amountCents, channel });
+    const way = asCredit ? inCredit : await unattendedWay(db, { row, amountCents, gateway });
+    shares.push({ row, amountCents, ...way });
   }
   return shares;
 }
 
+type Way = Pick<ShareBack, 'channel' | 'note'>;
+const inCredit: Way = { channel: 'credit', note: null };
+
 /** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */
-async function unattendedChannel(
+async function unattendedWay(
   db: Executor,
   { row, amountCents, gateway }: Pick<ShareBack, 'row' | 'amountCents'> & Pick<Asked, 'gateway'>,
-): Promise<RefundChannel> {
-  const channel = usualChannel(row, gateway, { wholeCents: await chargedCents(db, row), amountCents });
-  return channel === 'cash' ? 'bank_transfer' : channel;
+): Promise<Way> {
+  const wholeCents = await chargedCents(db, row);
+  const usual = usualChannel(row, gateway, { wholeCents, amountCents });
+  const channel = usual === 'cash' ? 'bank_transfer' : usual;
+  return { channel, note: detourOf({ paid: row, wholeCents, gateway }, channel) };
 }
 
 /** Takes an amount out of payments, in their order, and never more than each has left. */
