@@ -178,7 +178,7 @@ const staffPage = ({ programId, groupId }: MeetingRow): string =>
   programId === null ? `/admin/groups/${groupId}` : `/admin/programs/${programId}`;
 
 /** One line for each kind that has any, and for each competition with unpaid teams. */
-export function presentToday(parts: TodayParts, readerId: string, now: Date): Today {
+export function presentToday(parts: TodayParts, readerId: string, now: Date): Omit<Today, 'elsewhere'> {
   const { waiting, records, jobs, fees, plans, unfinished, markedSince, mentions, meetings, next } = parts;
   const line = (kind: keyof typeof kindTexts, more: Partial<WorkLine> & { count: number }): WorkLine => ({
     kind,
@@ -257,7 +257,6 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): To
   };
 
   return {
-    elsewhere: [],
     work: workKinds.flatMap(linesOf).filter(({ count }) => count > 0),
     classes: meetings.map(presentClass),
     next_class: next && { title: next.title, starts_at: next.startsAt.toISOString() },

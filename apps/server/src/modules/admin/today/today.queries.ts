@@ -42,7 +42,8 @@ export async function loadToday(
   ]);
   const parts = { waiting, records, jobs: jobs.data, fees, plans, unfinished, markedSince, mentions, meetings, next };
   const answer = presentToday(parts, actor.accountId, now);
-  return answer.work.length > 0 ? answer : { ...answer, elsewhere: presentElsewhere(await countElsewhere(db, actor)) };
+  const elsewhere = answer.work.length > 0 ? [] : presentElsewhere(await countElsewhere(db, actor));
+  return { ...answer, elsewhere };
 }
 
 /** What is open in lists that the ledger does not have. */
