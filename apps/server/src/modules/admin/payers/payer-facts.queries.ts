@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { creditCents } from '../../billing/payments/credit.queries.ts';
+import { creditsOf } from '../../billing/payments/credit.queries.ts';
 import type { Found, PayerFacts, PayerRow } from './payers.presenter.ts';
 
 /** Parts of a payment plan count from their own day, as everywhere. */
@@ -28,13 +28,17 @@ export async function loadPayers(db: Executor, found: readonly Found[], today: s
       from billing_account b join receivable v on v.account_id = b.id and v.open_cents > 0
       left join enrollment e on v.subject_kind = 'enrollment' and e.id = v.subject_id
       where b.holder_id = f.id and b.kind = case f.kind when 'parent' then 'family' else f.kind end) o`);
+  const credits = await creditsOf(
+    db,
+    found.flatMap(({ kind, id }) => (kind === 'parent' ? id : [])),
+  );
   const facts = new Map(rows.map((row) => [row.id, row]));
   const payers: PayerRow[] = [];
   for (const one of found) {
     const row = facts.get(one.id);
     // Merged into another family, or erased.
     if (!row?.name) continue;
-    payers.push({ ...row, ...one, creditCents: one.kind === 'parent' ? await creditCents(db, one.id) : 0 });
+    payers.push({ ...row, ...one, creditCents: credits.get(one.id) ?? 0 });
   }
   return payers;
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { type Column, and, desc, eq, getTableColumns, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
@@ -15,7 +15,7 @@ export const isBillOf = (parentId: string) =>
   and(eq(billingAccount.kind, 'family'), eq(billingAccount.holderId, parentId), isBill);
 
 /** All that a family paid for anything but places: its bills, and money on account. */
-export const isBesidePlacesOf = (parentId: string) =>
+export const isBesidePlacesOf = (parentId: string | Column) =>
   and(
     eq(billingAccount.kind, 'family'),
     eq(billingAccount.holderId, parentId),
