@@ -3,7 +3,7 @@ import { useMatches } from 'react-router';
 import { askWhileUsed } from './ask-while-used.ts';
 
 /**
- * An answer that is asked for when the portal opens, after each page and each change, and every minute while the page is used.
+ * The newest answer to a question, read when the portal opens, after each page and each change, and every minute while the page is used.
  * It holds nothing up; without an answer the last one stays, and null before the first. The question stays the same.
  */
 export function useRefreshed<Answer>(question: (signal: AbortSignal) => Promise<Answer>): Answer | null {

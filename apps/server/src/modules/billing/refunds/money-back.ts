@@ -43,7 +43,7 @@ async function lockToSend(tx: Transaction, { id, parentId }: { id: string; paren
 }
 
 /**
- * Saves where a refund by bank transfer goes. One that came back is asked for again, to this account, and the office
+ * Saves where a refund by bank transfer goes. One that came back starts anew, to this account, and the office
  * finds it on Today. Answers the id of the refund that goes there.
  */
 export async function sendRefundTo(

@@ -68,7 +68,7 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
             : (promise.data?.ways.join(' ') ?? promise.failure ?? 'One moment …')}
         </p>
         {way === 'refund' && promise.data?.ways.some((one) => one.includes('bank transfer')) && (
-          <p>The office will ask you for the account.</p>
+          <p>Next, say under Payments where we send it.</p>
         )}
       </ConfirmDialog>
     </Panel>
