@@ -1,5 +1,4 @@
-import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
-import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
+import { paymentMethodFacts, refundChannels } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { refundCalls, type RefundWay } from '@doctorbird/contract/billing/refunds';

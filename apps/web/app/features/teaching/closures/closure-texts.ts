@@ -45,27 +45,30 @@ export function totalText(meetings: readonly Counted[], kind: 'children' | 'fami
   return different === sum ? text : `${text} (${different} different)`;
 }
 
-/** Whom cancelling these classes reaches, everybody once: "18 families, 3 staff and 1 group". */
-export function reachText({ families, staff, groups }: { families: number; staff: number; groups: number }): string {
-  const parts = [
-    ...(families > 0 ? [familyCount(families)] : []),
-    ...(staff > 0 ? [`${staff} staff`] : []),
-    ...(groups > 0 ? [groups === 1 ? '1 group' : `${groups} groups`] : []),
-  ];
+const staffCount = (count: number): string => `${count} staff`;
+export const groupCount = (count: number): string => (count === 1 ? '1 group' : `${count} groups`);
+const parentCount = (count: number): string => (count === 1 ? '1 parent' : `${count} parents`);
+const studentCount = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
+
+/** Those of whom there are any, in one list: "18 families, 3 staff, and 1 group". */
+function listed(...counts: readonly (readonly [count: number, text: (count: number) => string])[]): string {
+  const parts = counts.filter(([count]) => count > 0).map(([count, text]) => text(count));
   return parts.length === 0 ? 'nobody' : new Intl.ListFormat('en').format(parts);
 }
+
+/** Whom cancelling these classes reaches, everybody once. */
+export const reachText = ({ families, staff, groups }: { families: number; staff: number; groups: number }): string =>
+  listed([families, familyCount], [staff, staffCount], [groups, groupCount]);
 
 /** Who was notified, as the rows of the report count them. */
 export function readersText(people: readonly Pick<ClosureReader, 'role'>[]): string {
   const count = (role: ClosureReader['role']) => people.filter((one) => one.role === role).length;
-  const [parents, students, staff, groups] = [count('parent'), count('student'), count('staff'), count('group')];
-  const parts = [
-    ...(parents > 0 ? [parents === 1 ? '1 parent' : `${parents} parents`] : []),
-    ...(students > 0 ? [students === 1 ? '1 student' : `${students} students`] : []),
-    ...(staff > 0 ? [`${staff} staff`] : []),
-    ...(groups > 0 ? [groups === 1 ? '1 group' : `${groups} groups`] : []),
-  ];
-  return parts.length === 0 ? 'nobody' : new Intl.ListFormat('en').format(parts);
+  return listed(
+    [count('parent'), parentCount],
+    [count('student'), studentCount],
+    [count('staff'), staffCount],
+    [count('group'), groupCount],
+  );
 }
 
 /** What is not chosen of the days that were typed; null when all are. */

@@ -26,6 +26,7 @@ import {
   cutText,
   differentOf,
   familyCount,
+  groupCount,
   reachText,
   readersText,
   totalText,
@@ -231,7 +232,7 @@ function Announcement({ scope, today, preview, onStale }: AnnouncementProps) {
               <span>{totalText(meetings, 'children')}</span>
               <span>{totalText(meetings, 'families')}</span>
               <span>{`${reach.staff} staff`}</span>
-              {reach.groups > 0 && <span>{reach.groups === 1 ? '1 group' : `${reach.groups} groups`}</span>}
+              {reach.groups > 0 && <span>{groupCount(reach.groups)}</span>}
             </p>
             <WithoutEmail families={silent} />
             <ul className={styles.programs}>
