@@ -43,10 +43,7 @@ const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
     /(app[/]features[/]admin[/](tasks[/](task-rows|use-task-dialog|task-texts)|today[/]card)|contract[/]src[/]admin[/]tasks)[.]tsx?$/,
   ],
   // What record payment and the walk-in share.
-  [
-    'money-handed-over',
-    /app[/]features[/]billing[/]recording[/](method-choice|credit-choice|rest-notice|rest)[.]/,
-  ],
+  ['money-handed-over', /app[/]features[/]billing[/]recording[/](method-choice|credit-choice|rest-notice|rest)[.]/],
   ['account-access', /app[/]features[/]accounts[/](users[/]account-access|invitations[/]invite-buttons)[.]/],
   ['note-texts', /app[/]features[/]admin[/]notes[/]note-texts?[.]/],
   ['remove-program', /app[/]features[/]programs[/]admin[/](delete-program|use-remove-program)[.]/],
