@@ -53,3 +53,19 @@ test('a public page that is translated leads on, and its forms still answer', as
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
+
+test('a public page that is translated before its scripts start keeps what is typed, and leads on', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'load' });
+  await translate(page);
+  const message = page.locator('textarea[name=message]');
+  await message.fill('When is the next class?');
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await expect(message).toHaveValue('When is the next class?');
+  // Whatever is left of the translation, the page is React's own now.
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByRole('link', { name: 'Gallery', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

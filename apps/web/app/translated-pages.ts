@@ -14,3 +14,20 @@ export function surviveTranslation(): void {
     return insertBefore.call(this, added, before?.parentNode === this ? before : null) as T;
   };
 }
+
+/**
+ * Reports what React mended while it took over the page of the server, as it does by itself. On a page that the browser
+ * translated before or meanwhile there is nothing to report: no text is as it was sent, and React renders the page anew.
+ * Our own pages have no `font`, so one is the browser's.
+ */
+export function reportUnlessTranslated(): (error: unknown) => void {
+  let translated = document.querySelector('font') !== null;
+  const seen = new MutationObserver((changes) => {
+    translated ||= changes.some(({ addedNodes }) => [...addedNodes].some(({ nodeName }) => nodeName === 'FONT'));
+  });
+  seen.observe(document, { childList: true, subtree: true });
+  window.addEventListener('app-ready', () => seen.disconnect(), { once: true });
+  return (error) => {
+    if (!translated) reportError(error);
+  };
+}

@@ -25,11 +25,18 @@ export function saveWhatIsTyped(): void {
   document.addEventListener('input', note, true);
 }
 
+/** The field that stands for `field` in a page that React rendered anew, as it does with one that was translated. */
+function inNewPage({ name, tagName }: Field): Field | undefined {
+  const [field, another] = name ? document.getElementsByName(name) : [];
+  return field?.tagName === tagName && !another ? (field as Field) : undefined;
+}
+
 /** Called after hydration: restores what was typed. */
 export function giveBackWhatWasTyped(): void {
   document.removeEventListener('input', note, true);
-  for (const [field, value] of typed) {
-    if (!field.isConnected || field.value === value) continue;
+  for (const [original, value] of typed) {
+    const field = original.isConnected ? original : inNewPage(original);
+    if (!field || field.value === value) continue;
     // Bypasses React's own setter, so that it treats the change as user input.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));
