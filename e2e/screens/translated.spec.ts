@@ -54,7 +54,9 @@ test('a public page that is translated leads on, and its forms still answer', as
   }
 });
 
-test('a public page that is translated before its scripts start keeps what is typed, and leads on', async ({ page }) => {
+test('a public page that is translated before its scripts start keeps what is typed, and leads on', async ({
+  page,
+}) => {
   await page.goto('/contact', { waitUntil: 'load' });
   await translate(page);
   const message = page.locator('textarea[name=message]');
