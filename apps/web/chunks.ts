@@ -28,7 +28,7 @@ const barrels =
 const partsOfAdmin: readonly [name: string, modules: RegExp][] = [
   [
     'admin-lists',
-    /(app[/](portal[/](admin-list|list-columns|list-tools|no-match|filter-popover|filter-fields|print-button|export-buttons)|features[/]admin[/]views[/](saved-views|view-menu|view-state|load-views)[.])|contract[/]src[/]admin[/](saved-views|exports)[.])/,
+    /(app[/](portal[/](admin-list|list-columns|list-tools|no-match|filter-popover|filter-fields|print-button|export-buttons)|features[/]admin[/]views[/](saved-views|view-menu|view-state|load-views)[.])|contract[/]src[/](list-names|admin[/](saved-views|exports|other-lists))[.])/,
   ],
   [
     'record',

@@ -63,6 +63,7 @@ import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
+import { listCalls } from './list-calls.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';
@@ -139,6 +140,7 @@ import { venueCalls } from './programs/venues.ts';
  * and a test walks them as every kind of caller.
  */
 export const calls = {
+  ...listCalls,
   ...siteCalls,
   ...authCalls,
   ...firstAdminCalls,

@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { listColumns } from '@doctorbird/contract/admin/saved-views';
+import { columnsOfList } from '../../src/modules/admin/saved-views/view-query.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
@@ -73,9 +73,10 @@ test.each([
   'proofs',
   'refunds',
   'documents',
+  'plans',
   'outstanding',
 ] as const)('every column of the list of %s has its place in the sheet', async (type) => {
-  for (const key of listColumns[type]) {
+  for (const key of columnsOfList(type)) {
     const { status, body } = await exported({ type, columns: key });
     expect([key, status]).toEqual([key, 200]);
     expect(linesOf(body as string)[0]).not.toBe('');

@@ -3,7 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterChoices } from '../ui/filter-choices.tsx';
-import { FilterDay, FilterTyped, HiddenFilter } from '../ui/filter-day.tsx';
+import { FilterDay, FilterMonth, FilterTyped, HiddenFilter } from '../ui/filter-day.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import * as styles from './list-tools.module.css';
@@ -53,5 +53,6 @@ export function FilterBox({ label, fields, order, carried, trigger, open, onClos
 function Filter({ options, input, several, ...field }: FilterField) {
   if (options && several) return <FilterChoices {...field} options={options} />;
   if (options) return <FilterSelect {...field} options={options} />;
+  if (input === 'month') return <FilterMonth {...field} />;
   return input ? <FilterTyped {...field} input={input} /> : <FilterDay {...field} />;
 }

@@ -8,8 +8,8 @@ export type FilterField = {
   /** Without them the filter is a day, unless `input` says otherwise. */
   options?: readonly FilterOption[];
   allLabel?: string;
-  /** A number, or a text to search for. */
-  input?: 'number' | 'text';
+  /** A number, a text to search for, or a month. */
+  input?: 'number' | 'text' | 'month';
   /** The last day that can be chosen. */
   latest?: string;
   /** One of several options; the URL has them separated by commas. */

@@ -1,6 +1,5 @@
 import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
-import { listColumns } from '@doctorbird/contract/admin/saved-views';
-import type { ViewList } from '@doctorbird/contract/admin/saved-views';
+import { otherColumns } from '@doctorbird/contract/admin/other-lists';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnsIcon } from '../ui/control-icons.tsx';
@@ -8,10 +7,10 @@ import type { Column } from '../ui/data-table.tsx';
 import { usePart } from '../ui/use-part.ts';
 import * as styles from './list-tools.module.css';
 
-const storageKey = (list: ViewList): string => `columns of ${list}`;
+const storageKey = (list: string): string => `columns of ${list}`;
 
 /** The choice of this browser; without storage there is none. */
-function storedColumns(list: ViewList): string | null {
+function storedColumns(list: string): string | null {
   try {
     return localStorage.getItem(storageKey(list));
   } catch {
@@ -19,7 +18,7 @@ function storedColumns(list: ViewList): string | null {
   }
 }
 
-function storeColumns(list: ViewList, columns: string | null): void {
+function storeColumns(list: string, columns: string | null): void {
   try {
     if (columns === null) localStorage.removeItem(storageKey(list));
     else localStorage.setItem(storageKey(list), columns);
@@ -32,11 +31,14 @@ function storeColumns(list: ViewList, columns: string | null): void {
  * Which columns a list shows: those of the URL, which a saved view fills in, else those chosen last in this browser, else
  * all but those of custom fields. Columns without which a row cannot be understood are always there.
  */
-export function useListColumns<Row>(list: ViewList, columns: readonly Column<Row>[]) {
+export function useListColumns<Row>(
+  list: string,
+  columns: readonly Column<Row>[],
+  usual: readonly string[] = otherColumns[list] ?? [],
+) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const [stored, setStored] = useState(() => storedColumns(list));
-  const usual: readonly string[] = listColumns[list];
   // Custom fields may be many: a list shows only those that were chosen.
   const optional = [...usual, ...columns.map(({ key }) => key).filter((key) => answerColumnName.test(key))];
   const given = address.get('columns') ?? stored;

@@ -17,9 +17,9 @@ export const tagsColumn: Column<Tagged> = {
 /** The columns of a page: that of the tags takes no room where no row has any. */
 export const withoutEmptyTags = <C extends { key: string }>(
   columns: readonly C[],
-  rows: readonly Tagged[],
+  rows: readonly Partial<Tagged>[],
 ): readonly C[] =>
-  rows.some(({ tags }) => tags.length > 0) ? columns : columns.filter(({ key }) => key !== tagsColumn.key);
+  rows.some(({ tags }) => tags && tags.length > 0) ? columns : columns.filter(({ key }) => key !== tagsColumn.key);
 
 /** A list's filter by tag; there is none before the first tag is made. */
 export const tagFields = (tags: Tagged['tags']): FilterField[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { choiceFilter, monthFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { programStatuses } from '../programs/programs.ts';
 
 export const analyticsPeriods = ['6', '12', '24'] as const;
@@ -74,14 +74,6 @@ export const moneyMove = z
   .meta({ id: 'MoneyMove' });
 export type MoneyMove = z.infer<typeof moneyMove>;
 
-const month = z
-  .union([
-    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter the month as year-month' }),
-    z.literal(''),
-  ])
-  .optional()
-  .transform((value) => value || undefined);
-
 export const analyticsCalls = {
   listMoneyMoves: declareCall({
     method: 'GET',
@@ -93,9 +85,9 @@ export const analyticsCalls = {
       kind: choiceFilter(['payment', 'refund']),
       program_id: recordFilter,
       /** The first month, Jamaica time. */
-      from: month,
+      from: monthFilter,
       /** The last month. */
-      to: month,
+      to: monthFilter,
     }),
     answer: pageOf(moneyMove).extend({ sum: z.number() }),
   }),

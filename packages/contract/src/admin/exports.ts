@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { listNames, recordListNames } from '../list-names.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { readAs } from '../core/read-as.ts';
 import { recordId } from '../core/text.ts';
 
-/** The lists that admins can export. */
-export const exportTypes = [
+/** What admins can export: lists of data (lists.ts), and tables of figures. */
+const otherTypes = [
   'staff',
   'parents',
   'students',
@@ -12,9 +13,6 @@ export const exportTypes = [
   'programs',
   'groups',
   'payments',
-  'proofs',
-  'refunds',
-  'documents',
   'entries',
   'recipients',
   'messages',
@@ -39,9 +37,10 @@ export const exportTypes = [
   'gallery',
   'services',
 ] as const;
+export const exportTypes = [...otherTypes, ...listNames, ...recordListNames] as const;
 export type ExportType = (typeof exportTypes)[number];
-/** Lists of people: the other admins are notified of each export. */
-export const peopleExports: ReadonlySet<ExportType> = new Set([
+/** Lists of people that are not data yet: the other admins are notified of each export. */
+export const peopleExports: ReadonlySet<string> = new Set([
   'staff',
   'parents',
   'students',

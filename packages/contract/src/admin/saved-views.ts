@@ -1,37 +1,11 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { listNames } from '../list-names.ts';
+import { otherNames } from './other-lists.ts';
 import { idParams, isSafeText, recordVersion, requiredText, unsafeText } from '../core/text.ts';
 
-/** The lists that have views, each with the columns that can be switched off. */
-export const listColumns = {
-  enrollments: ['parent', 'program', 'payment', 'amount', 'requested', 'tags'],
-  payments: ['parent', 'program', 'date', 'method'],
-  parents: ['phone', 'count', 'joined', 'tags'],
-  staff: ['role', 'phone', 'joined', 'seen'],
-  students: ['parent', 'grade', 'school', 'email', 'born', 'places', 'tags'],
-  programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places', 'tags'],
-  groups: [],
-  proofs: ['program', 'method', 'paid', 'sent'],
-  refunds: ['channel', 'reason', 'by', 'date'],
-  documents: ['sent', 'expires', 'by'],
-  outstanding: ['phone', 'days_0_30', 'days_31_60', 'days_61_90', 'days_over_90', 'oldest'],
-} as const satisfies Record<string, readonly string[]>;
-export type ViewList = keyof typeof listColumns;
-export const viewLists = Object.keys(listColumns) as [ViewList, ...ViewList[]];
-
-type BuiltInView = { id: string; name: string; query: Record<string, string> };
-
-/** Views that every admin has; they cannot be changed. */
-export const builtInViews: Partial<Record<ViewList, readonly BuiltInView[]>> = {
-  enrollments: [
-    { id: 'to_approve', name: 'To approve', query: { status: 'to_approve' } },
-    { id: 'unpaid', name: 'Unpaid', query: { payment_status: 'unpaid' } },
-    { id: 'lapsing', name: 'Place lapses soon', query: { status: 'lapsing' } },
-  ],
-  payments: [{ id: 'attention', name: 'Needs attention', query: { status: 'attention' } }],
-  proofs: [{ id: 'under_review', name: 'Under review', query: { state: 'under_review' } }],
-  refunds: [{ id: 'open', name: 'Open', query: { state: 'open' } }],
-};
+export const viewLists = [...listNames, ...otherNames] as const;
+export type ViewList = (typeof viewLists)[number];
 
 /** Views of one list that an admin may have. */
 export const mostViews = 20;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, recordId, requiredText } from '../core/text.ts';
 
 /**
@@ -138,15 +137,6 @@ export const planCalls = {
     who: ['admin'],
     params: idParams,
     answer: ofPlace,
-  }),
-  listPlans: declareCall({
-    method: 'GET',
-    path: '/admin/payment-plans',
-    tag: 'admin',
-    summary: 'List payment plans, the oldest open part first',
-    who: ['admin'],
-    query: pageQuery({ status: choiceFilter(planViews), sort: sortBy(['oldest', 'amount', 'name']) }),
-    answer: pageOf(listedPlan),
   }),
   remindOfPlan: declareCall({
     method: 'POST',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { bookOn, familyPayment, payment, proof, proofStates, receivedOn } from './payments.ts';
+import { bookOn, familyPayment, payment, proof, receivedOn } from './payments.ts';
 import { idParams, optionalText, plainDate } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
@@ -164,15 +163,6 @@ export const proofCalls = {
     who: ['parent', 'admin'],
     params: idParams,
     raw: true,
-  }),
-  listProofs: declareCall({
-    method: 'GET',
-    path: '/admin/proofs',
-    tag: 'admin',
-    summary: 'List proofs of payment, oldest open ones first',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(proofStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(adminProof),
   }),
   getProof: declareCall({
     method: 'GET',

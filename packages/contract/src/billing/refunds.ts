@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { refundChannels, refundStates } from '../core/enrollment-states.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { refundChannels } from '../core/enrollment-states.ts';
 import { adminPayment, bookOn, payment, refund, returnedOn } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
 
@@ -57,19 +56,6 @@ export const refundCalls = {
     who: ['admin'],
     params: idParams,
     answer: z.object({ whole: z.number(), data: z.array(refundWay) }),
-  }),
-  listRefunds: declareCall({
-    method: 'GET',
-    path: '/admin/refunds',
-    tag: 'admin',
-    summary: 'List refunds',
-    who: ['admin'],
-    query: pageQuery({
-      /** `open`: not over yet. `to_send`: what the office has to send, or to ask the card service about. */
-      state: choiceFilter([...refundStates, 'open', 'to_send']),
-      sort: sortBy(['created_at', 'amount']),
-    }),
-    answer: pageOf(adminRefund),
   }),
   approveRefund: declareCall({
     method: 'POST',

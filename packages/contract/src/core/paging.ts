@@ -58,6 +58,15 @@ export const dayFilter = z
   .optional()
   .transform((value) => value || undefined);
 
+/** A month of Jamaica as a bound, YYYY-MM, both ends included; the empty string means no bound. */
+export const monthFilter = z
+  .union([
+    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter the month as year-month' }),
+    z.literal(''),
+  ])
+  .optional()
+  .transform((value) => value || undefined);
+
 /** `name` sorts upward, `-name` downward. */
 export const sortBy = <const V extends readonly [string, ...string[]]>(fields: V) => {
   const allowed = fields.flatMap((field) => [field, `-${field}`]);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, plainDate, recordVersion } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 
@@ -125,15 +124,6 @@ export const documentCalls = {
     who: ['parent', 'admin'],
     params: idParams,
     raw: true,
-  }),
-  listAllDocuments: declareCall({
-    method: 'GET',
-    path: '/admin/documents',
-    tag: 'admin',
-    summary: 'List all documents',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(documentStates), sort: sortBy(['created_at', 'student']) }),
-    answer: pageOf(adminDocument),
   }),
   reviewDocument: declareCall({
     method: 'PUT',

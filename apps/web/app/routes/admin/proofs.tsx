@@ -1,6 +1,8 @@
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { proofList } from '@doctorbird/contract/billing/proofs.list';
 import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
+import { readList } from '../../features/admin/lists/load-list.ts';
 import { ProofReview } from '../../features/billing/proofs/proof-review.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -27,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     const open = searchParams.get('open');
     const detail = (id: string) => call(proofCalls.getProof, { params: { id } }, { signal });
     const [waiting, opened] = await Promise.all([
-      call(proofCalls.listProofs, { query: { state: 'under_review', limit: 100 } }, { signal }),
+      readList(proofList)({ state: 'under_review', limit: 100 }, signal),
       open ? detail(open) : null,
     ]);
     const first = waiting.data[0];

@@ -15,6 +15,7 @@ import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
 import { contentSheets } from './content-sheets.ts';
 import { figureSheets } from './figure-sheets.ts';
+import { listSheets } from './list-sheets.ts';
 import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
@@ -31,6 +32,7 @@ const tooManyRows = () =>
   conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
 
 const sheets: Record<ExportType, SheetSource> = {
+  ...listSheets,
   ...peopleSheets,
   ...placeSheets,
   ...moneySheets,

@@ -1,13 +1,5 @@
-import {
-  paymentMethodLabels,
-  paymentOutcomeLabels,
-  proofStateLabels,
-  refundChannelLabels,
-  refundStateNames,
-} from '@doctorbird/contract/core/state-labels';
+import { paymentMethodLabels, paymentOutcomeLabels } from '@doctorbird/contract/core/state-labels';
 import { paymentCalls, type AdminPayment } from '@doctorbird/contract/billing/payments';
-import { proofCalls } from '@doctorbird/contract/billing/proofs';
-import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
@@ -60,38 +52,6 @@ export const moneySheets = {
     { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
     { head: 'Received on', value: (row) => row.received_on },
-  ]),
-  proofs: sheetOf(proofCalls, 'listProofs', [
-    { key: 'student', head: 'Reference', value: (row) => row.payment.reference, width: 18 },
-    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
-    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { key: 'program', head: 'Program', value: (row) => row.program.title, width: 32 },
-    { key: 'amount', head: 'Amount (JMD)', value: (row) => row.payment.amount },
-    { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.payment.method] },
-    { key: 'paid', head: 'Paid on', value: (row) => row.paid_on },
-    { key: 'state', head: 'State', value: (row) => proofStateLabels[row.state] },
-    { head: 'Reason', value: (row) => row.reason, width: 36 },
-    { key: 'sent', head: 'Sent', value: (row) => day(row.created_at) },
-    { head: 'Reviewed', value: (row) => day(row.reviewed_at) },
-    { head: 'Reviewed by', value: (row) => row.reviewed_by, width: 22 },
-  ]),
-  refunds: sheetOf(refundCalls, 'listRefunds', [
-    { key: 'student', head: 'Payment', value: (row) => row.payment.reference, width: 18 },
-    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
-    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
-    {
-      key: 'state',
-      head: 'State',
-      value: (row) => (row.channel === 'reversal' ? paymentOutcomeLabels.undone : refundStateNames[row.state]),
-    },
-    { key: 'channel', head: 'Channel', value: (row) => refundChannelLabels[row.channel], width: 16 },
-    { key: 'reason', head: 'Reason', value: (row) => row.reason, width: 36 },
-    { key: 'by', head: 'Requested by', value: (row) => row.requested_by.full_name, width: 22 },
-    { head: 'Approved by', value: (row) => row.approved_by, width: 22 },
-    { key: 'date', head: 'Requested on', value: (row) => day(row.created_at) },
-    { head: 'Settled on', value: (row) => day(row.settled_at) },
-    { head: 'Value date', value: (row) => dateCell(row.value_date) },
   ]),
   outstanding: sheetOf(outstandingCalls, 'listOutstanding', [
     { key: 'name', head: 'Family', value: (row) => row.holder.full_name, width: 24 },

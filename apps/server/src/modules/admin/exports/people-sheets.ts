@@ -1,6 +1,5 @@
-import { documentStateLabels, roleLabels } from '@doctorbird/contract/core/state-labels';
+import { roleLabels } from '@doctorbird/contract/core/state-labels';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
-import { documentCalls } from '@doctorbird/contract/families/documents';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
@@ -51,16 +50,6 @@ const confirmedOnly = ({ data }: { data: readonly never[] }): readonly never[] =
   data.filter((row: { status: string }) => row.status === 'subscribed');
 
 export const recordSheets = {
-  documents: sheetOf(documentCalls, 'listAllDocuments', [
-    { key: 'title', head: 'Document', value: (row) => row.title, width: 30 },
-    { key: 'student', head: 'Student', value: (row) => row.student.full_name, width: 24 },
-    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    { key: 'state', head: 'State', value: (row) => documentStateLabels[row.state] },
-    { head: 'Reason', value: (row) => row.reason, width: 36 },
-    { key: 'sent', head: 'Sent', value: (row) => day(row.created_at) },
-    { key: 'by', head: 'Decided by', value: (row) => row.reviewed_by, width: 22 },
-    { key: 'expires', head: 'Expires', value: (row) => row.expires_on },
-  ]),
   messages: sheetOf(conversationCalls, 'listConversations', [
     { head: 'Name', value: (row) => row.name, width: 24 },
     { head: 'Email', value: (row) => row.email, width: 30 },

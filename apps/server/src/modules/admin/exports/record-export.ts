@@ -1,4 +1,6 @@
 import { peopleExports } from '@doctorbird/contract/admin/exports';
+import type { AnyList } from '@doctorbird/contract/core/list';
+import { lists } from '@doctorbird/contract/lists';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -20,6 +22,9 @@ export async function recordExport(
       ...(of && { entityId: of }),
       after: { format, rows, ...filters },
     });
-    if (peopleExports.has(type)) await notifyOtherAdmins(tx, context, taken);
+    if (isOfPeople(type)) await notifyOtherAdmins(tx, context, taken);
   });
 }
+
+const known: Readonly<Record<string, AnyList>> = lists;
+const isOfPeople = (type: string): boolean => known[type]?.people ?? peopleExports.has(type);

@@ -1,4 +1,4 @@
-import { builtInViews, mostCounted, type savedViewCalls } from '@doctorbird/contract/admin/saved-views';
+import { mostCounted, type savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentView } from './saved-views.presenter.ts';
 import { findView, listViews } from './saved-views.queries.ts';
-import { countingCall } from './view-query.ts';
+import { builtInViews, countingCall } from './view-query.ts';
 import { changeView, createView, removeView } from './write-view.ts';
 
 type AnswerList = (context: object) => Promise<{ total: number }>;
@@ -29,7 +29,7 @@ export const savedViewHandlers = (
     },
     countViews: async ({ actor, query: { list }, request, reply }) => {
       const saved = await listViews(db, actor.accountId, list);
-      const shown = [{ id: 'all', query: {} }, ...(builtInViews[list] ?? []), ...saved].slice(0, mostCounted);
+      const shown = [{ id: 'all', query: {} }, ...builtInViews(list), ...saved].slice(0, mostCounted);
       const counts: { view: string; total: number }[] = [];
       // One after the other: a row of tabs should not take eight connections.
       for (const view of shown) {

@@ -1,4 +1,5 @@
 import type { planCalls } from '@doctorbird/contract/billing/plans';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -12,7 +13,7 @@ import { remindOfPlan } from './remind-of-plan.ts';
 
 export function planHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
-): Handlers<typeof planCalls, Actor> {
+): Handlers<typeof planCalls & Lists<'listPlans'>, Actor> {
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {

@@ -1,4 +1,5 @@
 import type { proofCalls } from '@doctorbird/contract/billing/proofs';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
@@ -19,7 +20,9 @@ import { findProofReview } from './proof-review.queries.ts';
 import { reviewProof } from './review-proof.ts';
 import { sendProof } from './send-proof.ts';
 
-export function proofHandlers(deps: PaymentDependencies & { files: FileStore }): Handlers<typeof proofCalls, Actor> {
+export function proofHandlers(
+  deps: PaymentDependencies & { files: FileStore },
+): Handlers<typeof proofCalls & Lists<'listProofs'>, Actor> {
   const { db, pool, files } = deps;
   return {
     paymentWays: async ({ actor }) => {

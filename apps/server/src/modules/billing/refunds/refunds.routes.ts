@@ -1,4 +1,5 @@
 import type { refundCalls } from '@doctorbird/contract/billing/refunds';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -10,7 +11,7 @@ import { findRefundFacts } from './refund-ways.queries.ts';
 import { refundWaysOf } from './refund-ways.ts';
 import { findRefund, listRefunds } from './refunds.queries.ts';
 
-export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls, Actor> {
+export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls & Lists<'listRefunds'>, Actor> {
   const after = async (actor: Actor, id: string) => {
     const row = await findRefund(deps.db, id, actor.accountId);
     if (!row) throw notFound('refund');

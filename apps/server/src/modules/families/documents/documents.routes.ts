@@ -1,4 +1,5 @@
 import type { documentCalls } from '@doctorbird/contract/families/documents';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
@@ -24,7 +25,9 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'j
   childPlaces: ChildPlaces;
 };
 
-export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {
+export function documentHandlers(
+  deps: Dependencies,
+): Handlers<typeof documentCalls & Lists<'listAllDocuments'>, Actor> {
   const { db, files, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {

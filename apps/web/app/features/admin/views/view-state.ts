@@ -1,5 +1,5 @@
-import { builtInViews } from '@doctorbird/contract/admin/saved-views';
-import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
+import type { SavedView } from '@doctorbird/contract/admin/saved-views';
+import type { ListView } from '@doctorbird/contract/core/list';
 
 /** A view as a tab: the built-in ones have no record. */
 export type ViewTab = { id: string; name: string; query: Readonly<Record<string, string>>; saved: SavedView | null };
@@ -16,9 +16,9 @@ const same = (one: Readonly<Record<string, string>>, other: Readonly<Record<stri
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-export const tabsOf = (list: ViewList, saved: readonly SavedView[]): ViewTab[] => [
+export const tabsOf = (builtIn: readonly ListView[], saved: readonly SavedView[]): ViewTab[] => [
   { id: 'all', name: 'All', query: {}, saved: null },
-  ...(builtInViews[list] ?? []).map((view) => ({ ...view, saved: null })),
+  ...builtIn.map((view) => ({ ...view, saved: null })),
   ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })),
 ];
 

@@ -16,7 +16,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RefundAccountLine } from './refund-account-line.tsx';
-import { adminTask } from './refund-table.tsx';
+import { adminTask } from './refund-cells.tsx';
 import { paidFor } from '../payments/paid-for.ts';
 
 /** Approves or stops a large refund; marks a transfer as sent or as failed. */

@@ -1,0 +1,47 @@
+import type { AnyList, ListColumn, RowOf } from '@doctorbird/contract/core/list';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+
+type ColumnOf<L extends AnyList> = L['columns'][number];
+type DrawnKey<L extends AnyList> = Extract<ColumnOf<L>, { drawn: true }>['key'];
+
+/** How a page draws the columns that the definition leaves to it; it may draw others, too. */
+export type ListCells<L extends AnyList> = { [K in DrawnKey<L>]: (row: RowOf<L>) => ReactNode } & {
+  [K in ColumnOf<L>['key']]?: (row: RowOf<L>) => ReactNode;
+};
+
+/** A value as the screen shows it. */
+function shown<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+  const value = column.value(row);
+  if (value === null || value === undefined || value === '') return '—';
+  switch (column.kind) {
+    case 'money':
+      return formatMoney(Number(value));
+    case 'day':
+    case 'moment':
+      return formatDate(String(value));
+    case 'time':
+      return formatDateTime(String(value));
+    default:
+      return value;
+  }
+}
+
+/** The columns of a list for its table. */
+export const tableColumns = <Row,>(
+  columns: readonly ListColumn<Row>[],
+  cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>,
+): Column<Row>[] =>
+  columns.map(({ key, label, kind, sort, sortFrom, numeric, wide, drops, phone, ...column }) => ({
+    key,
+    label,
+    cell: cells[key] ?? ((row) => shown({ key, label, kind, ...column } as ListColumn<Row>, row)),
+    ...(sort && { sort }),
+    ...(sortFrom && { sortFrom }),
+    ...((numeric ?? kind === 'money') && { numeric: true }),
+    ...(wide && { wide }),
+    ...(drops && { drops }),
+    ...(phone && { phone }),
+  }));

@@ -1,0 +1,103 @@
+import type { SavedView } from '@doctorbird/contract/admin/saved-views';
+import type { Tag } from '@doctorbird/contract/admin/tags';
+import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';
+import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
+import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { lists } from '@doctorbird/contract/lists';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
+import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { call } from '../../../api/call.ts';
+import { answerNamesIn } from '../../../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../../../custom-fields/use-questions.ts';
+import { programOptions } from '../../../portal/list-filters.ts';
+import { loadTab, pageSizes, queryOf, type Loaded } from '../../../portal/load-tab.ts';
+import type { FilterOption } from '../../../ui/filter-select.tsx';
+import { loadTags } from '../tags/load-tags.ts';
+import { loadViews } from '../views/load-views.ts';
+
+/** A list of the registry (contract, lists.ts). */
+export type KnownList = (typeof lists)[keyof typeof lists];
+
+/** What the list's call answers: a page of rows, and what stands beside them. */
+export type ListAnswer<L extends KnownList> = CallAnswer<(typeof listCalls)[L['call']]>;
+
+export interface LoadedList<L extends KnownList, More = unknown> {
+  page: ListAnswer<L>;
+  views: readonly SavedView[];
+  tags: readonly Tag[];
+  questions: readonly ShownField[];
+  records: Partial<Record<OfferedRecords, readonly FilterOption[]>>;
+  more: More;
+}
+
+const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<readonly FilterOption[]>> = {
+  programs: async (signal) => {
+    const { data } = await call<typeof programAdminCalls.listAllPrograms>(
+      { method: 'GET', path: '/admin/programs' },
+      { query: { limit: 100, sort: 'title' } },
+      { signal },
+    );
+    return programOptions(data);
+  },
+  staff: async (signal) => {
+    const { data } = await call<typeof assignmentCalls.listAssignableStaff>(
+      { method: 'GET', path: '/admin/assignable-staff' },
+      { query: { limit: 100 } },
+      { signal },
+    );
+    return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
+  },
+};
+
+async function loadRecords(list: AnyList, signal: AbortSignal): Promise<LoadedList<KnownList>['records']> {
+  const kinds = Object.values<ListFilter>(list.filters).flatMap((filter) =>
+    filter.kind === 'record' ? [filter.of] : [],
+  );
+  return Object.fromEntries(
+    await Promise.all(kinds.map(async (kind) => [kind, await everyRecord[kind](signal)] as const)),
+  );
+}
+
+/** Reads a page of a list: for its screen, for printing, and to count it. */
+export const readList =
+  <L extends KnownList>(list: L, params?: { id?: string }) =>
+  (query: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ListAnswer<L>> =>
+    call<CallDefinition>({ method: 'GET', path: list.path }, { params, query } as object, { signal }) as Promise<
+      ListAnswer<L>
+    >;
+
+type LoaderArgs = { request: Request; params: { id?: string } };
+type LoaderOptions<More> = {
+  /** Rows on a page of a list whose rows are tall, where the address names no number. */
+  limit?: () => number;
+  /** What the page needs besides. */
+  more?: (args: LoaderArgs & { signal: AbortSignal }) => Promise<More>;
+};
+
+/** The names of a list's filters in this address, those of custom fields among them. */
+export const namesIn = (list: AnyList, address: URLSearchParams): string[] => [
+  ...filterNames(list),
+  ...(list.answers ? answerNamesIn(address) : []),
+];
+
+/** The `clientLoader` of a list's page: its rows, saved views and what its filters offer. */
+export const listLoader =
+  <L extends KnownList, More = null>(list: L, { limit, more }: LoaderOptions<More> = {}) =>
+  (args: LoaderArgs): Promise<Loaded<LoadedList<L, More>>> =>
+    loadTab(args.request, async (signal) => {
+      const names = namesIn(list, new URL(args.request.url).searchParams);
+      const known: AnyList = list;
+      const [page, views, tags, questions, records, besides] = await Promise.all([
+        readList(list, args.params)(
+          { limit: limit?.() ?? pageSizes[0], ...queryOf<object>(args.request, [...names, 'page', 'limit']) },
+          signal,
+        ),
+        known.path.includes('{') ? [] : loadViews(list.name, signal),
+        Object.values<ListFilter>(known.filters).some(({ kind }) => kind === 'tag') ? loadTags(signal) : [],
+        known.answers ? loadQuestions(known.answers, signal) : [],
+        loadRecords(known, signal),
+        (more ? more({ ...args, signal }) : null) as Promise<More>,
+      ]);
+      return { page, views, tags, questions, records, more: besides };
+    });

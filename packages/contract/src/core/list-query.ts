@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { AnyList, ListFilter, ListQuery } from './list.ts';
+import {
+  choiceFilter,
+  dayFilter,
+  monthFilter,
+  pageOf,
+  pageQuery,
+  recordFilter,
+  recordsFilter,
+  sortBy,
+} from './paging.ts';
+import { idParams } from './text.ts';
+
+const several = (values: readonly string[]) => values as readonly [string, ...string[]];
+
+function schemaOf(filter: ListFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'choice':
+      return choiceFilter(several(Object.keys(filter.choices)));
+    case 'day':
+      return dayFilter;
+    case 'month':
+      return monthFilter;
+    case 'only':
+      return filter.by === 'day' ? dayFilter : recordFilter;
+    case 'record':
+    case 'tag':
+      return recordFilter;
+    default:
+      return filter satisfies never;
+  }
+}
+
+/** The query of a list's call: page, search, filters and order, each as its definition says. */
+export const queryOfList = ({ filters, chosen, sorts }: AnyList) =>
+  pageQuery({
+    ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])),
+    ...(chosen && { ids: recordsFilter }),
+    ...(sorts && { sort: sortBy(several(sorts)) }),
+  });
+
+type ListInput<L extends { filters: object }> = { page?: number; limit?: number } & {
+  [N in 'q' | 'sort' | 'ids' | keyof L['filters']]?: string;
+};
+
+type OfRecord<P> = P extends `${string}{id}${string}` ? { params: typeof idParams } : unknown;
+
+/** The declaration of a list's call. `more` is what stands beside the rows of its answer. */
+export type ListCall<L extends { path: string; filters: object }, R extends z.ZodType, M extends z.ZodRawShape> = {
+  readonly method: 'GET';
+  readonly path: `/${string}`;
+  readonly tag: string;
+  readonly summary: string;
+  readonly who: readonly ['admin'];
+  readonly query: z.ZodType<ListQuery<L>, ListInput<L>>;
+  readonly answer: z.ZodObject<ReturnType<typeof pageOf<R>>['shape'] & M>;
+} & OfRecord<L['path']>;
+
+/** Declares the call of a list from its definition and the schema of its rows. */
+export function listCall<
+  const L extends { path: `/${string}`; filters: object },
+  R extends z.ZodType,
+  M extends z.ZodRawShape = Record<never, never>,
+>(list: L & AnyList, row: R, { more, query }: { more?: M; query?: z.ZodType } = {}): ListCall<L, R, M> {
+  return {
+    method: 'GET',
+    path: list.path,
+    tag: list.section,
+    summary: list.summary,
+    who: ['admin'],
+    ...(list.path.includes('{id}') && { params: idParams }),
+    query: query ?? queryOfList(list),
+    answer: pageOf(row).extend(more ?? {}),
+  } as never;
+}

@@ -1,0 +1,63 @@
+import { choice, labelsOf, listOf } from '../core/list.ts';
+import { documentStateLabels } from '../core/state-labels.ts';
+import type { AdminDocument } from './documents.ts';
+
+export const documentList = listOf<AdminDocument>()({
+  name: 'documents',
+  title: 'Documents',
+  page: '/admin/documents',
+  call: 'listAllDocuments',
+  path: '/admin/documents',
+  summary: 'List all documents',
+  section: 'admin',
+  one: 'document',
+  many: 'documents',
+  search: 'Student, parent or title',
+  filters: { state: choice('State', labelsOf(['submitted', 'approved', 'rejected', 'expired'], documentStateLabels)) },
+  sorts: ['created_at', 'student'],
+  orders: { student: 'Student', created_at: 'Oldest first', '-created_at': 'Newest first' },
+  first: { label: 'To review first' },
+  columns: [
+    {
+      key: 'student',
+      label: 'Student',
+      always: true,
+      drawn: true,
+      kind: 'text',
+      value: (row) => row.student.full_name,
+      sort: 'student',
+    },
+    {
+      key: 'title',
+      label: 'Document',
+      always: true,
+      kind: 'text',
+      value: (row) => row.title,
+      wide: true,
+      phone: 'line',
+    },
+    { key: 'sent', label: 'Sent', kind: 'moment', value: (row) => row.created_at, sort: 'created_at', sortFrom: 'top' },
+    { key: 'expires', label: 'Valid until', kind: 'day', value: (row) => row.expires_on },
+    {
+      key: 'state',
+      label: 'State',
+      always: true,
+      drawn: true,
+      kind: 'text',
+      value: (row) => documentStateLabels[row.state],
+      phone: 'side',
+    },
+    { key: 'by', label: 'Decided by', kind: 'text', value: (row) => row.reviewed_by },
+  ],
+  sheet: [
+    { key: 'title', head: 'Document', kind: 'text', value: (row) => row.title, width: 30 },
+    { key: 'student', head: 'Student', kind: 'text', value: (row) => row.student.full_name, width: 24 },
+    { head: 'Parent', kind: 'text', value: (row) => row.parent?.full_name, width: 24 },
+    { key: 'state', head: 'State', kind: 'text', value: (row) => documentStateLabels[row.state] },
+    { head: 'Reason', kind: 'text', value: (row) => row.reason, width: 36 },
+    { key: 'sent', head: 'Sent', kind: 'moment', value: (row) => row.created_at },
+    { key: 'by', head: 'Decided by', kind: 'text', value: (row) => row.reviewed_by, width: 22 },
+    { key: 'expires', head: 'Expires', kind: 'text', value: (row) => row.expires_on },
+  ],
+  empty: { title: 'No Documents Yet' },
+});
