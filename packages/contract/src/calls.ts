@@ -56,7 +56,6 @@ import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
 import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
-import { outstandingCalls } from './billing/outstanding.ts';
 import { planCalls } from './billing/plans.ts';
 import { takingsCalls } from './billing/takings.ts';
 import { timetableCalls } from './programs/timetable.ts';
@@ -90,7 +89,6 @@ import { newsletterCalls } from './messages/newsletter.ts';
 import { parentAdminCalls } from './families/parents-admin.ts';
 import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
 import { studentAdminCalls } from './families/students-admin.ts';
-import { attendanceAdminCalls } from './teaching/attendance-admin.ts';
 import { pageAdminCalls } from './content/pages-admin.ts';
 import { pageCalls } from './content/pages.ts';
 import { checkoutCalls } from './billing/checkouts.ts';
@@ -188,7 +186,6 @@ export const calls = {
   ...invitationCalls,
   ...auditCalls,
   ...analyticsCalls,
-  ...attendanceAdminCalls,
   ...jobCalls,
   ...savedViewCalls,
   ...todayCalls,
@@ -247,7 +244,6 @@ export const calls = {
   ...mailDomainCalls,
   ...messageChoiceCalls,
   ...ledgerCalls,
-  ...outstandingCalls,
   ...planCalls,
   ...planTemplateCalls,
   ...takingsCalls,

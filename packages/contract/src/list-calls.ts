@@ -1,16 +1,41 @@
-import { adminDocument } from './families/documents.ts';
+import { z } from 'zod';
+import { moneyMove } from './admin/analytics.ts';
+import { auditEntry } from './admin/audit.ts';
+import { failedJob } from './admin/jobs.ts';
+import { mismatch } from './billing/mismatches.ts';
+import { outstandingAccount, outstandingAmounts } from './billing/outstanding.ts';
 import { listedPlan } from './billing/plans.ts';
 import { adminProof } from './billing/proofs.ts';
 import { adminRefund } from './billing/refunds.ts';
 import { listCall } from './core/list-query.ts';
+import { adminScholarship } from './enrollments/prices/scholarships.ts';
+import { adminWaitingEntry } from './enrollments/waiting-list.ts';
+import { adminDocument } from './families/documents.ts';
 import { lists } from './lists.ts';
+import { absence } from './teaching/absences.ts';
+import { heldMeeting } from './teaching/attendance-admin.ts';
+import { adminAlert } from './teaching/attendance-alerts.ts';
+import { makeUp } from './teaching/make-ups.ts';
 
 /** The calls that answer the lists of the office, each made from the list and the schema of its rows. */
 export const listCalls = {
+  listAllAbsences: listCall(lists.absences, absence),
+  listHeldMeetings: listCall(lists.attendance, heldMeeting),
+  listAttendanceAlerts: listCall(lists.attendance_alerts, adminAlert),
+  listAudit: listCall(lists.audit, auditEntry),
   listAllDocuments: listCall(lists.documents, adminDocument),
+  listFailedJobs: listCall(lists.jobs, failedJob),
+  listAllMakeUps: listCall(lists.make_ups, makeUp),
+  listMismatches: listCall(lists.mismatches, mismatch),
+  listMoneyMoves: listCall(lists.money, moneyMove, { more: { sum: z.number() } }),
+  listOutstanding: listCall(lists.outstanding, outstandingAccount, {
+    more: { as_of: z.string(), totals: z.object(outstandingAmounts) },
+  }),
   listPlans: listCall(lists.plans, listedPlan),
   listProofs: listCall(lists.proofs, adminProof),
   listRefunds: listCall(lists.refunds, adminRefund),
+  listAllScholarships: listCall(lists.scholarships, adminScholarship),
+  listAllWaiting: listCall(lists.waiting_list, adminWaitingEntry),
 };
 
 /** The calls of some lists, for the handlers of a slice. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, monthFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { programStatuses } from '../programs/programs.ts';
 
 export const analyticsPeriods = ['6', '12', '24'] as const;
@@ -75,22 +74,6 @@ export const moneyMove = z
 export type MoneyMove = z.infer<typeof moneyMove>;
 
 export const analyticsCalls = {
-  listMoneyMoves: declareCall({
-    method: 'GET',
-    path: '/admin/money',
-    tag: 'dashboard',
-    summary: 'Payments and refunds behind the revenue figures, newest first, with their total',
-    who: ['admin'],
-    query: pageQuery({
-      kind: choiceFilter(['payment', 'refund']),
-      program_id: recordFilter,
-      /** The first month, Jamaica time. */
-      from: monthFilter,
-      /** The last month. */
-      to: monthFilter,
-    }),
-    answer: pageOf(moneyMove).extend({ sum: z.number() }),
-  }),
   analytics: declareCall({
     method: 'GET',
     path: '/admin/analytics',

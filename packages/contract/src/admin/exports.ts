@@ -17,10 +17,6 @@ const otherTypes = [
   'recipients',
   'messages',
   'newsletter',
-  'audit',
-  'attendance',
-  'make_ups',
-  'money',
   'revenue_by_month',
   'revenue_by_program',
   'places_by_program',
@@ -31,7 +27,6 @@ const otherTypes = [
   'takings_by_program',
   'journal',
   'journal_by_account',
-  'outstanding',
   'competitions',
   'robots',
   'gallery',
@@ -48,8 +43,6 @@ export const peopleExports: ReadonlySet<string> = new Set([
   'entries',
   'recipients',
   'newsletter',
-  'outstanding',
-  'make_ups',
 ]);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { recordId } from '../core/text.ts';
 
 /** A background job that failed every retry, in plain language. */
@@ -27,17 +26,6 @@ const jobParams = z.strictObject({ queue: z.string().regex(/^[a-z][a-z0-9.-]{1,6
 const common = { tag: 'admin', who: ['admin'] } as const;
 
 export const jobCalls = {
-  listFailedJobs: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/jobs',
-    summary: 'List failed background jobs, newest first, without personal data',
-    query: pageQuery({
-      /** Mail also has a list of its own. */
-      kind: choiceFilter(['mail', 'other']),
-    }),
-    answer: pageOf(failedJob),
-  }),
   retryJob: declareCall({
     ...common,
     method: 'POST',

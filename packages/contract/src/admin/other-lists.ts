@@ -1,16 +1,7 @@
 import type { ListView } from '../core/list.ts';
 
 /** Lists that are not data yet. */
-export const otherNames = [
-  'enrollments',
-  'payments',
-  'parents',
-  'staff',
-  'students',
-  'programs',
-  'groups',
-  'outstanding',
-] as const;
+export const otherNames = ['enrollments', 'payments', 'parents', 'staff', 'students', 'programs', 'groups'] as const;
 
 /** Their columns that can be switched off. */
 export const otherColumns: Readonly<Record<string, readonly string[]>> = {
@@ -21,7 +12,6 @@ export const otherColumns: Readonly<Record<string, readonly string[]>> = {
   students: ['parent', 'grade', 'school', 'email', 'born', 'places', 'tags'],
   programs: ['category', 'price', 'ages', 'dates', 'meetings', 'places', 'tags'],
   groups: [],
-  outstanding: ['phone', 'days_0_30', 'days_31_60', 'days_61_90', 'days_over_90', 'oldest'],
 };
 
 /** Their views that every admin has and none can change. */

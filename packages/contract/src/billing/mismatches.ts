@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
 /** Why a gateway message was not booked; `unheard`: none came, and the gateway cannot be asked. */
@@ -40,15 +39,6 @@ export const resolveMismatch = z.strictObject({
 });
 
 export const mismatchCalls = {
-  listMismatches: declareCall({
-    method: 'GET',
-    path: '/admin/gateway-mismatches',
-    tag: 'admin',
-    summary: 'List gateway messages that do not match our records, oldest open ones first',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(mismatchStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(mismatch),
-  }),
   resolveMismatch: declareCall({
     method: 'POST',
     path: '/admin/gateway-mismatches/{id}/resolve',

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { accountKinds } from '../core/billing-kinds.ts';
-import { declareCall } from '../core/endpoint.ts';
-import { dayFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 
 /** What is open, in JMD, by its age in days: since it was due, or since it was charged where no day is set. */
-const amounts = {
+export const outstandingAmounts = {
   open: z.number(),
   /** Also what is not due yet. */
   days_0_30: z.number(),
@@ -20,7 +18,7 @@ export const outstandingAccount = z
     kind: z.enum(accountKinds),
     holder: z.object({ id: z.string(), full_name: z.string() }),
     phone: z.string().nullable(),
-    ...amounts,
+    ...outstandingAmounts,
     /** The day from which the oldest open amount counts. */
     oldest_day: z.string(),
     /** A proof of payment for something open waits for its review. */
@@ -31,16 +29,4 @@ export const outstandingAccount = z
   .meta({ id: 'OutstandingAccount' });
 export type OutstandingAccount = z.infer<typeof outstandingAccount>;
 
-export const outstandingCalls = {
-  listOutstanding: declareCall({
-    method: 'GET',
-    path: '/admin/outstanding',
-    tag: 'admin',
-    summary:
-      'List who owes money, by age, highest amount first; with the totals of all pages. With `as_of` as it was at the end of that day in Jamaica',
-    who: ['admin'],
-    query: pageQuery({ sort: sortBy(['amount', 'oldest', 'name']), as_of: dayFilter }),
-    answer: pageOf(outstandingAccount).extend({ as_of: z.string(), totals: z.object(amounts) }),
-  }),
-};
-export type OutstandingTotals = z.infer<typeof outstandingCalls.listOutstanding.answer>['totals'];
+export type OutstandingTotals = { [K in keyof typeof outstandingAmounts]: number };

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AnyList, ListFilter, ListQuery } from './list.ts';
 import {
   choiceFilter,
@@ -14,6 +14,12 @@ import { idParams } from './text.ts';
 
 const several = (values: readonly string[]) => values as readonly [string, ...string[]];
 
+const shortWord = z
+  .string()
+  .max(60)
+  .optional()
+  .transform((value) => value || undefined);
+
 function schemaOf(filter: ListFilter): z.ZodType {
   switch (filter.kind) {
     case 'choice':
@@ -22,8 +28,10 @@ function schemaOf(filter: ListFilter): z.ZodType {
       return dayFilter;
     case 'month':
       return monthFilter;
+    case 'word':
+      return shortWord;
     case 'only':
-      return filter.by === 'day' ? dayFilter : recordFilter;
+      return { day: dayFilter, record: recordFilter, word: shortWord }[filter.by];
     case 'record':
     case 'tag':
       return recordFilter;

@@ -1,5 +1,5 @@
 /*
- * A list of the office is data: one definition beside its domain (`<domain>/<x>.list.ts`) says its filters, orders, columns and views.
+ * A list of the office is data: one definition beside its domain in a file of its own, such as billing/refunds.list.ts, says its filters, orders, columns and views.
  * Made from it are the query of its call (list-query.ts), its page, its export, its printed sheet, its saved views and its place in
  * the search for pages (docs/architecture.md, "A list"). It has no schemas, so that a page loads none.
  */
@@ -20,8 +20,10 @@ export type ListFilter =
   /** A day or a month in Jamaica, as a bound that is included. */
   | { readonly kind: 'day' | 'month'; readonly label: string }
   | { readonly kind: 'tag' }
+  /** A short word out of a list that only the page knows. */
+  | { readonly kind: 'word'; readonly label: string }
   /** Only the link of another page sets it: the list says what it is narrowed to. */
-  | { readonly kind: 'only'; readonly by: 'record' | 'day' };
+  | { readonly kind: 'only'; readonly by: 'record' | 'day' | 'word' };
 
 export const choice = <const C extends Readonly<Record<string, string>>>(
   label: string,
@@ -41,7 +43,8 @@ export const record = <const O extends OfferedRecords>(label: string, of: O) =>
 export const day = (label: string) => ({ kind: 'day', label }) as const;
 export const month = (label: string) => ({ kind: 'month', label }) as const;
 export const tag = { kind: 'tag' } as const;
-export const only = <const B extends 'record' | 'day'>(by: B) => ({ kind: 'only', by }) as const;
+export const word = (label: string) => ({ kind: 'word', label }) as const;
+export const only = <const B extends 'record' | 'day' | 'word'>(by: B) => ({ kind: 'only', by }) as const;
 
 /**
  * What a column holds: `money` in dollars, `day` as YYYY-MM-DD, `moment` as an ISO moment that is shown as its day in
@@ -121,6 +124,8 @@ export interface ListDefinition<Row, Filters = Readonly<Record<string, ListFilte
   /** A list of people: the other admins are notified of each export. */
   readonly people?: true;
   readonly empty: { readonly title: string; readonly hint?: string };
+  /** Never set: it says to the compiler what a row is. */
+  readonly takes?: (row: Row) => void;
 }
 
 /** Any list, whatever its rows are. */
@@ -139,7 +144,7 @@ export const listOf =
   ): ListDefinition<Row, F, K, N> & { readonly columns: C } =>
     list;
 
-export type RowOf<L> = L extends { columns: readonly ListColumn<infer Row>[] } ? Row : never;
+export type RowOf<L> = L extends { takes?: (row: infer Row) => void } ? Row : never;
 
 type FilterValue<F> = F extends { kind: 'choice'; choices: infer C } ? keyof C & string : string;
 

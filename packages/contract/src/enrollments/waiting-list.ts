@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
 
 /** Where a child stands on a waiting list. From `accepted` on it is over; the family may join again at the end. */
@@ -104,15 +103,6 @@ export const waitingListCalls = {
     params: idParams,
     answer: waitingEntry,
     idempotent: true,
-  }),
-  listAllWaiting: declareCall({
-    method: 'GET',
-    path: '/admin/waiting-list',
-    tag: 'admin',
-    summary: 'List who waits for which program, in the order in which places are offered',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter([...waitingStates, 'open']), program_id: recordFilter }),
-    answer: pageOf(adminWaitingEntry),
   }),
   addToWaitingList: declareCall({
     method: 'POST',

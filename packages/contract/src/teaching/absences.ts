@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { absenceNotice, absenceReasons } from './absence-notice.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { recordFilter } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
 
 /** A notice can be given again after it was taken back. That of a cancelled meeting counts for nothing. */
@@ -87,20 +87,6 @@ export const absenceCalls = {
     params: idParams,
     answer: absence,
     idempotent: true,
-  }),
-  listAllAbsences: declareCall({
-    method: 'GET',
-    path: '/admin/absences',
-    tag: 'admin',
-    summary: 'List notices by meeting; those that are not over are listed soonest first',
-    who: ['admin'],
-    query: pageQuery({
-      state: choiceFilter(['coming', 'past', 'undone']),
-      program_id: recordFilter,
-      from: dayFilter,
-      to: dayFilter,
-    }),
-    answer: pageOf(absence),
   }),
   recordAbsence: declareCall({
     method: 'POST',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
 /** What a family can answer, in one tap. */
@@ -121,15 +120,6 @@ export const attendanceAlertCalls = {
     body: answerBody,
     answer: familyAlert,
     budget: 'write',
-  }),
-  listAttendanceAlerts: declareCall({
-    method: 'GET',
-    path: '/admin/attendance-alerts',
-    tag: 'admin',
-    summary: 'All alerts, newest first; those of children who should be there come first',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(alertStates), sort: sortBy(['sent_at']) }),
-    answer: pageOf(adminAlert),
   }),
   closeAttendanceAlert: declareCall({
     method: 'POST',

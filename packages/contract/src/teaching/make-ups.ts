@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parishes } from '../core/parishes.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { recordFilter } from '../core/paging.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
 
 /** A credit is for one class. Booked: for a meeting to come. Used: that meeting is over. */
@@ -115,20 +115,6 @@ export const makeUpCalls = {
     answer: makeUp,
     idempotent: true,
     budget: 'write',
-  }),
-  listAllMakeUps: declareCall({
-    method: 'GET',
-    path: '/admin/make-ups',
-    tag: 'admin',
-    summary: 'List credits for make-up classes, the newest first',
-    who: ['admin'],
-    query: pageQuery({
-      state: choiceFilter(makeUpStates),
-      program_id: recordFilter,
-      student_id: recordFilter,
-      meeting_id: recordFilter,
-    }),
-    answer: pageOf(makeUp),
   }),
   grantMakeUp: declareCall({
     method: 'POST',

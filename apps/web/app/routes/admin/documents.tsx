@@ -1,7 +1,7 @@
 import { documentList } from '@doctorbird/contract/families/documents.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listLoader } from '../../features/admin/lists/load-list.ts';
+import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { documentCells, reviewColumn } from '../../features/families/documents/document-cells.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

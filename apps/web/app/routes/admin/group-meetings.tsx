@@ -1,7 +1,7 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
-import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { readList } from '../../lists/load-list.ts';
 import { useOutletContext } from 'react-router';
-import { call } from '../../api/call.ts';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -9,9 +9,7 @@ import type { GroupContext } from './group.tsx';
 import type { Route } from './+types/group-meetings.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(attendanceAdminCalls.listHeldMeetings, { query: { group_id: params.id, limit: 100 } }, { signal }),
-  );
+  return loadTab(request, (signal) => readList(attendanceList)({ group_id: params.id, limit: 100 }, signal));
 }
 
 /** Meetings are planned once a quote is out; before, nothing is agreed. */

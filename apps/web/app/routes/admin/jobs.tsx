@@ -1,56 +1,36 @@
 import { jobCalls, type FailedJob } from '@doctorbird/contract/admin/jobs';
+import { jobList } from '@doctorbird/contract/admin/jobs.list';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/use-action.ts';
-import { formatDateTime } from '../../format/dates.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { listLoader } from '../../lists/load-list.ts';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import type { Route } from './+types/jobs.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
-const filters = ['kind'];
+export const meta = portalMeta(jobList.title, 'Admin Panel');
+export const clientLoader = listLoader(jobList);
 
-export const meta = portalMeta('Failed tasks', 'Admin Panel');
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(jobCalls.listFailedJobs, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-  );
-}
-
-const columns: readonly Column<FailedJob>[] = [
-  {
-    key: 'title',
-    label: 'Task',
-    cell: (job) => (
-      <>
-        {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}
-        {job.about && <small className={typeStyles.block}>{job.about}</small>}
-      </>
-    ),
-  },
-  { key: 'consequence', label: 'What that means', wide: true, cell: (job) => job.consequence },
-  {
-    key: 'error',
-    label: 'Last error',
-    wide: true,
-    cell: (job) => (
-      <>
-        {job.error}
-        <small className={typeStyles.block}>{job.tries === 1 ? 'After one try' : `After ${job.tries} tries`}</small>
-      </>
-    ),
-  },
-  { key: 'when', label: 'Failed', cell: (job) => formatDateTime(job.failed_at) },
-];
+const cells = {
+  title: (job: FailedJob) => (
+    <>
+      {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}
+      {job.about && <small className={typeStyles.block}>{job.about}</small>}
+    </>
+  ),
+  error: (job: FailedJob) => (
+    <>
+      {job.error}
+      <small className={typeStyles.block}>{job.tries === 1 ? 'After one try' : `After ${job.tries} tries`}</small>
+    </>
+  ),
+};
 
 /** Background jobs that failed, to be retried or dismissed. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
@@ -105,55 +85,29 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
     ),
   };
   return (
-    <WhenLoaded result={loaderData}>
-      {(jobs) => (
-        <>
-          <AdminList
-            title="Failed tasks"
-            back={{ title: 'Dashboard', to: '/admin' }}
-            page={jobs}
-            filters={filters}
-            note={jobs.total === 0 ? undefined : `${jobs.total} failed`}
-            choices={
-              <FilterSelect
-                name="kind"
-                label="Kind"
-                options={[
-                  { value: 'mail', label: 'Mail' },
-                  { value: 'other', label: 'Everything else' },
-                ]}
-              />
-            }
-            noMatch="No failed task of this kind"
-            empty={{
-              title: 'Everything went through',
-              hint: 'A task that fails every retry appears here.',
-            }}
-          >
-            {(rows, busy) => (
-              <DataTable
-                caption={captionOf('Failed tasks', jobs)}
-                columns={[...columns, actions]}
-                rows={rows}
-                rowKey={(job) => job.id}
-                busy={busy}
-              />
-            )}
-          </AdminList>
-          <ConfirmDialog
-            title="Dismiss this task?"
-            open={leaving !== null}
-            onClose={() => setLeaving(null)}
-            confirmLabel="Dismiss"
-            onConfirm={async () => void (leaving && (await drop(leaving)))}
-          >
-            <p>
-              {leaving && <span>{`${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}</span>}
-              {leaving?.consequence} The audit log records that you dismissed it.
-            </p>
-          </ConfirmDialog>
-        </>
+    <ListPage
+      list={jobList}
+      result={loaderData}
+      cells={cells}
+      last={actions}
+      frame={({ page }) => ({
+        back: { title: 'Dashboard', to: '/admin' },
+        note: page.total === 0 ? undefined : `${page.total} failed`,
+      })}
+      after={() => (
+        <ConfirmDialog
+          title="Dismiss this task?"
+          open={leaving !== null}
+          onClose={() => setLeaving(null)}
+          confirmLabel="Dismiss"
+          onConfirm={async () => void (leaving && (await drop(leaving)))}
+        >
+          <p>
+            {leaving && <span>{`${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}</span>}
+            {leaving?.consequence} The audit log records that you dismissed it.
+          </p>
+        </ConfirmDialog>
       )}
-    </WhenLoaded>
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { makeUpCalls, makeUpStates } from '@doctorbird/contract/teaching/make-ups';
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
+import { makeUpList } from '@doctorbird/contract/teaching/make-ups.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { MakeUpTable, type MakeUpTask } from '../../features/teaching/make-ups/make-up-table.tsx';
-import { makeUpStateLabels } from '../../features/teaching/make-ups/make-up-texts.ts';
+import { listLoader } from '../../lists/load-list.ts';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { makeUpCells, makeUpMenu, type MakeUpTask } from '../../features/teaching/make-ups/make-up-cells.tsx';
 import { useAction } from '../../forms/use-action.ts';
-import { programField } from '../../portal/list-filters.ts';
-import { AdminList, captionOf } from '../../portal/admin-list.tsx';
-import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/make-ups.ts';
 
@@ -23,18 +19,8 @@ const WithdrawForm = whenShown(
   async () => (await import('../../features/teaching/make-ups/reason-form.tsx')).WithdrawForm,
 );
 
-export const meta = portalMeta('Make-up classes', 'Admin Panel');
-const filters = ['q', 'state', 'program_id', 'student_id'];
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal) => {
-    const [credits, programs] = await Promise.all([
-      call(makeUpCalls.listAllMakeUps, { query: listQueryOf(request, filters) }, { signal }),
-      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
-    ]);
-    return { credits, programs: programs.data };
-  });
-}
+export const meta = portalMeta(makeUpList.title, 'Admin Panel');
+export const clientLoader = listLoader(makeUpList);
 
 /** Credits for make-up classes: who has one, what became of it. */
 export default function AdminMakeUps({ loaderData }: Route.ComponentProps) {
@@ -52,40 +38,26 @@ export default function AdminMakeUps({ loaderData }: Route.ComponentProps) {
     });
   };
   const [address] = useSearchParams();
-  const only = address.get('student_id');
+  const narrowed = ['student_id', 'meeting_id'].filter((name) => address.get(name));
   return (
-    <WhenLoaded result={loaderData}>
-      {({ credits, programs }) => (
+    <ListPage
+      list={makeUpList}
+      result={loaderData}
+      cells={makeUpCells}
+      actions={makeUpMenu(start)}
+      unfolds={(row) => row.student.full_name}
+      frame={() => ({
+        back: { title: 'Attendance', to: '/admin/attendance' },
+        only:
+          narrowed.length > 0
+            ? {
+                names: narrowed,
+                texts: narrowed.includes('student_id') ? 'Only credits of one child' : 'Only credits of one class',
+              }
+            : null,
+      })}
+      after={() => (
         <>
-          <AdminList
-            title="Make-up classes"
-            back={{ title: 'Attendance', to: '/admin/attendance' }}
-            page={credits}
-            sizes={pageSizes}
-            filters={filters}
-            search={{ label: 'Search make-up classes', placeholder: 'Student or program' }}
-            only={only ? { names: ['student_id'], texts: 'Only credits of one child' } : null}
-            exports="make_ups"
-            choices={
-              <>
-                <FilterSelect
-                  name="state"
-                  label="State"
-                  options={makeUpStates.map((value) => ({ value, label: makeUpStateLabels[value] }))}
-                />
-                <FilterSelect {...programField(programs)} />
-              </>
-            }
-            noMatch="No credit matches"
-            empty={{
-              title: 'No credits yet',
-              hint: 'An absence that is reported in time gives one; you can grant one on the page of an enrollment.',
-            }}
-          >
-            {(rows, busy) => (
-              <MakeUpTable rows={rows} caption={captionOf('Make-up classes', credits)} busy={busy} onTask={start} />
-            )}
-          </AdminList>
           <Dialog title="Choose a make-up class" open={task?.kind === 'book'} onClose={close}>
             {task?.kind === 'book' && (
               <MakeUpChoice key={task.credit.id} credit={task.credit} asAdmin onClose={close} />
@@ -103,6 +75,6 @@ export default function AdminMakeUps({ loaderData }: Route.ComponentProps) {
           </Dialog>
         </>
       )}
-    </WhenLoaded>
+    />
   );
 }

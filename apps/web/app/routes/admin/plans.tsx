@@ -1,5 +1,5 @@
 import { planList } from '@doctorbird/contract/billing/plans.list';
-import { listLoader } from '../../features/admin/lists/load-list.ts';
+import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { planCells } from '../../features/billing/plans/plan-cells.tsx';

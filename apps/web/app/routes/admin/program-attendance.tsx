@@ -1,5 +1,5 @@
-import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
-import { call } from '../../api/call.ts';
+import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { readList } from '../../lists/load-list.ts';
 import { HeldMeetings } from '../../features/teaching/attendance/held-meetings.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -7,7 +7,7 @@ import type { Route } from './+types/program-attendance.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const query = { ...queryOf<{ page?: string }>(request, ['page']), program_id: params.id, limit: 10 };
-  return loadTab(request, (signal) => call(attendanceAdminCalls.listHeldMeetings, { query }, { signal }));
+  return loadTab(request, (signal) => readList(attendanceList)(query, signal));
 }
 
 export default function ProgramAttendance({ loaderData, params }: Route.ComponentProps) {

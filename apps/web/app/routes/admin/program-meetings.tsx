@@ -1,6 +1,6 @@
-import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { readList } from '../../lists/load-list.ts';
 import { Link, useOutletContext } from 'react-router';
-import { call } from '../../api/call.ts';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -10,9 +10,7 @@ import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(attendanceAdminCalls.listHeldMeetings, { query: { program_id: params.id, limit: 100 } }, { signal }),
-  );
+  return loadTab(request, (signal) => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal));
 }
 
 export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {

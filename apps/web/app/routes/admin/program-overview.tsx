@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
+import { readList } from '../../lists/load-list.ts';
 import { Link, useOutletContext } from 'react-router';
-import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
 import { RecordTasks } from '../../features/admin/tasks/record-tasks.tsx';
@@ -31,9 +31,7 @@ const OpeningPanel = whenShown(
 );
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(attendanceAdminCalls.listHeldMeetings, { query: { program_id: params.id, limit: 100 } }, { signal }),
-  );
+  return loadTab(request, (signal) => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal));
 }
 
 export default function ProgramOverview({ loaderData }: Route.ComponentProps) {

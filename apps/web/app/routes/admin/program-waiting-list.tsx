@@ -1,7 +1,9 @@
-import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
+import { waitingList } from '@doctorbird/contract/enrollments/waiting-list.list';
 import { Link, useOutletContext } from 'react-router';
-import { call } from '../../api/call.ts';
-import { WaitingAdmin } from '../../features/enrollments/waiting/waiting-admin.tsx';
+import { ListTable } from '../../lists/list-table.tsx';
+import { readList } from '../../lists/load-list.ts';
+import { useWaitingTask } from '../../features/enrollments/waiting/use-waiting-task.tsx';
+import { waitingCells } from '../../features/enrollments/waiting/waiting-cells.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { waitingPriorityLabels } from '../../status/waiting-priorities.ts';
@@ -12,13 +14,12 @@ import type { Route } from './+types/program-waiting-list.ts';
 import * as panelStyles from '../../ui/panel.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(waitingListCalls.listAllWaiting, { query: { program_id: params.id, limit: 100 } }, { signal }),
-  );
+  return loadTab(request, (signal) => readList(waitingList)({ program_id: params.id, limit: 100 }, signal));
 }
 
 export default function ProgramWaitingList({ loaderData }: Route.ComponentProps) {
   const { program } = useOutletContext<ProgramContext>();
+  const { actions, dialog } = useWaitingTask();
   const first = program.waiting_first.map((one) => waitingPriorityLabels[one]);
   return (
     <WhenLoaded result={loaderData} within>
@@ -34,7 +35,18 @@ export default function ProgramWaitingList({ loaderData }: Route.ComponentProps)
                 : 'This program has no waiting list. Turn it on with Edit.'}
             </EmptyState>
           ) : (
-            <WaitingAdmin rows={list.data} caption={`Waiting list, ${list.total} entries`} />
+            <>
+              <ListTable
+                list={waitingList}
+                cells={waitingCells}
+                without={['program']}
+                caption={`Waiting list, ${list.total} entries`}
+                rows={list.data}
+                unfolds={(row) => row.student.full_name}
+                actions={actions}
+              />
+              {dialog}
+            </>
           )}
           {list.total > list.data.length && (
             <p className={panelStyles.body}>

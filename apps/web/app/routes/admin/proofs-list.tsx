@@ -1,5 +1,5 @@
 import { proofList, proofPayer } from '@doctorbird/contract/billing/proofs.list';
-import { listLoader } from '../../features/admin/lists/load-list.ts';
+import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { proofCells, reviewColumn } from '../../features/billing/proofs/proof-cells.tsx';

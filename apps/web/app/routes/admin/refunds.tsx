@@ -1,7 +1,7 @@
 import { refundList } from '@doctorbird/contract/billing/refunds.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { listLoader } from '../../features/admin/lists/load-list.ts';
+import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { paidFor } from '../../features/billing/payments/paid-for.ts';

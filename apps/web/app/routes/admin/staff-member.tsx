@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
-import { auditCalls } from '@doctorbird/contract/admin/audit';
+import { auditList } from '@doctorbird/contract/admin/audit.list';
+import { readList } from '../../lists/load-list.ts';
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -48,8 +49,8 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
       call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
       call(groupAdminCalls.listGroups, { query: { staff_id: id, limit: 50 } }, { signal }),
-      call(auditCalls.listAudit, { query: { actor_id: id, limit: 10 } }, { signal }),
-      call(auditCalls.listAudit, { query: { entity: 'account', entity_id: id, limit: 6 } }, { signal }),
+      readList(auditList)({ actor_id: id, limit: 10 }, signal),
+      readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal),
     ]);
     return { person, access, assignments, groups, log: log.data, changes: changes.data };
   });

@@ -1,53 +1,26 @@
-import { waitingListCalls, waitingStates } from '@doctorbird/contract/enrollments/waiting-list';
-import { call } from '../../api/call.ts';
+import { waitingList } from '@doctorbird/contract/enrollments/waiting-list.list';
+import { listLoader } from '../../lists/load-list.ts';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { EnrollmentsSubTabs } from '../../features/enrollments/admin/enrollments-sub-tabs.tsx';
-import { WaitingAdmin } from '../../features/enrollments/waiting/waiting-admin.tsx';
-import { waitingStateLabels } from '../../features/enrollments/waiting/waiting-texts.ts';
-import { AdminList, captionOf } from '../../portal/admin-list.tsx';
-import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { useWaitingTask } from '../../features/enrollments/waiting/use-waiting-task.tsx';
+import { waitingCells } from '../../features/enrollments/waiting/waiting-cells.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/waiting-list.ts';
 
-export const meta = portalMeta('Waiting lists', 'Admin Panel');
-const filters = ['q', 'state', 'program_id'];
-const fields = [
-  {
-    name: 'state',
-    label: 'State',
-    options: [
-      { value: 'open', label: 'Waiting or offered' },
-      ...waitingStates.map((value) => ({ value, label: waitingStateLabels[value] })),
-    ],
-  },
-];
-
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(waitingListCalls.listAllWaiting, { query: listQueryOf(request, filters) }, { signal }),
-  );
-}
+export const meta = portalMeta(waitingList.title, 'Admin Panel');
+export const clientLoader = listLoader(waitingList);
 
 export default function AdminWaitingList({ loaderData }: Route.ComponentProps) {
+  const { actions, dialog } = useWaitingTask();
   return (
-    <WhenLoaded result={loaderData}>
-      {(list) => (
-        <AdminList
-          title="Waiting lists"
-          page={list}
-          filters={filters}
-          search={{ label: 'Search waiting lists', placeholder: 'Student, parent or program' }}
-          fields={fields}
-          sizes={pageSizes}
-          section={<EnrollmentsSubTabs />}
-          noMatch="Nobody on a waiting list matches"
-          empty={{ title: 'Nobody is waiting', hint: 'Families can join the waiting list of a full program.' }}
-        >
-          {(rows, busy) => (
-            <WaitingAdmin rows={rows} caption={captionOf('Waiting lists', list)} busy={busy} withProgram />
-          )}
-        </AdminList>
-      )}
-    </WhenLoaded>
+    <ListPage
+      list={waitingList}
+      result={loaderData}
+      cells={waitingCells}
+      actions={actions}
+      unfolds={(row) => row.student.full_name}
+      frame={() => ({ section: <EnrollmentsSubTabs /> })}
+      after={() => dialog}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from '../../core/paging.ts';
+import { pageOf, pageQuery } from '../../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../../core/text.ts';
 import { amountOff, check, percentOff, reductionProblems } from './price-fields.ts';
 
@@ -111,15 +111,6 @@ export const scholarshipCalls = {
     params: idParams,
     answer: scholarship,
     idempotent: true,
-  }),
-  listAllScholarships: declareCall({
-    method: 'GET',
-    path: '/admin/scholarships',
-    tag: 'admin',
-    summary: 'List scholarship requests; open ones first, the longest wait at the top',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(scholarshipStates) }),
-    answer: pageOf(adminScholarship),
   }),
   decideScholarship: declareCall({
     method: 'POST',

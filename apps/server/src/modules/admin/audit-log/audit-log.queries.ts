@@ -1,7 +1,8 @@
-import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
+import type { AuditEntry } from '@doctorbird/contract/admin/audit';
+import type { auditList } from '@doctorbird/contract/admin/audit.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -40,7 +41,7 @@ function isByOneOf({ pattern, accounts }: People): SQL {
 /** Whether it may be part of an internet address: each comparison counts where thousands of entries are passed over. */
 const mayBeAddress = (q: string): boolean => /^[\da-f.:]+$/i.test(q.trim());
 
-export async function listAudit(db: Executor, query: z.output<typeof listAuditQuery>): Promise<Page<AuditEntry>> {
+export async function listAudit(db: Executor, query: ListQuery<typeof auditList>): Promise<Page<AuditEntry>> {
   const { q, action, entity, entity_id, actor_id, from, to, page, limit } = query;
   const people = q ? await searchPeople(db, q) : null;
   const where = and(

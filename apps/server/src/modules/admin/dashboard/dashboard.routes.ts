@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
 import type { workCountCalls } from '@doctorbird/contract/admin/work-counts';
 import type { analyticsCalls } from '@doctorbird/contract/admin/analytics';
@@ -26,7 +27,7 @@ export const dashboardHandlers = ({
   pool,
   clock,
 }: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<
-  typeof dashboardCalls & typeof workCountCalls & typeof analyticsCalls,
+  typeof dashboardCalls & typeof workCountCalls & typeof analyticsCalls & Lists<'listMoneyMoves'>,
   Actor
 > => ({
   listMoneyMoves: ({ query }) => listMoneyMoves(db, query),

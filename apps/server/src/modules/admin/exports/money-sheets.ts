@@ -1,6 +1,5 @@
 import { paymentMethodLabels, paymentOutcomeLabels } from '@doctorbird/contract/core/state-labels';
 import { paymentCalls, type AdminPayment } from '@doctorbird/contract/billing/payments';
-import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
@@ -52,18 +51,6 @@ export const moneySheets = {
     { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
     { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
     { head: 'Received on', value: (row) => row.received_on },
-  ]),
-  outstanding: sheetOf(outstandingCalls, 'listOutstanding', [
-    { key: 'name', head: 'Family', value: (row) => row.holder.full_name, width: 24 },
-    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
-    { key: 'open', head: 'Open (JMD)', value: (row) => row.open },
-    { key: 'days_0_30', head: '0 to 30 days (JMD)', value: (row) => row.days_0_30, width: 18 },
-    { key: 'days_31_60', head: '31 to 60 days (JMD)', value: (row) => row.days_31_60, width: 18 },
-    { key: 'days_61_90', head: '61 to 90 days (JMD)', value: (row) => row.days_61_90, width: 18 },
-    { key: 'days_over_90', head: 'Over 90 days (JMD)', value: (row) => row.days_over_90, width: 18 },
-    { key: 'oldest', head: 'Oldest day', value: (row) => dateCell(row.oldest_day) },
-    { key: 'oldest', head: 'Proof under review', value: (row) => (row.proof_under_review ? 'yes' : 'no'), width: 18 },
-    { key: 'oldest', head: 'Last reminder', value: (row) => dateCell(row.reminded_at?.slice(0, 10)), width: 14 },
   ]),
   takings_by_day: tableOf(
     takingsCalls,

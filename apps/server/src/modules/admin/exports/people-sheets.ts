@@ -1,10 +1,8 @@
 import { roleLabels } from '@doctorbird/contract/core/state-labels';
-import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
-import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { activity, day, sheetOf, tagNames } from './sheet-source.ts';
 
@@ -73,15 +71,4 @@ export const recordSheets = {
     ]),
     rows: confirmedOnly,
   },
-  audit: sheetOf(auditCalls, 'listAudit', [
-    { head: 'When (Jamaica)', value: (row) => dateCell(jamaicaStamp(new Date(row.at))), width: 20 },
-    { head: 'Who', value: (row) => row.actor.name, width: 24 },
-    { head: 'Role', value: (row) => row.actor.role },
-    { head: 'Action', value: (row) => row.action, width: 28 },
-    { head: 'Record', value: (row) => row.entity, width: 18 },
-    { head: 'Record id', value: (row) => row.entity_id, width: 38 },
-    { head: 'Before', value: (row) => row.before && JSON.stringify(row.before), width: 40 },
-    { head: 'After', value: (row) => row.after && JSON.stringify(row.after), width: 40 },
-    { head: 'From', value: (row) => row.address, width: 18 },
-  ]),
 };

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { jobCalls } from '@doctorbird/contract/admin/jobs';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -11,7 +12,10 @@ export const failedJobHandlers = ({
   pool,
   clock,
   jobs,
-}: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs'>): Handlers<typeof jobCalls, Actor> => ({
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs'>): Handlers<
+  typeof jobCalls & Lists<'listFailedJobs'>,
+  Actor
+> => ({
   listFailedJobs: ({ query }) => listFailedJobs(pool, query),
   retryJob: async ({ actor, params, request }) => {
     await retryJob(db, contextOf({ clock, jobs }, { request, actor }), params);

@@ -2,7 +2,6 @@ import { otherColumns, otherViews } from '@doctorbird/contract/admin/other-lists
 import type { ViewList } from '@doctorbird/contract/admin/saved-views';
 import { optionalColumns, type AnyList, type ListView } from '@doctorbird/contract/core/list';
 import { userCalls } from '@doctorbird/contract/accounts/users';
-import { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -23,7 +22,6 @@ const otherLists = {
   students: { call: 'listOfficeStudents', query: familyAdminCalls.listOfficeStudents.query },
   programs: { call: 'listAllPrograms', query: programAdminCalls.listAllPrograms.query },
   groups: { call: 'listGroups', query: groupAdminCalls.listGroups.query },
-  outstanding: { call: 'listOutstanding', query: outstandingCalls.listOutstanding.query },
 };
 
 const isData = (name: string): name is keyof typeof lists => Object.hasOwn(lists, name);

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -7,7 +8,9 @@ import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { findMismatch, listMismatches } from './mismatches.queries.ts';
 import { resolveMismatch } from './resolve-mismatch.ts';
 
-export function mismatchHandlers(deps: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> {
+export function mismatchHandlers(
+  deps: PaymentDependencies,
+): Handlers<typeof mismatchCalls & Lists<'listMismatches'>, Actor> {
   const { db } = deps;
   return {
     listMismatches: ({ query }) => listMismatches(db, query),

@@ -1,4 +1,4 @@
-import type { outstandingCalls } from '@doctorbird/contract/billing/outstanding';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -7,6 +7,6 @@ import { listOutstanding } from './outstanding.queries.ts';
 
 export const outstandingHandlers = (
   deps: Pick<AppDependencies, 'db' | 'clock'>,
-): Handlers<typeof outstandingCalls, Actor> => ({
+): Handlers<Lists<'listOutstanding'>, Actor> => ({
   listOutstanding: ({ query }) => listOutstanding(deps.db, query, { today: jamaicaDay(deps.clock.now()) }),
 });

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { scholarshipCalls } from '@doctorbird/contract/enrollments/prices/scholarships';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -13,7 +14,9 @@ import { findScholarship, listScholarships } from './scholarships.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
 
-export function scholarshipHandlers(deps: Needs): Handlers<typeof scholarshipCalls, Actor> {
+export function scholarshipHandlers(
+  deps: Needs,
+): Handlers<typeof scholarshipCalls & Lists<'listAllScholarships'>, Actor> {
   const { db } = deps;
   const found = async (id: string) => {
     const row = await findScholarship(db, id);

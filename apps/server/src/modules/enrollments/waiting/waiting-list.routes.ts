@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -14,7 +15,7 @@ import { entriesById, entriesOfFamily, listEntries } from './waiting-list.querie
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
 
-export function waitingListHandlers(deps: Needs): Handlers<typeof waitingListCalls, Actor> {
+export function waitingListHandlers(deps: Needs): Handlers<typeof waitingListCalls & Lists<'listAllWaiting'>, Actor> {
   const { db, clock } = deps;
   const forFamily = async (actor: Actor, rows: Awaited<ReturnType<typeof entriesById>>) => {
     const { name } = await readOrganisation(db);

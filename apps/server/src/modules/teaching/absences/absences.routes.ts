@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { absenceCalls, giveAbsence as noticeBody } from '@doctorbird/contract/teaching/absences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -14,7 +15,9 @@ import { undoAbsence } from './undo-absence.ts';
 
 type Given = z.output<typeof noticeBody>;
 
-export function absenceHandlers(deps: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof absenceCalls, Actor> {
+export function absenceHandlers(
+  deps: Pick<AppDependencies, 'db' | 'clock'>,
+): Handlers<typeof absenceCalls & Lists<'listAllAbsences'>, Actor> {
   const { db, clock } = deps;
   const shownTo = (actor: Actor) => ({ now: clock.now(), undoesUntil: undoesUntil(actor) });
   const some = async (actor: Actor, ids: readonly string[]) =>

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { attendanceAlertCalls } from '@doctorbird/contract/teaching/attendance-alerts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -13,7 +14,9 @@ import { closeAlert } from './close-alert.ts';
 
 type AlertDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
-export function alertHandlers(deps: AlertDependencies): Handlers<typeof attendanceAlertCalls, Actor> {
+export function alertHandlers(
+  deps: AlertDependencies,
+): Handlers<typeof attendanceAlertCalls & Lists<'listAttendanceAlerts'>, Actor> {
   const { db, clock } = deps;
   const found = async (id: string) => {
     const row = await findAlert(db, id);

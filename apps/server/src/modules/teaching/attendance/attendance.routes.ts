@@ -1,5 +1,5 @@
 import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
-import type { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -16,7 +16,7 @@ export const attendanceHandlers = ({
   clock,
   sealer,
 }: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>): Handlers<
-  typeof attendanceCalls & typeof attendanceAdminCalls,
+  typeof attendanceCalls & Lists<'listHeldMeetings'>,
   Actor
 > => ({
   listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../../../access/action-context.ts';
@@ -15,7 +16,7 @@ import { listMakeUps, makeUpById, makeUpsOf, meetingsFor } from './make-ups.quer
 
 export function makeUpHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
-): Handlers<typeof makeUpCalls, Actor> {
+): Handlers<typeof makeUpCalls & Lists<'listAllMakeUps'>, Actor> {
   const { db, clock } = deps;
   const shownTo = async (actor: Actor) => {
     const { notice_hours: noticeHours } = await readAttendanceRules(db);

@@ -8,37 +8,31 @@ import { useListColumns } from '../../../portal/list-columns.tsx';
 import { pageSizes, type Loaded } from '../../../portal/load-tab.ts';
 import { WhenLoaded } from '../../../portal/tab-body.tsx';
 import { withoutEmptyTags } from '../../../portal/tag-list.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import type { FilterOption } from '../../../ui/filter-select.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
-import { tableColumns, type ListCells } from './list-cells.tsx';
-import { fieldsOf, orderOf } from './list-fields.ts';
-import { namesIn, readList, type KnownList, type ListAnswer, type LoadedList } from './load-list.ts';
+import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
+import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
+import { ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
+import { namesIn, readList, type KnownList, type ListAnswer, type LoadedList } from '../../../lists/load-list.ts';
 
 type Frame = Parameters<typeof AdminList>[0];
 
 /** What a page gives beside the definition of its list. */
-export type ListPageProps<L extends KnownList, More> = {
+export type ListPageProps<L extends KnownList, More> = DrawnRows<RowOf<L>> & {
   list: L;
   result: Loaded<LoadedList<L, More>>;
   cells: ListCells<L>;
   /** The choices of a filter that names or counts them itself. */
   options?: (loaded: LoadedList<L, More>) => Readonly<Record<string, readonly FilterOption[]>>;
+  /** The last day that a filter by day offers. */
+  latest?: Readonly<Record<string, string>>;
   /** What the frame shows for this page: its buttons, tabs, notes, the open record. */
   frame?: (
     loaded: LoadedList<L, More>,
   ) => Partial<
     Pick<Frame, 'note' | 'count' | 'only' | 'back' | 'panel' | 'tools' | 'section' | 'above' | 'within' | 'empty'>
   >;
-  /** The last column, with the buttons of a row. */
-  last?: Column<RowOf<L>>;
-  /** The menu of a row. */
-  actions?: (row: RowOf<L>) => ReactNode;
-  rowKey?: (row: RowOf<L>) => string;
-  /** Names a row of two lines that unfolds on a phone, because no page has the rest of it. */
-  unfolds?: (row: RowOf<L>) => string;
-  openRow?: string | null;
-  pageOf?: (row: RowOf<L>) => string;
   /** Draws the rows of a list that is no table. */
   rows?: (rows: RowOf<L>[], busy: boolean) => ReactNode;
   /** Below the list: dialogs and further panels. */
@@ -59,9 +53,11 @@ function Shown<L extends KnownList, More>({
   loaded,
   cells,
   options,
+  latest,
   frame,
   after,
-  ...draw
+  rows: drawn,
+  ...table
 }: ShownProps<L, More>) {
   type Row = RowOf<L>;
   const [address] = useSearchParams();
@@ -82,7 +78,7 @@ function Shown<L extends KnownList, More>({
         page={page}
         filters={namesIn(known, address)}
         search={known.search ? { label: `Search ${list.many}`, placeholder: known.search } : undefined}
-        fields={fieldsOf(known, loaded, options?.(loaded))}
+        fields={fieldsOf(known, loaded, { options: options?.(loaded), latest })}
         order={orderOf(known)}
         sizes={pageSizes}
         views={
@@ -102,18 +98,15 @@ function Shown<L extends KnownList, More>({
         {...frame?.(loaded)}
       >
         {(rows, busy) =>
-          draw.rows?.(rows, busy) ?? (
-            <DataTable
-              caption={captionOf(list.title, page)}
-              columns={[...withoutEmptyTags(shown, rows as never), ...(draw.last ? [draw.last] : [])]}
+          drawn?.(rows, busy) ?? (
+            <ListTable
+              {...table}
+              list={list}
+              cells={cells}
               rows={rows}
-              rowKey={draw.rowKey ?? ((row) => (row as { id: string }).id)}
-              actions={draw.actions}
+              columns={withoutEmptyTags(shown, rows as never)}
+              caption={captionOf(list.title, page)}
               busy={busy}
-              ownOrder={known.first?.sort}
-              openRow={draw.openRow}
-              pageOf={draw.pageOf}
-              unfolds={draw.unfolds}
             />
           )
         }

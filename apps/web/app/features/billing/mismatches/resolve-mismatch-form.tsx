@@ -1,3 +1,4 @@
+import { mismatchReason } from '@doctorbird/contract/billing/mismatches.list';
 import { mismatchCalls, resolveMismatch } from '@doctorbird/contract/billing/mismatches';
 import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
 import { useRevalidator } from 'react-router';
@@ -13,7 +14,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { mismatchReason, reportedMoney, resolveText } from './mismatch-texts.ts';
+import { reportedMoney, resolveText } from './mismatch-texts.ts';
 import * as textStyles from '../../../ui/text.module.css';
 
 const outcomes = [

@@ -1,4 +1,9 @@
 import {
+  coveredText,
+  grantedText,
+  scholarshipStateLabels,
+} from '@doctorbird/contract/enrollments/prices/scholarship-labels';
+import {
   decideScholarship,
   scholarshipCalls,
   type AdminScholarship,
@@ -20,7 +25,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { coveredText, grantedText, scholarshipStateLabels } from './scholarship-texts.ts';
 
 type DecideFormProps = { request: AdminScholarship; onClose: () => void };
 type Typed = { decision: 'percent' | 'amount' | 'decline'; percent: string; amount: string; reply: string };

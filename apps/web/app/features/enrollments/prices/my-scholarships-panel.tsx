@@ -1,3 +1,8 @@
+import {
+  coveredText,
+  grantedText,
+  scholarshipStateLabels,
+} from '@doctorbird/contract/enrollments/prices/scholarship-labels';
 import { scholarshipCalls, type Scholarship } from '@doctorbird/contract/enrollments/prices/scholarships';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -8,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { coveredText, grantedText, scholarshipStateLabels, scholarshipTones } from './scholarship-texts.ts';
+import { scholarshipTones } from './scholarship-texts.ts';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './my-scholarships-panel.module.css';
 

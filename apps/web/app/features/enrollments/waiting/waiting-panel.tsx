@@ -1,3 +1,4 @@
+import { waitingStateLabels } from '@doctorbird/contract/enrollments/waiting-labels';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { useCallback, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,7 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { standingText, waitingStateLabels, waitingTones } from './waiting-texts.ts';
+import { standingText, waitingTones } from './waiting-texts.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './waiting-panel.module.css';

@@ -6,7 +6,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { WaitingTask } from './waiting-table.tsx';
+import type { WaitingTask } from './waiting-cells.tsx';
 
 type WaitingTaskFormProps = { task: WaitingTask; onClose: () => void };
 

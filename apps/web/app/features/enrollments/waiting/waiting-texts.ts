@@ -2,15 +2,6 @@ import type { WaitingEntry, WaitingState } from '@doctorbird/contract/enrollment
 import { formatDayTime } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-export const waitingStateLabels: Record<WaitingState, string> = {
-  waiting: 'Waiting',
-  offered: 'Place offered',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  expired: 'Offer ended',
-  withdrawn: 'Left the list',
-};
-
 export const waitingTones: Record<WaitingState, BadgeTone> = {
   waiting: 'waiting',
   offered: 'good',

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { whyText } from './absence-texts.ts';
+import { absenceWhy } from '@doctorbird/contract/teaching/absence-labels';
 import * as lineListStyles from '../../../ui/line-list.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -20,7 +20,9 @@ export function AbsenceList({ absences }: { absences: readonly Absence[] }) {
           <li key={id}>
             <div>
               <b>{when}</b>
-              <span className={typeStyles.block}>{[meeting.title, whyText(absence)].filter(Boolean).join(' · ')}</span>
+              <span className={typeStyles.block}>
+                {[meeting.title, absenceWhy(absence)].filter(Boolean).join(' · ')}
+              </span>
             </div>
             {absence.can_undo && (
               <Button

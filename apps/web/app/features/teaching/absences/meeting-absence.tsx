@@ -8,7 +8,7 @@ import { momentText } from '../../../format/week.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
-import { whyText } from './absence-texts.ts';
+import { absenceWhy } from '@doctorbird/contract/teaching/absence-labels';
 import { CallClass } from './call-class.tsx';
 import * as styles from './meeting-absence.module.css';
 
@@ -53,7 +53,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
           return (
             <div key={id} className={styles.notice}>
               <Badge tone="waiting">{`${name} will not come`}</Badge>
-              {whyText(absence) && <p>{whyText(absence)}</p>}
+              {absenceWhy(absence) && <p>{absenceWhy(absence)}</p>}
               {mayGive && !begun && (
                 <button
                   type="button"

@@ -1,21 +1,10 @@
-import type { AlertAnswer, AlertNote, AlertState, FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import type { AlertAnswer, AlertNote, FamilyAlert } from '@doctorbird/contract/teaching/attendance-alerts';
 import { momentText } from '../../../format/week.ts';
 
 export const answerLabels: Record<AlertAnswer, string> = {
   on_the_way: 'On the way',
   not_coming: 'Not coming today',
   should_be_there: 'Should be there!',
-};
-
-/** What the admins' list and the filter call each state. */
-export const stateLabels: Record<AlertState, string> = {
-  sent: 'No answer yet',
-  on_the_way: 'On the way',
-  not_coming: 'Not coming',
-  should_be_there: 'Should be there',
-  arrived: 'Arrived',
-  ended: 'Class over',
-  closed: 'Closed',
 };
 
 /** What the family reads about its own answer, and what happens next. */

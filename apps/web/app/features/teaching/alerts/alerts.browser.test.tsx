@@ -1,3 +1,4 @@
+import { alertList } from '@doctorbird/contract/teaching/attendance-alerts.list';
 import {
   attendanceAlertCalls,
   type AdminAlert,
@@ -9,7 +10,8 @@ import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { formatDay } from '../../../format/dates.ts';
 import { idOf } from '../../../../test/samples.ts';
-import { AlertTable } from './alert-table.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { alertCells, useClosing } from './alert-cells.tsx';
 import { StaffAlarms } from './staff-alarms.tsx';
 import { MyAlerts } from './my-alerts.tsx';
 
@@ -130,9 +132,17 @@ test('an admin closes an alarm with what was found out, and reads why it was not
     code: 'alert_settled',
   });
   answer(attendanceAlertCalls.closeAttendanceAlert, { ...alarm, state: 'closed', can_close: false });
-  await renderInApp(
-    <AlertTable rows={[alarm, { ...alarm, id: idOf(8), state: 'sent', can_close: false }]} caption="Alerts" />,
-  );
+  const rows = [alarm, { ...alarm, id: idOf(8), state: 'sent' as const, can_close: false }];
+  function Alerts() {
+    const { actions, dialog } = useClosing();
+    return (
+      <>
+        <ListTable list={alertList} cells={alertCells} rows={rows} caption="Alerts" actions={actions} />
+        {dialog}
+      </>
+    );
+  }
+  await renderInApp(<Alerts />);
   await expect
     .element(page.getByRole('link', { name: 'Call Simone Campbell, (876) 555-0101' }).first())
     .toHaveAttribute('href', 'tel:+18765550101');

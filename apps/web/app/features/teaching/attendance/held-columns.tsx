@@ -1,14 +1,9 @@
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import { marksText } from '@doctorbird/contract/teaching/attendance.list';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-
-const marksOf = ({ present, late, absent, excused }: HeldMeeting): string =>
-  Object.entries({ present, late, absent, excused })
-    .filter(([, count]) => count > 0)
-    .map(([mark, count]) => `${count} ${mark}`)
-    .join(', ') || '—';
 
 function MarkedBadge({ row }: { row: HeldMeeting }) {
   if (row.unfinished) return <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>;
@@ -17,19 +12,17 @@ function MarkedBadge({ row }: { row: HeldMeeting }) {
   return <Badge tone="good">{`All ${row.expected}`}</Badge>;
 }
 
-/** Staff, marks and who came: what every list of held meetings shows. */
+/** How much of the attendance is marked; it leads to the sheet. */
+export const markedCell = (row: HeldMeeting) => (
+  <Link to={`/admin/attendance/${row.id}`}>
+    <MarkedBadge row={row} />
+    <span className="visually-hidden">{`: mark or correct ${row.title}, ${formatDayTime(row.starts_at)}`}</span>
+  </Link>
+);
+
+/** Staff, marks and who came, for the meetings of one program or group. */
 export const heldColumns: readonly Column<HeldMeeting>[] = [
   { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'No staff assigned') },
-  {
-    key: 'state',
-    label: 'Marked',
-    phone: 'side',
-    cell: (row) => (
-      <Link to={`/admin/attendance/${row.id}`}>
-        <MarkedBadge row={row} />
-        <span className="visually-hidden">{`: mark or correct ${row.title}, ${formatDayTime(row.starts_at)}`}</span>
-      </Link>
-    ),
-  },
-  { key: 'came', label: 'Who came', phone: 'line', cell: marksOf },
+  { key: 'state', label: 'Marked', phone: 'side', cell: markedCell },
+  { key: 'came', label: 'Who came', phone: 'line', cell: (row) => marksText(row) || '—' },
 ];

@@ -1,3 +1,4 @@
+import { makeUpStateLabels } from '@doctorbird/contract/teaching/make-up-labels';
 import { makeUpCalls, type MakeUp } from '@doctorbird/contract/teaching/make-ups';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -8,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { MakeUpChoice } from './make-up-choice.tsx';
-import { cameOfText, makeUpStateLabels, makeUpTones } from './make-up-texts.ts';
+import { cameOfText, makeUpTones } from './make-up-texts.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';

@@ -1,3 +1,4 @@
+import { alertStateLabels } from '@doctorbird/contract/teaching/alert-labels';
 import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -6,9 +7,7 @@ import { momentText } from '../../../format/week.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { stateLabels } from './alert-texts.ts';
 import { CallList } from './call-list.tsx';
 import { CloseAlertForm } from './close-alert-form.tsx';
 
@@ -44,54 +43,30 @@ function Story({
   );
 }
 
-const columns: readonly Column<AdminAlert>[] = [
-  {
-    key: 'student',
-    label: 'Child',
-    cell: ({ student }) => <AvatarName name={student.full_name} to={`/admin/students/${student.id}`} />,
-  },
-  {
-    key: 'meeting',
-    label: 'Meeting',
-    cell: (row) => (
-      <>
-        <Link to={`/admin/attendance/${row.meeting_id}`}>{row.program}</Link>
-        {`, ${formatDayTime(row.starts_at)}`}
-      </>
-    ),
-  },
-  { key: 'story', label: 'What is known', phone: 'line', cell: (row) => <Story row={row} /> },
-  {
-    key: 'state',
-    label: 'State',
-    phone: 'side',
-    cell: ({ state }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>,
-  },
-];
+export const alertCells = {
+  student: ({ student }: AdminAlert) => <AvatarName name={student.full_name} to={`/admin/students/${student.id}`} />,
+  meeting: (row: AdminAlert) => (
+    <>
+      <Link to={`/admin/attendance/${row.meeting_id}`}>{row.program}</Link>
+      {`, ${formatDayTime(row.starts_at)}`}
+    </>
+  ),
+  story: (row: AdminAlert) => <Story row={row} />,
+  state: ({ state }: AdminAlert) => <Badge tone={tones[state]}>{alertStateLabels[state]}</Badge>,
+};
 
-type AlertTableProps = { rows: readonly AdminAlert[]; caption: string; busy?: boolean };
-
-/** Alerts about missing children; an alarm is closed with what was found out. */
-export function AlertTable({ rows, caption, busy = false }: AlertTableProps) {
+/** An alarm is closed with what was found out. */
+export function useClosing() {
   const [closing, setClosing] = useState<AdminAlert | null>(null);
   const close = () => setClosing(null);
-  return (
-    <>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        busy={busy}
-        unfolds={(row) => row.student.full_name}
-        actions={(row) =>
-          row.can_close && (
-            <Button variant="danger" size="sm" plain onClick={() => setClosing(row)}>
-              Close alarm<span className="visually-hidden">{` about ${row.student.full_name}`}</span>
-            </Button>
-          )
-        }
-      />
+  return {
+    actions: (row: AdminAlert) =>
+      row.can_close && (
+        <Button variant="danger" size="sm" plain onClick={() => setClosing(row)}>
+          Close alarm<span className="visually-hidden">{` about ${row.student.full_name}`}</span>
+        </Button>
+      ),
+    dialog: (
       <Dialog
         title={`Close the alarm about ${closing?.student.full_name ?? ''}`}
         open={closing !== null}
@@ -99,6 +74,6 @@ export function AlertTable({ rows, caption, busy = false }: AlertTableProps) {
       >
         {closing && <CloseAlertForm alert={closing} onClose={close} />}
       </Dialog>
-    </>
-  );
+    ),
+  };
 }

@@ -1,8 +1,8 @@
 import type { AnyList, ListColumn, RowOf } from '@doctorbird/contract/core/list';
 import type { ReactNode } from 'react';
-import { formatDate, formatDateTime } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
-import type { Column } from '../../../ui/data-table.tsx';
+import { formatDate, formatDateTime } from '../format/dates.ts';
+import { formatMoney } from '../format/money.ts';
+import type { Column } from '../ui/data-table.tsx';
 
 type ColumnOf<L extends AnyList> = L['columns'][number];
 type DrawnKey<L extends AnyList> = Extract<ColumnOf<L>, { drawn: true }>['key'];

@@ -1,8 +1,8 @@
 import type { AnyList, ListFilter } from '@doctorbird/contract/core/list';
-import { answerFilterFields } from '../../../custom-fields/answers-in-lists.tsx';
-import type { FilterField, ListOrder } from '../../../portal/filter-fields.ts';
-import { tagFields } from '../../../portal/tag-list.tsx';
-import type { FilterOption } from '../../../ui/filter-select.tsx';
+import { answerFilterFields } from '../custom-fields/answers-in-lists.tsx';
+import type { FilterField, ListOrder } from '../portal/filter-fields.ts';
+import { tagFields } from '../portal/tag-list.tsx';
+import type { FilterOption } from '../ui/filter-select.tsx';
 import type { KnownList, LoadedList } from './load-list.ts';
 
 const optionsOf = ({ choices, group }: Extract<ListFilter, { kind: 'choice' }>): FilterOption[] =>
@@ -12,11 +12,17 @@ const optionsOf = ({ choices, group }: Extract<ListFilter, { kind: 'choice' }>):
     ...(group?.values.includes(value) && { group: group.label }),
   }));
 
-/** The filters of a list as its screen offers them. `options` replaces those of a filter that counts or names them itself. */
+/** What a page says itself: the choices of a filter that it counts or names, and the last day that one offers. */
+interface FieldsOfPage {
+  options?: Readonly<Record<string, readonly FilterOption[]>> | undefined;
+  latest?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The filters of a list as its screen offers them. */
 export function fieldsOf(
   list: AnyList,
   { tags, questions, records }: Omit<LoadedList<KnownList>, 'page' | 'more'>,
-  options: Readonly<Record<string, readonly FilterOption[]>> = {},
+  { options = {}, latest = {} }: FieldsOfPage = {},
 ): FilterField[] {
   const fields = Object.entries<ListFilter>(list.filters).flatMap(([name, filter]): FilterField[] => {
     switch (filter.kind) {
@@ -29,10 +35,12 @@ export function fieldsOf(
             ...(filter.allLabel && { allLabel: filter.allLabel }),
           },
         ];
+      case 'word':
+        return [{ name, label: filter.label, options: options[name] ?? [] }];
       case 'record':
         return [{ name, label: filter.label, options: records[filter.of] ?? [] }];
       case 'day':
-        return [{ name, label: filter.label }];
+        return [{ name, label: filter.label, ...(latest[name] && { latest: latest[name] }) }];
       case 'month':
         return [{ name, label: filter.label, input: 'month' }];
       case 'tag':

@@ -1,9 +1,11 @@
 import type { OutstandingAccount } from '@doctorbird/contract/billing/outstanding';
+import { outstandingList } from '@doctorbird/contract/billing/outstanding.list';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
-import { OutstandingSums, OutstandingTable, outstandingColumns } from './outstanding-table.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { OutstandingSums, outstandingCells } from './outstanding-cells.tsx';
 
 const althea: OutstandingAccount = {
   id: idOf(1),
@@ -36,7 +38,7 @@ const open = () =>
   renderInApp(
     <>
       <OutstandingSums sums={{ totals: althea, total: 3, as_of: '2026-10-31' }} />
-      <OutstandingTable rows={rows} columns={outstandingColumns} caption="Outstanding" busy={false} />
+      <ListTable list={outstandingList} cells={outstandingCells} rows={rows} caption="Outstanding" />
     </>,
     { at: '/admin/payments/outstanding', as: aStaffMember('admin') },
   );

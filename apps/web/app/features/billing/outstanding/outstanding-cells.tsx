@@ -1,10 +1,8 @@
 import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
-import { showPhone } from '@doctorbird/contract/core/phones';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { today } from '../../../format/today.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { StatBlock } from '../../../ui/stat-block.tsx';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -25,63 +23,16 @@ function accountPage({ kind, holder }: OutstandingAccount): string {
   return kind === 'student' ? `/admin/students/${holder.id}/enrollments` : `/admin/groups/${holder.id}/quotes`;
 }
 
-export const outstandingColumns: readonly Column<OutstandingAccount>[] = [
-  {
-    key: 'name',
-    label: 'Family',
-    sort: 'name',
-    cell: (row) => <AvatarName name={row.holder.full_name} to={accountPage(row)} />,
-  },
-  { key: 'phone', label: 'Phone', drops: 1, cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
-  ...ages.map(({ key, label }): Column<OutstandingAccount> => ({
-    key,
-    label,
-    numeric: true,
-    cell: (row) => (row[key] === 0 ? '—' : formatMoney(row[key])),
-  })),
-  {
-    key: 'open',
-    label: 'Open',
-    phone: 'side',
-    numeric: true,
-    sort: 'amount',
-    sortFrom: 'top',
-    cell: (row) => formatMoney(row.open),
-  },
-  {
-    key: 'oldest',
-    label: 'Open since',
-    phone: 'line',
-    sort: 'oldest',
-    cell: (row) => (
-      <>
-        {formatDate(row.oldest_day)}
-        {row.proof_under_review && <small className={typeStyles.block}>Proof under review</small>}
-        {row.reminded_at && <small className={typeStyles.block}>{`Reminded ${formatDate(row.reminded_at)}`}</small>}
-      </>
-    ),
-  },
-];
-
-type OutstandingTableProps = {
-  rows: readonly OutstandingAccount[];
-  /** Those that its reader chose. */
-  columns: readonly Column<OutstandingAccount>[];
-  caption: string;
-  busy: boolean;
+export const outstandingCells = {
+  name: (row: OutstandingAccount) => <AvatarName name={row.holder.full_name} to={accountPage(row)} />,
+  oldest: (row: OutstandingAccount) => (
+    <>
+      {formatDate(row.oldest_day)}
+      {row.proof_under_review && <small className={typeStyles.block}>Proof under review</small>}
+      {row.reminded_at && <small className={typeStyles.block}>{`Reminded ${formatDate(row.reminded_at)}`}</small>}
+    </>
+  ),
 };
-
-export const OutstandingTable = ({ rows, columns, caption, busy }: OutstandingTableProps) => (
-  <DataTable
-    caption={caption}
-    columns={columns}
-    rows={rows}
-    rowKey={(row) => row.id}
-    busy={busy}
-    ownOrder="-amount"
-    unfolds={(row) => row.holder.full_name}
-  />
-);
 
 type Sums = { totals: OutstandingTotals; total: number; as_of: string };
 

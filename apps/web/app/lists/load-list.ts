@@ -1,5 +1,5 @@
-import type { SavedView } from '@doctorbird/contract/admin/saved-views';
-import type { Tag } from '@doctorbird/contract/admin/tags';
+import type { SavedView, savedViewCalls, ViewList } from '@doctorbird/contract/admin/saved-views';
+import type { Tag, tagCalls } from '@doctorbird/contract/admin/tags';
 import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { listCalls } from '@doctorbird/contract/list-calls';
@@ -7,14 +7,12 @@ import type { lists } from '@doctorbird/contract/lists';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
-import { call } from '../../../api/call.ts';
-import { answerNamesIn } from '../../../custom-fields/answers-in-lists.tsx';
-import { loadQuestions } from '../../../custom-fields/use-questions.ts';
-import { programOptions } from '../../../portal/list-filters.ts';
-import { loadTab, pageSizes, queryOf, type Loaded } from '../../../portal/load-tab.ts';
-import type { FilterOption } from '../../../ui/filter-select.tsx';
-import { loadTags } from '../tags/load-tags.ts';
-import { loadViews } from '../views/load-views.ts';
+import { call } from '../api/call.ts';
+import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
+import { loadQuestions } from '../custom-fields/use-questions.ts';
+import { programOptions } from '../portal/list-filters.ts';
+import { loadTab, pageSizes, queryOf, type Loaded } from '../portal/load-tab.ts';
+import type { FilterOption } from '../ui/filter-select.tsx';
 
 /** A list of the registry (contract, lists.ts). */
 export type KnownList = (typeof lists)[keyof typeof lists];
@@ -48,6 +46,14 @@ const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<reado
     );
     return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
   },
+};
+
+const loadTags = async (signal: AbortSignal): Promise<readonly Tag[]> =>
+  (await call<typeof tagCalls.listTags>({ method: 'GET', path: '/admin/tags' }, {}, { signal })).data;
+
+const loadViews = async (list: ViewList, signal: AbortSignal): Promise<readonly SavedView[]> => {
+  const line = { method: 'GET', path: '/admin/views' } as const;
+  return (await call<typeof savedViewCalls.listViews>(line, { query: { list } }, { signal })).data;
 };
 
 async function loadRecords(list: AnyList, signal: AbortSignal): Promise<LoadedList<KnownList>['records']> {

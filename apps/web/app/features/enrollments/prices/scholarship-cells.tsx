@@ -1,0 +1,28 @@
+import { scholarshipStateLabels } from '@doctorbird/contract/enrollments/prices/scholarship-labels';
+import type { AdminScholarship } from '@doctorbird/contract/enrollments/prices/scholarships';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { scholarshipTones } from './scholarship-texts.ts';
+
+export const scholarshipCells = {
+  student: ({ student, parent }: AdminScholarship) => (
+    <AvatarName name={student.full_name} note={parent.full_name} to={`/admin/students/${student.id}`} />
+  ),
+  state: ({ state }: AdminScholarship) => <Badge tone={scholarshipTones[state]}>{scholarshipStateLabels[state]}</Badge>,
+};
+
+export const decideColumn = (onOpen: (request: AdminScholarship) => void): Column<AdminScholarship> => ({
+  key: 'decide',
+  label: 'Decide',
+  onScreen: true,
+  phone: 'last',
+  cell: (row) =>
+    row.state === 'withdrawn' ? null : (
+      <Button size="sm" plain variant={row.state === 'requested' ? 'leaf' : 'line'} onClick={() => onOpen(row)}>
+        {row.state === 'requested' ? 'Decide' : 'Change'}
+        <span className="visually-hidden">{` on the request for ${row.student.full_name}`}</span>
+      </Button>
+    ),
+});

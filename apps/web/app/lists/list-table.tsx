@@ -1,0 +1,57 @@
+import type { AnyList, ListColumn, RowOf } from '@doctorbird/contract/core/list';
+import type { ReactNode } from 'react';
+import { DataTable, type Column } from '../ui/data-table.tsx';
+import { tableColumns, type ListCells } from './list-cells.tsx';
+import type { KnownList } from './load-list.ts';
+
+/** How the rows of a list are drawn, besides their cells. */
+export type DrawnRows<Row> = {
+  /** The last column, with the buttons of a row. */
+  last?: Column<Row>;
+  /** The menu of a row. */
+  actions?: (row: Row) => ReactNode;
+  rowKey?: (row: Row) => string;
+  /** Names a row of two lines that unfolds on a phone, because no page has the rest of it. */
+  unfolds?: (row: Row) => string;
+  openRow?: string | null;
+  pageOf?: (row: Row) => string;
+};
+
+type ListTableProps<L extends KnownList> = DrawnRows<RowOf<L>> & {
+  list: L;
+  rows: readonly RowOf<L>[];
+  cells: ListCells<L>;
+  caption: string;
+  busy?: boolean;
+  /** Columns that the page around it makes needless. */
+  without?: readonly string[];
+  /** Those that the reader chose; otherwise all. */
+  columns?: readonly Column<RowOf<L>>[];
+};
+
+/** The rows of a list as a table: on its own page, and on that of a record. */
+export function ListTable<L extends KnownList>({
+  list,
+  cells,
+  without = [],
+  columns,
+  last,
+  rowKey,
+  ...table
+}: ListTableProps<L>) {
+  type Row = RowOf<L>;
+  const known: AnyList = list;
+  const shown =
+    columns ??
+    tableColumns<Row>(list.columns as unknown as readonly ListColumn<Row>[], cells as never).filter(
+      ({ key }) => !without.includes(key),
+    );
+  return (
+    <DataTable
+      {...table}
+      columns={last ? [...shown, last] : shown}
+      rowKey={rowKey ?? ((row) => (row as { id: string }).id)}
+      ownOrder={known.first?.sort}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { day, listOf } from '../core/list.ts';
+import { showPhone } from '../core/phones.ts';
+import type { OutstandingAccount } from './outstanding.ts';
+
+export const outstandingList = listOf<OutstandingAccount>()({
+  name: 'outstanding',
+  title: 'Outstanding',
+  page: '/admin/payments/outstanding',
+  call: 'listOutstanding',
+  path: '/admin/outstanding',
+  summary:
+    'List who owes money, by age, highest amount first; with the totals of all pages. With `as_of` as it was at the end of that day in Jamaica',
+  section: 'admin',
+  one: 'family with an open amount',
+  many: 'outstanding amounts',
+  search: 'Parent or student',
+  filters: { as_of: day('As of') },
+  sorts: ['amount', 'oldest', 'name'],
+  orders: { amount: 'Lowest amount', oldest: 'Open longest', name: 'Name' },
+  first: { label: 'Highest amount', sort: '-amount' },
+  columns: [
+    {
+      key: 'name',
+      label: 'Family',
+      always: true,
+      drawn: true,
+      kind: 'text',
+      value: (row) => row.holder.full_name,
+      sort: 'name',
+    },
+    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone && showPhone(row.phone), drops: 1 },
+    // As bookkeepers know them.
+    { key: 'days_0_30', label: '0–30 days', kind: 'money', value: (row) => row.days_0_30 || null },
+    { key: 'days_31_60', label: '31–60 days', kind: 'money', value: (row) => row.days_31_60 || null },
+    { key: 'days_61_90', label: '61–90 days', kind: 'money', value: (row) => row.days_61_90 || null },
+    { key: 'days_over_90', label: 'Over 90 days', kind: 'money', value: (row) => row.days_over_90 || null },
+    {
+      key: 'open',
+      label: 'Open',
+      always: true,
+      kind: 'money',
+      value: (row) => row.open,
+      sort: 'amount',
+      sortFrom: 'top',
+      phone: 'side',
+    },
+    {
+      key: 'oldest',
+      label: 'Open since',
+      drawn: true,
+      kind: 'day',
+      value: (row) => row.oldest_day,
+      sort: 'oldest',
+      phone: 'line',
+    },
+  ],
+  sheet: [
+    { key: 'name', head: 'Family', kind: 'text', value: (row) => row.holder.full_name, width: 24 },
+    { key: 'phone', head: 'Phone', kind: 'text', value: (row) => row.phone, width: 16 },
+    { key: 'open', head: 'Open (JMD)', kind: 'money', value: (row) => row.open },
+    { key: 'days_0_30', head: '0 to 30 days (JMD)', kind: 'money', value: (row) => row.days_0_30, width: 18 },
+    { key: 'days_31_60', head: '31 to 60 days (JMD)', kind: 'money', value: (row) => row.days_31_60, width: 18 },
+    { key: 'days_61_90', head: '61 to 90 days (JMD)', kind: 'money', value: (row) => row.days_61_90, width: 18 },
+    { key: 'days_over_90', head: 'Over 90 days (JMD)', kind: 'money', value: (row) => row.days_over_90, width: 18 },
+    { key: 'oldest', head: 'Oldest day', kind: 'day', value: (row) => row.oldest_day },
+    {
+      key: 'oldest',
+      head: 'Proof under review',
+      kind: 'text',
+      value: (row) => (row.proof_under_review ? 'yes' : 'no'),
+      width: 18,
+    },
+    { key: 'oldest', head: 'Last reminder', kind: 'moment', value: (row) => row.reminded_at, width: 14 },
+  ],
+  people: true,
+  empty: { title: 'No family owes anything', hint: 'An unpaid place appears here as soon as it is charged.' },
+});
