@@ -7,7 +7,20 @@ import { outstandingAccount, outstandingAmounts } from './billing/outstanding.ts
 import { listedPlan } from './billing/plans.ts';
 import { adminProof } from './billing/proofs.ts';
 import { adminRefund } from './billing/refunds.ts';
-import { listCall } from './core/list-query.ts';
+import { listCall, queryOfList } from './core/list-query.ts';
+import type { AnyList } from './core/list.ts';
+import { withAnswerFilters } from './organisation/answer-filters.ts';
+import { adminPayment } from './billing/payments.ts';
+import { listedEnrollment } from './enrollments/enrollments.ts';
+import { listedParent, listedStudent } from './families/people-admin.ts';
+import { adminUser } from './accounts/users.ts';
+import { adminProgram } from './programs/programs-admin.ts';
+import { adminGroup } from './groups/groups-admin.ts';
+import { task } from './admin/tasks.ts';
+import { mention } from './admin/notes.ts';
+import { adminEntry } from './competitions/entries.ts';
+import { bankLine } from './billing/statements.ts';
+
 import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
@@ -17,8 +30,25 @@ import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
 
+/** A list whose records have custom fields is filtered by those, too. */
+const answered = (list: AnyList) => ({ query: withAnswerFilters(queryOfList(list)) });
+
 /** The calls that answer the lists of the office, each made from the list and the schema of its rows. */
 export const listCalls = {
+  // `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts.
+  listAllPayments: listCall(lists.payments, adminPayment, { more: { handed_over: z.int() } }),
+  listAllEnrollments: listCall(lists.enrollments, listedEnrollment, answered(lists.enrollments)),
+  listParents: listCall(lists.parents, listedParent, answered(lists.parents)),
+  listOfficeStudents: listCall(lists.students, listedStudent, answered(lists.students)),
+  listUsers: listCall(lists.staff, adminUser),
+  listAllPrograms: listCall(lists.programs, adminProgram),
+  listGroups: listCall(lists.groups, adminGroup),
+  listTasks: listCall(lists.tasks, task),
+  listMentions: listCall(lists.mentions, mention, { who: ['staff', 'admin'] }),
+  listCompetitionEntries: listCall(lists.entries, adminEntry),
+  listBankLines: listCall(lists.bank_lines, bankLine, {
+    more: { counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }) },
+  }),
   listAllAbsences: listCall(lists.absences, absence),
   listHeldMeetings: listCall(lists.attendance, heldMeeting),
   listAttendanceAlerts: listCall(lists.attendance_alerts, adminAlert),

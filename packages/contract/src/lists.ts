@@ -1,3 +1,14 @@
+import { bankLineList } from './billing/statements.list.ts';
+import { enrollmentList } from './enrollments/enrollments.list.ts';
+import { entryList } from './competitions/entries.list.ts';
+import { groupList } from './groups/groups.list.ts';
+import { mentionList } from './admin/mentions.list.ts';
+import { parentList } from './families/parents.list.ts';
+import { paymentList } from './billing/payments.list.ts';
+import { programList } from './programs/programs.list.ts';
+import { staffList } from './accounts/staff.list.ts';
+import { studentList } from './families/students.list.ts';
+import { taskList } from './admin/tasks.list.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
@@ -18,6 +29,17 @@ import { makeUpList } from './teaching/make-ups.list.ts';
 
 /** Every list of the office by its name: exports, saved views, the search for pages and tests are made from it. */
 export const lists = {
+  bank_lines: bankLineList,
+  enrollments: enrollmentList,
+  entries: entryList,
+  groups: groupList,
+  mentions: mentionList,
+  parents: parentList,
+  payments: paymentList,
+  programs: programList,
+  staff: staffList,
+  students: studentList,
+  tasks: taskList,
   absences: absenceList,
   attendance: attendanceList,
   attendance_alerts: alertList,

@@ -1,8 +1,9 @@
-import type { AnyList, ListColumn, RowOf } from '@doctorbird/contract/core/list';
+import { tagsColumn, type AnyList, type ListColumn, type RowOf } from '@doctorbird/contract/core/list';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
 import type { Column } from '../ui/data-table.tsx';
+import { TagChips } from '../ui/tag-chips.tsx';
 
 type ColumnOf<L extends AnyList> = L['columns'][number];
 type DrawnKey<L extends AnyList> = Extract<ColumnOf<L>, { drawn: true }>['key'];
@@ -29,15 +30,22 @@ function shown<Row>(column: ListColumn<Row>, row: Row): ReactNode {
   }
 }
 
+function tagChips(row: object) {
+  const { tags } = row as { tags: readonly { id: string; name: string }[] };
+  return tags.length > 0 ? <TagChips tags={tags} /> : '—';
+}
+
 /** The columns of a list for its table. */
-export const tableColumns = <Row,>(
+export const tableColumns = <Row extends object>(
   columns: readonly ListColumn<Row>[],
   cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>,
 ): Column<Row>[] =>
   columns.map(({ key, label, kind, sort, sortFrom, numeric, wide, drops, phone, ...column }) => ({
     key,
     label,
-    cell: cells[key] ?? ((row) => shown({ key, label, kind, ...column } as ListColumn<Row>, row)),
+    cell:
+      cells[key] ??
+      (key === tagsColumn.key ? tagChips : (row) => shown({ key, label, kind, ...column } as ListColumn<Row>, row)),
     ...(sort && { sort }),
     ...(sortFrom && { sortFrom }),
     ...((numeric ?? kind === 'money') && { numeric: true }),

@@ -27,6 +27,7 @@ export function fieldsOf(
   const fields = Object.entries<ListFilter>(list.filters).flatMap(([name, filter]): FilterField[] => {
     switch (filter.kind) {
       case 'choice':
+        if (filter.hidden) return [];
         return [
           {
             name,
@@ -55,9 +56,9 @@ export function fieldsOf(
 }
 
 /** The orders of a list, where it has any beside its own. */
-export const orderOf = ({ orders, first, columns }: AnyList): ListOrder | undefined =>
+export const orderOf = ({ orders, first, columns }: AnyList, inTable: boolean): ListOrder | undefined =>
   orders && {
     options: Object.entries(orders).map(([value, label]) => ({ value, label })),
     allLabel: first?.label ?? 'Newest first',
-    inHead: columns.some(({ sort }) => sort !== undefined),
+    inHead: inTable && columns.some(({ sort }) => sort !== undefined),
   };

@@ -1,8 +1,11 @@
 import type { AnyList, ListColumn, RowOf } from '@doctorbird/contract/core/list';
 import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../ui/data-table.tsx';
+import { RowBox } from '../ui/row-choice.tsx';
 import { tableColumns, type ListCells } from './list-cells.tsx';
 import type { KnownList } from './load-list.ts';
+import type { Boxes } from './use-list-choice.ts';
+import * as chosenStripStyles from '../portal/chosen-strip.module.css';
 
 /** How the rows of a list are drawn, besides their cells. */
 export type DrawnRows<Row> = {
@@ -27,7 +30,21 @@ type ListTableProps<L extends KnownList> = DrawnRows<RowOf<L>> & {
   without?: readonly string[];
   /** Those that the reader chose; otherwise all. */
   columns?: readonly Column<RowOf<L>>[];
+  /** The boxes beside the head of each row. */
+  boxes?: Boxes & { name: (row: RowOf<L>) => string };
 };
+
+const boxed =
+  <Row,>({ cell }: Column<Row>, { name, has, toggle }: Boxes & { name: (row: Row) => string }) =>
+  (row: Row) => {
+    const { id } = row as { id: string };
+    return (
+      <span className={chosenStripStyles.named}>
+        <RowBox label={`Choose ${name(row)}`} checked={has(id)} onChange={() => toggle(id)} />
+        {cell(row)}
+      </span>
+    );
+  };
 
 /** The rows of a list as a table: on its own page, and on that of a record. */
 export function ListTable<L extends KnownList>({
@@ -35,6 +52,7 @@ export function ListTable<L extends KnownList>({
   cells,
   without = [],
   columns,
+  boxes,
   last,
   rowKey,
   ...table
@@ -46,10 +64,13 @@ export function ListTable<L extends KnownList>({
     tableColumns<Row>(list.columns as unknown as readonly ListColumn<Row>[], cells as never).filter(
       ({ key }) => !without.includes(key),
     );
+  const [head, ...others] = shown;
+  const first = head && boxes ? { ...head, cell: boxed(head, boxes) } : head;
+  const all = [...(first ? [first] : []), ...others, ...(last ? [last] : [])];
   return (
     <DataTable
       {...table}
-      columns={last ? [...shown, last] : shown}
+      columns={all}
       rowKey={rowKey ?? ((row) => (row as { id: string }).id)}
       ownOrder={known.first?.sort}
     />

@@ -6,7 +6,6 @@ import type { listCalls } from '@doctorbird/contract/list-calls';
 import type { lists } from '@doctorbird/contract/lists';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
-import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../api/call.ts';
 import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
 import { loadQuestions } from '../custom-fields/use-questions.ts';
@@ -31,7 +30,7 @@ export interface LoadedList<L extends KnownList, More = unknown> {
 
 const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<readonly FilterOption[]>> = {
   programs: async (signal) => {
-    const { data } = await call<typeof programAdminCalls.listAllPrograms>(
+    const { data } = await call<typeof listCalls.listAllPrograms>(
       { method: 'GET', path: '/admin/programs' },
       { query: { limit: 100, sort: 'title' } },
       { signal },
@@ -69,9 +68,11 @@ async function loadRecords(list: AnyList, signal: AbortSignal): Promise<LoadedLi
 export const readList =
   <L extends KnownList>(list: L, params?: { id?: string }) =>
   (query: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ListAnswer<L>> =>
-    call<CallDefinition>({ method: 'GET', path: list.path }, { params, query } as object, { signal }) as Promise<
-      ListAnswer<L>
-    >;
+    call<CallDefinition>(
+      { method: 'GET', path: list.path },
+      { params, query: { ...(list as AnyList).usual?.query, ...query } } as object,
+      { signal },
+    ) as Promise<ListAnswer<L>>;
 
 type LoaderArgs = { request: Request; params: { id?: string } };
 type LoaderOptions<More> = {
@@ -99,7 +100,7 @@ export const listLoader =
           { limit: limit?.() ?? pageSizes[0], ...queryOf<object>(args.request, [...names, 'page', 'limit']) },
           signal,
         ),
-        known.path.includes('{') ? [] : loadViews(list.name, signal),
+        known.path.includes('{') ? [] : loadViews(list.name as ViewList, signal),
         Object.values<ListFilter>(known.filters).some(({ kind }) => kind === 'tag') ? loadTags(signal) : [],
         known.answers ? loadQuestions(known.answers, signal) : [],
         loadRecords(known, signal),

@@ -11,7 +11,14 @@ const all: readonly Column<string>[] = ['student', 'parent', 'program', 'status'
 }));
 
 function List() {
-  const { columns, menu, exported } = useListColumns('enrollments', all);
+  const { columns, menu, exported } = useListColumns('enrollments', all, [
+    'parent',
+    'program',
+    'payment',
+    'amount',
+    'requested',
+    'tags',
+  ]);
   return (
     <>
       <p role="status">{columns.map(({ label }) => label).join(' ')}</p>

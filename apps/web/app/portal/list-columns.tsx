@@ -1,5 +1,4 @@
 import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
-import { otherColumns } from '@doctorbird/contract/admin/other-lists';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ColumnsIcon } from '../ui/control-icons.tsx';
@@ -31,11 +30,7 @@ function storeColumns(list: string, columns: string | null): void {
  * Which columns a list shows: those of the URL, which a saved view fills in, else those chosen last in this browser, else
  * all but those of custom fields. Columns without which a row cannot be understood are always there.
  */
-export function useListColumns<Row>(
-  list: string,
-  columns: readonly Column<Row>[],
-  usual: readonly string[] = otherColumns[list] ?? [],
-) {
+export function useListColumns<Row>(list: string, columns: readonly Column<Row>[], usual: readonly string[]) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const [stored, setStored] = useState(() => storedColumns(list));

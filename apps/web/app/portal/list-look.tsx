@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { without } from './filter-fields.ts';
+import { pageSizes } from './load-tab.ts';
 import * as styles from './list-tools.module.css';
 
 /** The lists that can be cards or a table. */
-type TwoLooks = 'students' | 'programs';
+export type TwoLooks = 'students' | 'programs' | 'groups';
 type Look = 'cards' | 'table';
 
 const looks: readonly { value: Look; label: string }[] = [
@@ -21,6 +22,9 @@ export function lookOf(list: TwoLooks): Look {
     return 'cards';
   }
 }
+
+/** Rows on a page of a list that is cards or a table, where the address names no number. */
+export const rowsOfLook = (list: TwoLooks, cards: number): number => (lookOf(list) === 'table' ? pageSizes[0] : cards);
 
 function storeLook(list: TwoLooks, look: Look): void {
   try {

@@ -1,18 +1,9 @@
-import type { Column } from '../ui/data-table.tsx';
-import { TagChips } from '../ui/tag-chips.tsx';
+import { tagsColumn } from '@doctorbird/contract/core/list';
 import type { FilterField } from './filter-fields.ts';
 
 interface Tagged {
   tags: readonly { id: string; name: string }[];
 }
-
-/** The tags of each row. */
-export const tagsColumn: Column<Tagged> = {
-  key: 'tags',
-  label: 'Tags',
-  drops: 1,
-  cell: ({ tags }) => (tags.length > 0 ? <TagChips tags={tags} /> : '—'),
-};
 
 /** The columns of a page: that of the tags takes no room where no row has any. */
 export const withoutEmptyTags = <C extends { key: string }>(

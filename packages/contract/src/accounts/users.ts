@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { choiceFilter } from '../core/paging.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, idParams, newPassword, recordVersion } from '../core/text.ts';
 
@@ -48,21 +48,6 @@ const whoseStatus = z.strictObject({
 });
 
 export const userCalls = {
-  listUsers: declareCall({
-    method: 'GET',
-    path: '/admin/users',
-    tag: 'people',
-    summary: 'List staff and admins',
-    who: ['admin'],
-    query: pageQuery({
-      role: choiceFilter(staffRoles),
-      status: activity,
-      /** The name that the specification's client uses; the same as `role`. */
-      type: choiceFilter(staffRoles),
-      sort: sortBy(['full_name', 'created_at', 'role']),
-    }),
-    answer: pageOf(adminUser),
-  }),
   createStaff: declareCall({
     method: 'POST',
     path: '/admin/staff',

@@ -6,14 +6,6 @@ import { recordId } from '../core/text.ts';
 
 /** What admins can export: lists of data (lists.ts), and tables of figures. */
 const otherTypes = [
-  'staff',
-  'parents',
-  'students',
-  'enrollments',
-  'programs',
-  'groups',
-  'payments',
-  'entries',
   'recipients',
   'messages',
   'newsletter',
@@ -35,15 +27,7 @@ const otherTypes = [
 export const exportTypes = [...otherTypes, ...listNames, ...recordListNames] as const;
 export type ExportType = (typeof exportTypes)[number];
 /** Lists of people that are not data yet: the other admins are notified of each export. */
-export const peopleExports: ReadonlySet<string> = new Set([
-  'staff',
-  'parents',
-  'students',
-  'enrollments',
-  'entries',
-  'recipients',
-  'newsletter',
-]);
+export const peopleExports: ReadonlySet<string> = new Set(['recipients', 'newsletter']);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { noteText } from '../core/mentions.ts';
-import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { recordKinds } from '../core/record-kinds.ts';
 import { idParams, recordId, recordVersion } from '../core/text.ts';
 
@@ -103,14 +103,6 @@ export const noteCalls = {
     summary: 'Delete an internal note permanently; the audit log records that it existed, not its text',
     status: 204,
     params: idParams,
-  }),
-  listMentions: declareCall({
-    ...mentioned,
-    method: 'GET',
-    path: '/mentions',
-    summary: 'The notes that mention the caller, on records that they may see, newest first',
-    query: pageQuery({ state: choiceFilter(['open', 'read']) }),
-    answer: pageOf(mention),
   }),
   setMentionRead: declareCall({
     ...mentioned,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { listNames } from '../list-names.ts';
-import { otherNames } from './other-lists.ts';
 import { idParams, isSafeText, recordVersion, requiredText, unsafeText } from '../core/text.ts';
 
-export const viewLists = [...listNames, ...otherNames] as const;
+/** The lists that have views. */
+export const viewLists = listNames;
 export type ViewList = (typeof viewLists)[number];
 
 /** Views of one list that an admin may have. */

@@ -55,19 +55,6 @@ const common = { tag: 'admin', who: ['admin'] } as const;
 const own = { tag: 'staff', who: ['staff'] } as const;
 
 export const taskCalls = {
-  listTasks: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/tasks',
-    summary: 'List tasks: open ones by due date, overdue first, then those that are done',
-    query: pageQuery({
-      who: choiceFilter(['mine', 'unassigned']),
-      state: choiceFilter(['open', 'done']),
-      record_kind: choiceFilter(recordKinds),
-      record_id: recordFilter,
-    }),
-    answer: pageOf(task),
-  }),
   listTaskAssignees: declareCall({
     ...common,
     method: 'GET',

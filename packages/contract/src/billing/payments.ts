@@ -10,7 +10,7 @@ import {
   refundStates,
   returnChannels,
 } from '../core/enrollment-states.ts';
-import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
 
 /** Empty and null count as not given. */
@@ -262,27 +262,6 @@ export const paymentCalls = {
     who: 'public',
     params: z.strictObject({ gateway: z.enum(gatewayNames) }),
     answer: z.object({ received: z.boolean() }),
-  }),
-  listAllPayments: declareCall({
-    method: 'GET',
-    path: '/admin/payments',
-    tag: 'admin',
-    summary: 'List all payments',
-    who: ['admin'],
-    query: pageQuery({
-      /** `attention`: money that came late, too much or for a place that is gone. */
-      status: choiceFilter([...paymentOutcomes, 'attention']),
-      method: choiceFilter(paymentMethods),
-      parent_id: recordFilter,
-      student_id: recordFilter,
-      program_id: recordFilter,
-      enrollment_id: recordFilter,
-      /** Of this value date. */
-      confirmed_on: dayFilter,
-      sort: sortBy(['value_date', 'created_at', 'amount', 'student']),
-    }),
-    /** `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts. */
-    answer: pageOf(adminPayment).extend({ handed_over: z.int() }),
   }),
   refundPayment: declareCall({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { separatorField, separatorNames } from '../core/tables.ts';
 import { statementUpload } from '../core/uploads.ts';
@@ -199,17 +199,6 @@ export const statementCalls = {
     answer: z.object({ added: z.int(), repeated: z.int(), unread: z.int() }),
     idempotent: true,
     budget: 'write',
-  }),
-  listBankLines: declareCall({
-    method: 'GET',
-    path: '/admin/bank-lines',
-    tag: 'admin',
-    summary: 'List lines of bank statements, oldest first, open ones with a suggestion of what they pay',
-    who: ['admin'],
-    query: pageQuery({ state: choiceFilter(bankLineStates) }),
-    answer: pageOf(bankLine).extend({
-      counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }),
-    }),
   }),
   findOpenBills: declareCall({
     method: 'GET',

@@ -2,7 +2,7 @@ import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { competitionStatuses, mostMembers } from './competitions.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 
@@ -124,16 +124,6 @@ export const entryCalls = {
     params: idParams,
     answer: entry,
     idempotent: true,
-  }),
-  listCompetitionEntries: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/competitions/{id}/entries',
-    summary: 'List the teams of a competition',
-    who: ['admin'],
-    params: idParams,
-    query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
-    answer: pageOf(adminEntry),
   }),
   billEntry: declareCall({
     ...common,

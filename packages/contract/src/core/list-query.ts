@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Role } from './endpoint.ts';
 import type { AnyList, ListFilter, ListQuery } from './list.ts';
 import {
   choiceFilter,
@@ -55,12 +56,12 @@ type ListInput<L extends { filters: object }> = { page?: number; limit?: number 
 type OfRecord<P> = P extends `${string}{id}${string}` ? { params: typeof idParams } : unknown;
 
 /** The declaration of a list's call. `more` is what stands beside the rows of its answer. */
-export type ListCall<L extends { path: string; filters: object }, R extends z.ZodType, M extends z.ZodRawShape> = {
+export type ListCall<L extends { path: string; filters: object }, R extends z.ZodType, M extends z.ZodRawShape, W> = {
   readonly method: 'GET';
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
-  readonly who: readonly ['admin'];
+  readonly who: W;
   readonly query: z.ZodType<ListQuery<L>, ListInput<L>>;
   readonly answer: z.ZodObject<ReturnType<typeof pageOf<R>>['shape'] & M>;
 } & OfRecord<L['path']>;
@@ -70,13 +71,18 @@ export function listCall<
   const L extends { path: `/${string}`; filters: object },
   R extends z.ZodType,
   M extends z.ZodRawShape = Record<never, never>,
->(list: L & AnyList, row: R, { more, query }: { more?: M; query?: z.ZodType } = {}): ListCall<L, R, M> {
+  const W extends readonly Role[] = readonly ['admin'],
+>(
+  list: L & AnyList,
+  row: R,
+  { more, query, who }: { more?: M; query?: z.ZodType; who?: W } = {},
+): ListCall<L, R, M, W> {
   return {
     method: 'GET',
     path: list.path,
     tag: list.section,
     summary: list.summary,
-    who: ['admin'],
+    who: who ?? ['admin'],
     ...(list.path.includes('{id}') && { params: idParams }),
     query: query ?? queryOfList(list),
     answer: pageOf(row).extend(more ?? {}),

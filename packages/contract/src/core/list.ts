@@ -15,6 +15,8 @@ export type ListFilter =
       readonly choices: Readonly<Record<string, string>>;
       readonly allLabel?: string;
       readonly group?: { readonly label: string; readonly values: readonly string[] };
+      /** Another name that a client may use: no screen offers it. */
+      readonly hidden?: true;
     }
   | { readonly kind: 'record'; readonly label: string; readonly of: OfferedRecords }
   /** A day or a month in Jamaica, as a bound that is included. */
@@ -28,8 +30,19 @@ export type ListFilter =
 export const choice = <const C extends Readonly<Record<string, string>>>(
   label: string,
   choices: C,
-  more: { allLabel?: string; group?: { label: string; values: readonly string[] } } = {},
+  more: { allLabel?: string; group?: { label: string; values: readonly string[] }; hidden?: true } = {},
 ) => ({ kind: 'choice', label, choices, ...more }) as const;
+
+/** Accounts that are in use, or switched off. */
+export const activity = { active: 'Active', inactive: 'Inactive' } as const;
+export const activityText = ({ is_active: active }: { is_active: boolean }): string =>
+  active ? activity.active : activity.inactive;
+
+export const tagNames = ({ tags }: { tags: readonly { name: string }[] }): string =>
+  tags.map(({ name }) => name).join(', ');
+
+/** The tags of each row; a table shows them as chips, and leaves the column out where no row has any. */
+export const tagsColumn = { key: 'tags', label: 'Tags', kind: 'text', value: tagNames, drops: 1 } as const;
 
 /** Labels of some values, in this order. */
 export const labelsOf = <const V extends readonly string[]>(
@@ -90,7 +103,13 @@ export interface ListView {
   readonly query: Readonly<Record<string, string>>;
 }
 
-export interface ListDefinition<Row, Filters = Readonly<Record<string, ListFilter>>, Call = string, Name = string> {
+export interface ListDefinition<
+  Row,
+  Filters = Readonly<Record<string, ListFilter>>,
+  Call = string,
+  Name = string,
+  Path = `/${string}`,
+> {
   /** Its name in exports, saved views and the storage of the browser. */
   readonly name: Name;
   readonly title: string;
@@ -98,7 +117,7 @@ export interface ListDefinition<Row, Filters = Readonly<Record<string, ListFilte
   readonly page: `/${string}`;
   /** The call that answers it, and its path below /api/v1. */
   readonly call: Call;
-  readonly path: `/${string}`;
+  readonly path: Path;
   readonly summary: string;
   readonly section: string;
   /** "No refund matches", "Search refunds". */
@@ -113,6 +132,8 @@ export interface ListDefinition<Row, Filters = Readonly<Record<string, ListFilte
   readonly orders?: Readonly<Record<string, string>>;
   /** The order it has by itself: its name, and the `sort` that it equals. */
   readonly first?: { readonly label: string; readonly sort?: string };
+  /** What it shows where the address names no other value, and the name of that first view; otherwise everything. */
+  readonly usual?: { readonly name: string; readonly query: Readonly<Record<string, string>> };
   readonly columns: readonly ListColumn<Row>[];
   /** What an export has, where that differs from the columns of the screen. */
   readonly sheet?: readonly ListSheetColumn<Row>[];
@@ -138,10 +159,11 @@ export const listOf =
     const F extends Readonly<Record<string, ListFilter>>,
     const K extends string,
     const N extends string,
+    const P extends `/${string}`,
     const C extends readonly ListColumn<Row>[],
   >(
-    list: ListDefinition<Row, F, K, N> & { readonly columns: C },
-  ): ListDefinition<Row, F, K, N> & { readonly columns: C } =>
+    list: ListDefinition<Row, F, K, N, P> & { readonly columns: C },
+  ): ListDefinition<Row, F, K, N, P> & { readonly columns: C } =>
     list;
 
 export type RowOf<L> = L extends { takes?: (row: infer Row) => void } ? Row : never;

@@ -1,6 +1,7 @@
 import { paymentMethodFacts, paymentMethods } from './enrollment-states.ts';
 import type {
   EnrollmentStatus,
+  EnrollmentView,
   PaymentMethod,
   PaymentStatus,
   PaymentOutcome,
@@ -74,3 +75,28 @@ export const documentStateLabels: Record<'missing' | 'submitted' | 'approved' | 
 };
 
 export const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
+
+/** What several states of an enrollment are together. */
+export const enrollmentViewLabels: Record<EnrollmentView, string> = {
+  to_approve: 'Waiting for your approval',
+  lapsing: 'Lapsing within a day',
+  open: 'Requested, not enrolled yet',
+  seated: 'Holding a place',
+};
+
+export const programStatusLabels = {
+  draft: 'Draft',
+  open: 'Open',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
+
+export const groupStatusLabels = {
+  pending: 'Pending',
+  quoted: 'Quoted',
+  active: 'Active',
+  completed: 'Completed',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+} as const;

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
-import { adminEnrollmentsQuery, enrollmentMove } from './enrollments.ts';
+import { enrollmentMove } from './enrollments.ts';
+import { enrollmentList } from './enrollments.list.ts';
+import { queryOfList } from '../core/list-query.ts';
+import type { ListQuery } from '../core/list.ts';
 import { optionalText, recordId } from '../core/text.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 
@@ -60,7 +63,10 @@ export const bulkEnrollmentCalls = {
     summary:
       'All enrollments that match the filters of the list, in its order, 500 at most, with what can be done with each',
     who: ['admin'],
-    query: withAnswerFilters(adminEnrollmentsQuery.omit({ page: true, limit: true })),
+    query: withAnswerFilters(queryOfList(enrollmentList).omit({ page: true, limit: true })) as z.ZodType<
+      Omit<ListQuery<typeof enrollmentList>, 'page' | 'limit'>,
+      Record<string, string>
+    >,
     answer: z.object({ data: z.array(selectedEnrollment), total: z.int() }),
   }),
   moveManyEnrollments: declareCall({

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import {
   enrollmentStatuses,
-  enrollmentViews,
   paymentMethods,
   paymentStates,
   paymentStatuses,
@@ -11,10 +10,9 @@ import {
   returnChannels,
 } from '../core/enrollment-states.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
-import { withAnswerFilters } from '../organisation/answer-filters.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
 import { priceLine } from './prices/price-line.ts';
 import { typedCode } from './prices/typed-code.ts';
@@ -179,26 +177,10 @@ const adminMoves = {
 export const adminEnrollment = enrollment.extend(adminMoves).meta({ id: 'AdminEnrollment' });
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 /** In the list with the answers to custom fields; absent without any. */
-const listedEnrollment = adminEnrollment.extend({ answers: answers.optional() });
+export const listedEnrollment = adminEnrollment.extend({ answers: answers.optional() });
 export type ListedEnrollment = z.infer<typeof listedEnrollment>;
 export const adminEnrollmentDetail = enrollmentDetail.extend(adminMoves).meta({ id: 'AdminEnrollmentDetail' });
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
-
-/** The filters of the admins' list; those by custom fields come on top (`withAnswerFilters`). */
-export const adminEnrollmentsQuery = pageQuery({
-  /** `to_approve`, `lapsing` within a day, `open` (not enrolled yet) and `seated` (holding a place) are several at once. */
-  status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
-  /** `unpaid` is whatever still has money due. */
-  payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
-  program_id: recordFilter,
-  tag: recordFilter,
-  /** Only these, separated by commas: the chosen rows of an export. */
-  ids: recordsFilter,
-  /** The days on which the place was asked for. */
-  from: dayFilter,
-  to: dayFilter,
-  sort: sortBy(['created_at', 'student', 'program', 'amount']),
-});
 
 /**
  * One admin move. `payment_status: "paid"` never flips a flag: it records a payment taken outside the gateway,
@@ -303,15 +285,6 @@ export const enrollmentCalls = {
     answer: enrollment,
     idempotent: true,
     budget: 'write',
-  }),
-  listAllEnrollments: declareCall({
-    method: 'GET',
-    path: '/admin/enrollments',
-    tag: 'admin',
-    summary: 'List all enrollments',
-    who: ['admin'],
-    query: withAnswerFilters(adminEnrollmentsQuery),
-    answer: pageOf(listedEnrollment),
   }),
   getAnyEnrollment: declareCall({
     method: 'GET',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter, recordsFilter, sortBy } from '../core/paging.ts';
+import { choiceFilter } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
-import { withAnswerFilters } from '../organisation/answer-filters.ts';
 import { answers } from '../organisation/answers.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
@@ -31,7 +30,7 @@ export const adminParent = z
   .meta({ id: 'OfficeParent' });
 export type AdminParent = z.infer<typeof adminParent>;
 /** In the list with the answers to custom fields; absent without any. */
-const listedParent = adminParent.extend({ answers: answers.optional() });
+export const listedParent = adminParent.extend({ answers: answers.optional() });
 export type ListedParent = z.infer<typeof listedParent>;
 
 const place = z.object({
@@ -67,7 +66,7 @@ export const adminStudent = z
   })
   .meta({ id: 'OfficeStudent' });
 export type AdminStudent = z.infer<typeof adminStudent>;
-const listedStudent = adminStudent.extend({ answers: answers.optional() });
+export const listedStudent = adminStudent.extend({ answers: answers.optional() });
 export type ListedStudent = z.infer<typeof listedStudent>;
 
 /** Why an admin needs to read a child's health notes. */
@@ -77,23 +76,6 @@ export const readMedicalNotes = z.strictObject({
 
 /** Families and children, for admins. */
 export const familyAdminCalls = {
-  listParents: declareCall({
-    method: 'GET',
-    path: '/admin/parents',
-    tag: 'people',
-    summary: 'List parents with their number of children',
-    who: ['admin'],
-    query: withAnswerFilters(
-      pageQuery({
-        status: activity,
-        tag: recordFilter,
-        /** Only these: the rows that were chosen. */
-        ids: recordsFilter,
-        sort: sortBy(['full_name', 'created_at']),
-      }),
-    ),
-    answer: pageOf(listedParent),
-  }),
   getParent: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}',
@@ -102,29 +84,6 @@ export const familyAdminCalls = {
     who: ['admin'],
     params: idParams,
     answer: adminParent,
-  }),
-  listOfficeStudents: declareCall({
-    method: 'GET',
-    path: '/admin/students',
-    tag: 'people',
-    summary: 'List children, without medical notes',
-    who: ['admin'],
-    query: withAnswerFilters(
-      pageQuery({
-        status: choiceFilter(['active', 'inactive', 'archived']),
-        grade: z.string().max(20).optional(),
-        family: choiceFilter(['with_parent', 'independent']),
-        /** With a place but no emergency contact. */
-        missing: choiceFilter(['contact']),
-        /** With, or requesting, a place in this program. */
-        program_id: recordFilter,
-        tag: recordFilter,
-        /** Only these, archived ones too: the rows that were chosen. */
-        ids: recordsFilter,
-        sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
-      }),
-    ),
-    answer: pageOf(listedStudent),
   }),
   getOfficeStudent: declareCall({
     method: 'GET',

@@ -5,7 +5,6 @@ import { groupMember } from './group-members.ts';
 import { quoteStates } from './quotes.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { tagRef } from '../organisation/tags.ts';
 import {
@@ -87,27 +86,7 @@ export const addGroupNote = z.strictObject({ text: requiredText('Please write th
 /** Groups by what happened to their newest quote, or with an invoice past its day. */
 export const groupBillingFilters = ['quote_sent', 'quote_answered', 'invoice_overdue'] as const;
 
-export const listGroupsQuery = pageQuery({
-  billing: choiceFilter(groupBillingFilters),
-  status: choiceFilter(groupStatuses),
-  staff_id: z
-    .union([recordId, z.literal('')])
-    .optional()
-    .transform((id) => id || undefined),
-  tag: recordFilter,
-  sort: sortBy(['created_at', 'name', 'organization']),
-});
-
 export const groupAdminCalls = {
-  listGroups: declareCall({
-    method: 'GET',
-    path: '/admin/groups',
-    tag: 'groups',
-    summary: 'List all groups',
-    who: ['admin'],
-    query: listGroupsQuery,
-    answer: pageOf(adminGroup),
-  }),
   getGroup: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}',

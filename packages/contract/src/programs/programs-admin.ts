@@ -3,7 +3,6 @@ import { ageRange } from './age-range.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
-import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { recordChoice } from '../core/record-choice.ts';
@@ -138,23 +137,7 @@ export const adminProgramDetail = adminProgram
   .meta({ id: 'AdminProgramDetail' });
 export type AdminProgramDetail = z.infer<typeof adminProgramDetail>;
 
-export const listAllProgramsQuery = pageQuery({
-  status: choiceFilter([...programStatuses, 'archived']),
-  category: choiceFilter(programCategories),
-  tag: recordFilter,
-  sort: sortBy(['start_date', 'title', 'price', 'created_at']),
-});
-
 export const programAdminCalls = {
-  listAllPrograms: declareCall({
-    method: 'GET',
-    path: '/admin/programs',
-    tag: 'programs',
-    summary: 'List all programs, including drafts; archived ones on request',
-    who: ['admin'],
-    query: listAllProgramsQuery,
-    answer: pageOf(adminProgram),
-  }),
   getAnyProgram: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}',

@@ -1,23 +1,17 @@
 import clsx from 'clsx';
-import { entryCalls, entryStatuses } from '@doctorbird/contract/competitions/entries';
 import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
+import { entryList } from '@doctorbird/contract/competitions/entries.list';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link, useNavigate, useOutletContext, useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { feeText } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { billPage } from '../../format/bill-page.ts';
-import { formatDate } from '../../format/dates.ts';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, AdminList } from '../../portal/admin-list.tsx';
+import { listLoader } from '../../lists/load-list.ts';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
-import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenShown } from '../../ui/when-shown.tsx';
@@ -29,19 +23,7 @@ const EnterForm = whenShown(async () => (await import('../../features/competitio
 
 const BillTeam = whenShown(async () => (await import('../../features/competitions/entries/bill-team.tsx')).BillTeam);
 
-const filters = ['q', 'status', 'sort'];
-
-export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const query = queryOf<object>(request, [...filters, 'page']);
-  return loadTab(request, (signal) =>
-    call(entryCalls.listCompetitionEntries, { params: { id: params.id }, query }, { signal }),
-  );
-}
-
-const statusOptions = [
-  ...entryStatuses.map((value) => ({ value, label: value === 'entered' ? 'Entered' : 'Withdrawn' })),
-  { value: 'unpaid', label: 'Fee open' },
-];
+export const clientLoader = listLoader(entryList);
 
 /** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */
 function contactOf({ parent, coach, contact_phone }: AdminEntry) {
@@ -66,46 +48,26 @@ function contactOf({ parent, coach, contact_phone }: AdminEntry) {
   );
 }
 
-const columns: readonly Column<AdminEntry>[] = [
-  {
-    key: 'name',
-    label: 'Team',
-    cell: (row) => (
-      <span>
-        {row.name}
-        {row.school && (
-          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{row.school}</small>
-        )}
-      </span>
-    ),
-  },
-  { key: 'members', label: 'Members', phone: 'line', cell: (row) => row.members.join(', '), wide: true },
-  {
-    key: 'contact',
-    label: 'Contact',
-    cell: (row) => contactOf(row) ?? '—',
-  },
-  {
-    key: 'fee',
-    label: 'Fee',
-    cell: (row) => (
-      <span>
-        {row.bill ? <Link to={billPage(row.bill, row.parent_id)}>{feeText(row)}</Link> : feeText(row)}
-        {row.payer && (
-          <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{row.payer}</small>
-        )}
-      </span>
-    ),
-  },
-  {
-    key: 'status',
-    label: 'Status',
-    phone: 'side',
-    cell: (row) =>
-      row.status === 'entered' ? <Badge tone="good">Entered</Badge> : <Badge tone="off">Withdrawn</Badge>,
-  },
-  { key: 'entered', label: 'Since', cell: (row) => formatDate(row.created_at) },
-];
+const below = (text: string | null) =>
+  text && <small className={clsx(typeStyles.block, typeStyles.regular, typeStyles.muted)}>{text}</small>;
+
+const cells = {
+  name: (row: AdminEntry) => (
+    <span>
+      {row.name}
+      {below(row.school)}
+    </span>
+  ),
+  contact: (row: AdminEntry) => contactOf(row) ?? '—',
+  fee: (row: AdminEntry) => (
+    <span>
+      {row.bill ? <Link to={billPage(row.bill, row.parent_id)}>{feeText(row)}</Link> : feeText(row)}
+      {below(row.payer)}
+    </span>
+  ),
+  status: (row: AdminEntry) =>
+    row.status === 'entered' ? <Badge tone="good">Entered</Badge> : <Badge tone="off">Withdrawn</Badge>,
+};
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const { competition } = useOutletContext<CompetitionContext>();
@@ -132,46 +94,18 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
   ];
 
   return (
-    <WhenLoaded result={loaderData} within>
-      {(entries) => (
+    <ListPage
+      list={entryList}
+      result={loaderData}
+      cells={cells}
+      unfolds={(row) => row.name}
+      frame={() => ({ note: `${competition.participants} of ${competition.maxParticipants}` })}
+      actions={(row) => {
+        const actions = actionsFor(row);
+        return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
+      }}
+      after={() => (
         <>
-          <AdminList
-            title="Entries"
-            within={competition.id}
-            page={entries}
-            filters={filters}
-            note={`${competition.participants} of ${competition.maxParticipants}`}
-            search={{ label: 'Search entries', placeholder: 'Team or school' }}
-            choices={
-              <>
-                <FilterSelect name="status" label="Status" options={statusOptions} />
-                <FilterSelect
-                  name="sort"
-                  label="Order"
-                  options={[{ value: 'name', label: 'Team' }]}
-                  allLabel="Newest first"
-                />
-              </>
-            }
-            exports="entries"
-            noMatch="No entry matches"
-            empty={{ title: 'No teams yet' }}
-          >
-            {(rows, busy) => (
-              <DataTable
-                caption={captionOf('Entries', entries)}
-                columns={columns}
-                rows={rows}
-                rowKey={(row) => row.id}
-                unfolds={(row) => row.name}
-                busy={busy}
-                actions={(row) => {
-                  const actions = actionsFor(row);
-                  return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
-                }}
-              />
-            )}
-          </AdminList>
           <Dialog title="Enter a team" open={asked && competition.canRegister} onClose={answered}>
             <EnterForm
               competitionId={competition.id}
@@ -202,6 +136,6 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           </WithdrawTeam>
         </>
       )}
-    </WhenLoaded>
+    />
   );
 }

@@ -1,3 +1,5 @@
+import { parentList } from '@doctorbird/contract/families/parents.list';
+import { readList } from '../../lists/load-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { call } from '../../api/call.ts';
 import { ChooseFamily } from '../../features/admin/merges/choose-family.tsx';
@@ -12,7 +14,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const q = new URL(request.url).searchParams.get('q')?.trim() ?? '';
     const family = await call(familyAdminCalls.getParent, { params: { id: params.id } }, { signal });
-    const found = q === '' ? [] : (await call(familyAdminCalls.listParents, { query: { q } }, { signal })).data;
+    const found = q === '' ? [] : (await readList(parentList)({ q }, signal)).data;
     return { family, q, found: found.filter(({ id }) => id !== params.id) };
   });
 }

@@ -1,4 +1,4 @@
-import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { listCalls } from '@doctorbird/contract/list-calls';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import { Link, Outlet, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -20,11 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal): Promise<SettingsLoaded> => {
     const [settings, programs] = await Promise.all([
       call(settingCalls.getSettings, {}, { signal }),
-      call<typeof programAdminCalls.listAllPrograms>(
-        listPrograms,
-        { query: { limit: 100, sort: 'title' } },
-        { signal },
-      ),
+      call<typeof listCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { settings, programs: programOptions(programs.data) };
   });

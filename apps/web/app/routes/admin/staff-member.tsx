@@ -1,9 +1,9 @@
+import { groupList } from '@doctorbird/contract/groups/groups.list';
 import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditList } from '@doctorbird/contract/admin/audit.list';
 import { readList } from '../../lists/load-list.ts';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
       call(accountHelpCalls.getUser, one, { signal }),
       call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
-      call(groupAdminCalls.listGroups, { query: { staff_id: id, limit: 50 } }, { signal }),
+      readList(groupList)({ staff_id: id, limit: 50 }, signal),
       readList(auditList)({ actor_id: id, limit: 10 }, signal),
       readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal),
     ]);

@@ -1,9 +1,11 @@
-import { statementCalls } from '@doctorbird/contract/billing/statements';
-import { call } from '../../api/call.ts';
-import { statementFilters, StatementsPage } from '../../features/billing/statements/statements-page.tsx';
-import { loadTab, queryOf, rowsOnPage } from '../../portal/load-tab.ts';
+import { bankLineList } from '@doctorbird/contract/billing/statements.list';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { lineCells } from '../../features/billing/statements/line-cells.tsx';
+import { useLines } from '../../features/billing/statements/use-lines.tsx';
+import { listLoader } from '../../lists/load-list.ts';
+import { rowsOnPage } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/statements.ts';
 
@@ -11,21 +13,34 @@ const FamilyPicker = whenShown(
   async () => (await import('../../features/admin/search/family-picker.tsx')).FamilyPicker,
 );
 
-export const meta = portalMeta('Statements', 'Admin Panel');
+export const meta = portalMeta(bankLineList.title, 'Admin Panel');
+export const clientLoader = listLoader(bankLineList, { limit: () => rowsOnPage(50, 10) });
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf<Record<string, string>>(request, [...statementFilters, 'page']);
-  return loadTab(request, (signal) =>
-    call(statementCalls.listBankLines, { query: { state: 'open', limit: rowsOnPage(50, 10), ...query } }, { signal }),
-  );
-}
+const choices = [
+  { value: 'matched', label: 'Matched' },
+  { value: 'ignored', label: 'Ignored' },
+  { value: 'all', label: 'All' },
+];
 
+/** Money on the account of the organisation, line by line: who paid it, and for what. */
 export default function AdminStatements({ loaderData }: Route.ComponentProps) {
+  const { last, importButton, dialogs } = useLines({
+    rows: loaderData.data?.page.data ?? [],
+    picker: (onChoose) => <FamilyPicker onChoose={({ id }) => onChoose(id)} />,
+  });
   return (
-    <WhenLoaded result={loaderData}>
-      {(lines) => (
-        <StatementsPage lines={lines} picker={(onChoose) => <FamilyPicker onChoose={({ id }) => onChoose(id)} />} />
-      )}
-    </WhenLoaded>
+    <ListPage
+      list={bankLineList}
+      result={loaderData}
+      cells={lineCells}
+      last={last}
+      options={() => ({ state: choices })}
+      frame={({ page: { counts } }) => ({
+        note: `${counts.open} open · ${counts.matched} matched · ${counts.ignored} ignored`,
+        section: <PaymentsSubTabs />,
+        tools: importButton,
+      })}
+      after={() => dialogs}
+    />
   );
 }

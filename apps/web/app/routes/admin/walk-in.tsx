@@ -1,4 +1,5 @@
-import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -23,7 +24,7 @@ const listPrograms = { method: 'GET', path: '/admin/programs' } as const;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call<typeof programAdminCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    call<typeof listCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
   );
 }
 

@@ -1,3 +1,5 @@
+import { mentionList } from '@doctorbird/contract/admin/mentions.list';
+import { readList } from '../../lists/load-list.ts';
 import clsx from 'clsx';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
@@ -118,7 +120,7 @@ async function openElsewhere(signal: AbortSignal): Promise<string[]> {
   ]);
   const [tasks, mentions] = await Promise.all([
     call(taskCalls.listOwnTasks, { query: { state: 'open', limit: 1 } }, { signal }),
-    call(noteCalls.listMentions, { query: { state: 'open', limit: 1 } }, { signal }),
+    readList(mentionList)({ state: 'open', limit: 1 }, signal),
   ]);
   return [
     ...(tasks.total > 0 ? [tasks.total === 1 ? '1 task' : `${tasks.total} tasks`] : []),

@@ -1,7 +1,8 @@
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { staffList } from '@doctorbird/contract/accounts/staff.list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
+import type { AdminUser } from '@doctorbird/contract/accounts/users';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
-import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -10,10 +11,7 @@ import { presentUser } from './users.presenter.ts';
 import { isTeam } from './users.policy.ts';
 import { rows } from './users.rows.ts';
 
-export async function listUsers(
-  db: Executor,
-  query: z.output<typeof userCalls.listUsers.query>,
-): Promise<Page<AdminUser>> {
+export async function listUsers(db: Executor, query: ListQuery<typeof staffList>): Promise<Page<AdminUser>> {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     role ? eq(account.role, role) : isTeam,

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { userCalls } from '@doctorbird/contract/accounts/users';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -6,7 +7,7 @@ import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './
 import { setActive } from './set-active.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
-export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls, Actor> {
+export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls & Lists<'listUsers'>, Actor> {
   const { db } = deps;
   return {
     listUsers: ({ query }) => listUsers(db, query),

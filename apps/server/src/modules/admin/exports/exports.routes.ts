@@ -70,11 +70,11 @@ async function sendSheet(
   { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
-  const { call, query: schema, columns: own, params, rows: rowsOf } = sheets[type];
+  const { call, query: schema, columns: own, params, usual, rows: rowsOf } = sheets[type];
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
   const all = [...own, ...(await answerColumns(db, type))];
   const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
-  const filters = checkInput(schema, asked) as object;
+  const filters = checkInput(schema, { ...usual, ...asked }) as object;
   const answer = (lists() as Record<string, AnswerList>)[call]!;
   const read = (limit: number) =>
     answer({ params: { id: of }, query: { ...filters, page: 1, limit }, actor, request, reply });

@@ -41,6 +41,7 @@ const sheetOfList = (list: AnyList): SheetSource => {
     call: list.call,
     query,
     params: params !== undefined,
+    usual: list.usual?.query ?? {},
     columns: (list.sheet ?? fromScreen(list)).map(sheetColumn),
   };
 };

@@ -1,9 +1,9 @@
-import { paymentMethodLabels, paymentOutcomeLabels } from '@doctorbird/contract/core/state-labels';
-import { paymentCalls, type AdminPayment } from '@doctorbird/contract/billing/payments';
+import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
+import { type AdminPayment } from '@doctorbird/contract/billing/payments';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
-import { day, sheetOf, tableOf } from './sheet-source.ts';
+import { sheetOf, tableOf } from './sheet-source.ts';
 
 interface Figures {
   payments: number;
@@ -26,32 +26,6 @@ const payerOfBill = ({
   student?.full_name ?? bill?.payer ?? null;
 
 export const moneySheets = {
-  payments: sheetOf(paymentCalls, 'listAllPayments', [
-    { key: 'student', head: 'Reference', value: (row) => row.reference, width: 18 },
-    { key: 'student', head: 'Student', value: payerOfBill, width: 24 },
-    { key: 'parent', head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
-    {
-      key: 'program',
-      head: 'Program',
-      value: (row) => row.program?.title ?? row.bill?.title ?? null,
-      width: 32,
-      program: (row) => row.program?.id,
-    },
-    { key: 'amount', head: 'Amount (JMD)', value: (row) => row.amount },
-    { key: 'amount', head: 'Refunded (JMD)', value: (row) => row.refunded },
-    { key: 'status', head: 'Payment status', value: (row) => paymentOutcomeLabels[row.payment_status], width: 18 },
-    { key: 'method', head: 'Method', value: (row) => paymentMethodLabels[row.method] },
-    {
-      key: 'date',
-      head: 'Value date',
-      value: (row) => (row.value_date ? dateCell(row.value_date) : day(row.created_at)),
-    },
-    { key: 'date', head: 'Entered on', value: (row) => day(row.confirmed_at ?? row.created_at) },
-    { head: 'Receipt', value: (row) => row.receipt_number, width: 20 },
-    { key: 'student', head: 'Enrollment', value: (row) => row.enrollment?.number ?? null },
-    { head: 'Bank reference', value: (row) => row.bank_reference, width: 20 },
-    { head: 'Received on', value: (row) => row.received_on },
-  ]),
   takings_by_day: tableOf(
     takingsCalls,
     ['takings', 'by_day'],

@@ -1,48 +1,8 @@
-import { roleLabels } from '@doctorbird/contract/core/state-labels';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { userCalls } from '@doctorbird/contract/accounts/users';
-import { dateCell } from '../../../platform/sheets/sheet.ts';
-import { activity, day, sheetOf, tagNames } from './sheet-source.ts';
+import { day, sheetOf } from './sheet-source.ts';
 
-export const peopleSheets = {
-  staff: sheetOf(userCalls, 'listUsers', [
-    { key: 'user', head: 'Name', value: (row) => row.full_name, width: 24 },
-    { key: 'user', head: 'Email', value: (row) => row.email, width: 30 },
-    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
-    { key: 'role', head: 'Role', value: (row) => roleLabels[row.role] },
-    { key: 'status', head: 'Status', value: (row) => (row.is_active && row.invited ? 'Invited' : activity(row)) },
-    { key: 'joined', head: 'Joined', value: (row) => day(row.created_at) },
-    { key: 'seen', head: 'Last seen', value: (row) => day(row.last_seen_at) },
-  ]),
-  parents: sheetOf(familyAdminCalls, 'listParents', [
-    { key: 'parent', head: 'Parent', value: (row) => row.full_name, width: 24 },
-    { key: 'parent', head: 'Email', value: (row) => row.email, width: 30 },
-    { key: 'phone', head: 'Phone', value: (row) => row.phone, width: 16 },
-    { head: 'Address', value: (row) => row.address, width: 36 },
-    { key: 'count', head: 'Students', value: (row) => row.student_count },
-    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
-    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
-    { key: 'status', head: 'Status', value: activity },
-    { key: 'joined', head: 'Joined', value: (row) => day(row.created_at) },
-  ]),
-  students: sheetOf(familyAdminCalls, 'listOfficeStudents', [
-    { key: 'student', head: 'Student', value: (row) => row.full_name, width: 24 },
-    { key: 'born', head: 'Date of birth', value: (row) => dateCell(row.date_of_birth) },
-    { key: 'born', head: 'Age', value: (row) => row.age },
-    { key: 'grade', head: 'Grade', value: (row) => row.grade_label, width: 18 },
-    { key: 'school', head: 'School', value: (row) => row.school, width: 28 },
-    { key: 'email', head: 'Email', value: (row) => row.email, width: 30 },
-    { key: 'parent', head: 'Parent', value: (row) => row.parent?.full_name ?? 'Independent', width: 24 },
-    { head: 'Parent phone', value: (row) => row.parent?.phone ?? null, width: 16 },
-    { key: 'places', head: 'Enrollments', value: (row) => row.enrollments.length },
-    { key: 'tags', head: 'Tags', value: tagNames, width: 28 },
-    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
-    { key: 'status', head: 'Status', value: (row) => (row.archived ? 'Archived' : activity(row)) },
-    { head: 'Registered', value: (row) => day(row.created_at) },
-  ]),
-};
+export const peopleSheets = {};
 
 const confirmedOnly = ({ data }: { data: readonly never[] }): readonly never[] =>
   data.filter((row: { status: string }) => row.status === 'subscribed');

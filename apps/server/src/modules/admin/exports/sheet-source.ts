@@ -9,6 +9,8 @@ export interface SheetSource {
   query: z.ZodType;
   /** The list belongs to one record, which the export must name. */
   params: boolean;
+  /** The filters of the list where none are named. */
+  usual?: Readonly<Record<string, string>>;
   columns: readonly SheetColumn<never>[];
   /** Finds the rows in an answer that is not itself a list. */
   rows?: (answer: never) => readonly never[];

@@ -1,3 +1,5 @@
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { mentionList } from '@doctorbird/contract/admin/mentions.list';
 import type { Mention, Note, noteCalls } from '@doctorbird/contract/admin/notes';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
@@ -62,7 +64,7 @@ export async function listColleagues(db: Executor, record: { kind: RecordKind; i
   return found.map(presentColleague);
 }
 
-type MentionsAsked = z.output<typeof noteCalls.listMentions.query>;
+type MentionsAsked = ListQuery<typeof mentionList>;
 
 const inState = (state: MentionsAsked['state']) =>
   state === undefined ? undefined : state === 'open' ? isNull(noteMention.readAt) : isNotNull(noteMention.readAt);

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { noteCalls } from '@doctorbird/contract/admin/notes';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -9,7 +10,7 @@ import { addNote, changeNote, removeNote } from './write-note.ts';
 
 export const noteHandlers = (
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
-): Handlers<typeof noteCalls, Actor> => ({
+): Handlers<typeof noteCalls & Lists<'listMentions'>, Actor> => ({
   listNotes: ({ actor, query }) => listNotes(deps.db, actor.accountId, query),
   listColleagues: async ({ query }) => ({
     data: await listColleagues(deps.db, { kind: query.record_kind, id: query.record_id }),

@@ -1,3 +1,5 @@
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { taskList } from '@doctorbird/contract/admin/tasks.list';
 import type { Task, taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import type { Page } from '@doctorbird/contract/core/paging';
@@ -12,7 +14,7 @@ import { presentTask } from './tasks.presenter.ts';
 import { assignee, recordLabel, rows } from './tasks.rows.ts';
 import { task } from './tasks.table.ts';
 
-type Asked = z.output<typeof taskCalls.listTasks.query>;
+type Asked = ListQuery<typeof taskList>;
 
 /** By due date, those without one last; then what is done, newest first. */
 const inOrder = [isNotNull(task.doneAt), desc(task.doneAt), sql`${task.dueOn} asc nulls last`, asc(task.id)];

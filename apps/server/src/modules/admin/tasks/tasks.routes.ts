@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -7,7 +8,9 @@ import { presentAssignee } from './tasks.presenter.ts';
 import { findOwnTask, findTask, listAssignees, listOwnTasks, listTasks } from './tasks.queries.ts';
 import { changeTask, createTask, removeTask, setTaskDone } from './write-task.ts';
 
-export const taskHandlers = (deps: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof taskCalls, Actor> => ({
+export const taskHandlers = (
+  deps: Pick<AppDependencies, 'db' | 'clock'>,
+): Handlers<typeof taskCalls & Lists<'listTasks'>, Actor> => ({
   listTasks: ({ actor, query }) => listTasks(deps.db, actor.accountId, query),
   listTaskAssignees: async ({ query: { record_kind: kind, record_id: id } }) => ({
     data: (await listAssignees(deps.db, kind && id ? { kind, id } : null)).map(presentAssignee),

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/billing/payments';
@@ -20,7 +21,7 @@ import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export function paymentHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'files'>,
-): Handlers<typeof paymentCalls, Actor> {
+): Handlers<typeof paymentCalls & Lists<'listAllPayments'>, Actor> {
   const { pool, totals } = deps;
   const found = async (whose: Whose, id: string) => {
     const row = await findPayment(pool, whose, id);

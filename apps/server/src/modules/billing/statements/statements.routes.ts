@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { separators } from '@doctorbird/contract/core/tables';
 import { statementMapping, type statementCalls } from '@doctorbird/contract/billing/statements';
 import { contextOf } from '../../../access/action-context.ts';
@@ -14,7 +15,9 @@ import { findOpenBills } from './open-bills.queries.ts';
 import { reopenLine } from './reopen-line.ts';
 import { findLine, listLines } from './statements.queries.ts';
 
-export function statementHandlers(deps: PaymentDependencies): Handlers<typeof statementCalls, Actor> {
+export function statementHandlers(
+  deps: PaymentDependencies,
+): Handlers<typeof statementCalls & Lists<'listBankLines'>, Actor> {
   const { db, clock } = deps;
   const one = async (id: string) => {
     const line = await findLine(db, id);

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -11,7 +12,7 @@ import { familyOf, seenBy } from './entries.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
-export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
+export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'listCompetitionEntries'>, Actor> {
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {

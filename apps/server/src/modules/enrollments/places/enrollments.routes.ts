@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import { type bulkEnrollmentCalls, mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
@@ -40,7 +41,10 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
-): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof enrollmentAdminCalls, Actor> {
+): Handlers<
+  typeof enrollmentCalls & Lists<'listAllEnrollments'> & typeof bulkEnrollmentCalls & typeof enrollmentAdminCalls,
+  Actor
+> {
   const { db, clock, enrollments, money } = deps;
   const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
     const row = await enrollments.find(whose, id);

@@ -1,13 +1,14 @@
+import type { studentList } from '@doctorbird/contract/families/students.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type {
   AdminParent,
   AdminStudent,
-  familyAdminCalls,
   ListedParent,
   ListedStudent,
 } from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -27,10 +28,7 @@ import { type Source, parents, students } from './families.rows.ts';
 /** Families that were merged into another one are not listed; their history is with that one. */
 const notMerged = sql`${account.id} not in (select m.id from parent m where m.merged_into_id is not null)`;
 
-export async function listParents(
-  db: Executor,
-  query: z.output<typeof familyAdminCalls.listParents.query>,
-): Promise<Page<ListedParent>> {
+export async function listParents(db: Executor, query: ListQuery<typeof parentList>): Promise<Page<ListedParent>> {
   const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const tagged = await tagFilter(db, tag);
@@ -101,7 +99,7 @@ export async function archivedChildrenOf(
 
 export async function listOfficeStudents(
   from: Source,
-  query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
+  query: ListQuery<typeof studentList>,
   today: string,
 ): Promise<Page<ListedStudent>> {
   const { db, childPlaces } = from;

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
 import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';
@@ -22,7 +23,13 @@ type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' |
 /** Families and children, for admins. */
 export function familyAdminHandlers(
   deps: Needs,
-): Handlers<typeof familyAdminCalls & typeof studentAdminCalls & typeof parentAdminCalls, Actor> {
+): Handlers<
+  typeof familyAdminCalls &
+    Lists<'listParents' | 'listOfficeStudents'> &
+    typeof studentAdminCalls &
+    typeof parentAdminCalls,
+  Actor
+> {
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findAdminStudent(deps, id, today());

@@ -1,8 +1,9 @@
-import type { AdminGroup, AdminGroupDetail, listGroupsQuery } from '@doctorbird/contract/groups/groups-admin';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { groupList } from '@doctorbird/contract/groups/groups.list';
+import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { Group } from '@doctorbird/contract/groups/groups';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -46,7 +47,7 @@ function order(sort = '-created_at'): SQL[] {
 /** Groups on a day of Jamaica. */
 export async function listGroups(
   db: Executor,
-  query: z.output<typeof listGroupsQuery>,
+  query: ListQuery<typeof groupList>,
   today: string,
 ): Promise<Page<AdminGroup>> {
   const found = query.q ? containsText(query.q) : undefined;

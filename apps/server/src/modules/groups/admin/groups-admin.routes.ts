@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { groupMemberCalls } from '@doctorbird/contract/groups/group-members';
 import type { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { contextOf } from '../../../access/action-context.ts';
@@ -15,7 +16,7 @@ import type { GroupDependencies } from '../registration/register-group.ts';
 
 export function groupAdminHandlers(
   deps: GroupDependencies & Pick<AppDependencies, 'sealer'>,
-): Handlers<typeof groupAdminCalls & typeof groupMemberCalls, Actor> {
+): Handlers<typeof groupAdminCalls & Lists<'listGroups'> & typeof groupMemberCalls, Actor> {
   const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
   const one = (id: string) => findGroup(db, deps, { id, today: today() });

@@ -1,11 +1,8 @@
-import type {
-  AdminProgram,
-  AdminProgramDetail,
-  listAllProgramsQuery,
-} from '@doctorbird/contract/programs/programs-admin';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { programList } from '@doctorbird/contract/programs/programs.list';
+import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -72,7 +69,7 @@ function order(sort = '-created_at'): SQL[] {
 /** The admins' list in every status, drafts first; archived programs only on request. */
 export async function listAllPrograms(
   from: Source,
-  query: z.output<typeof listAllProgramsQuery>,
+  query: ListQuery<typeof programList>,
   now: Date,
 ): Promise<Page<AdminProgram>> {
   const isArchive = query.status === 'archived';

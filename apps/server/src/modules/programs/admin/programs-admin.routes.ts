@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { ProgramPlaces } from './program-places.ts';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { contextOf } from '../../../access/action-context.ts';
@@ -14,7 +15,9 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
 };
 
-export function programAdminHandlers(deps: Dependencies): Handlers<typeof programAdminCalls, Actor> {
+export function programAdminHandlers(
+  deps: Dependencies,
+): Handlers<typeof programAdminCalls & Lists<'listAllPrograms'>, Actor> {
   const { db, clock } = deps;
   const one = (id: string) => findAdminProgram(deps, id, clock.now());
   return {

@@ -1,25 +1,31 @@
 import { optionalColumns, type AnyList, type ListColumn, type RowOf } from '@doctorbird/contract/core/list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { answerColumns, DroppedFilters } from '../../../custom-fields/answers-in-lists.tsx';
 import { captionOf, AdminList } from '../../../portal/admin-list.tsx';
+import { ChooseAll } from '../../../portal/choose-all.tsx';
 import { useListColumns } from '../../../portal/list-columns.tsx';
+import { useListLook, type TwoLooks } from '../../../portal/list-look.tsx';
 import { pageSizes, type Loaded } from '../../../portal/load-tab.ts';
+import { filtersIn } from '../../../portal/select-all-text.ts';
 import { WhenLoaded } from '../../../portal/tab-body.tsx';
 import { withoutEmptyTags } from '../../../portal/tag-list.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { FilterOption } from '../../../ui/filter-select.tsx';
+import { RowBox } from '../../../ui/row-choice.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
 import { namesIn, readList, type KnownList, type ListAnswer, type LoadedList } from '../../../lists/load-list.ts';
+import { useListChoice, type Choosing } from '../../../lists/use-list-choice.ts';
+import * as adminCardStyles from '../../../portal/admin-card.module.css';
 
 type Frame = Parameters<typeof AdminList>[0];
 
 /** What a page gives beside the definition of its list. */
-export type ListPageProps<L extends KnownList, More> = DrawnRows<RowOf<L>> & {
+export type ListPageProps<L extends KnownList, More, Short extends { id: string }> = DrawnRows<RowOf<L>> & {
   list: L;
   result: Loaded<LoadedList<L, More>>;
   cells: ListCells<L>;
@@ -35,20 +41,30 @@ export type ListPageProps<L extends KnownList, More> = DrawnRows<RowOf<L>> & {
   >;
   /** Draws the rows of a list that is no table. */
   rows?: (rows: RowOf<L>[], busy: boolean) => ReactNode;
+  /** The list can be cards or a table; one card. */
+  card?: (row: RowOf<L>, box: ReactNode) => ReactNode;
+  /** Rows can be chosen. */
+  choosing?: Choosing<RowOf<L>, Short>;
   /** Below the list: dialogs and further panels. */
   after?: (loaded: LoadedList<L, More>) => ReactNode;
 };
 
 /** The page of a list that is data: search, filters, order, columns, views, export and print come from its definition. */
-export const ListPage = <L extends KnownList, More = unknown>({ result, ...page }: ListPageProps<L, More>) => (
+export const ListPage = <L extends KnownList, More = unknown, Short extends { id: string } = { id: string }>({
+  result,
+  ...page
+}: ListPageProps<L, More, Short>) => (
   <WhenLoaded result={result}>{(loaded) => <Shown {...page} loaded={loaded} />}</WhenLoaded>
 );
 
-type ShownProps<L extends KnownList, More> = Omit<ListPageProps<L, More>, 'result'> & {
+type ShownProps<L extends KnownList, More, Short extends { id: string }> = Omit<
+  ListPageProps<L, More, Short>,
+  'result'
+> & {
   loaded: LoadedList<L, More>;
 };
 
-function Shown<L extends KnownList, More>({
+function Shown<L extends KnownList, More, Short extends { id: string }>({
   list,
   loaded,
   cells,
@@ -57,9 +73,11 @@ function Shown<L extends KnownList, More>({
   frame,
   after,
   rows: drawn,
+  card,
+  choosing,
   ...table
-}: ShownProps<L, More>) {
-  type Row = RowOf<L>;
+}: ShownProps<L, More, Short>) {
+  type Row = RowOf<L> & { id: string };
   const [address] = useSearchParams();
   const params = useParams();
   const known: AnyList = list;
@@ -71,24 +89,42 @@ function Shown<L extends KnownList, More>({
   ];
   const { columns: shown, menu, exported } = useListColumns(list.name, columns, optionalColumns(list));
   const read = readList(list, params) as (query: Record<string, string>, signal: AbortSignal) => Promise<Page<Row>>;
+  const { look, lookSwitch } = useListLook(list.name as TwoLooks);
+  const asCards = card !== undefined && look === 'cards';
+  const inTable = !asCards && !drawn;
+  const names = namesIn(known, address);
+  const selection = useListChoice<Row, Short>(
+    { rows: page.data, filters: filtersIn(address, names), read },
+    choosing ?? { inShort: (row) => row as unknown as Short },
+  );
+  const { choice } = selection;
+  const boxOf = (row: Row) =>
+    choosing && (
+      <RowBox
+        label={`Choose ${choosing.name(row)}`}
+        checked={choice.has(row.id)}
+        onChange={() => choice.toggle(row.id)}
+      />
+    );
   return (
     <>
       <AdminList<Row>
         title={list.title}
         page={page}
-        filters={namesIn(known, address)}
+        filters={names}
         search={known.search ? { label: `Search ${list.many}`, placeholder: known.search } : undefined}
         fields={fieldsOf(known, loaded, { options: options?.(loaded), latest })}
-        order={orderOf(known)}
-        sizes={pageSizes}
-        views={
-          !inRecord && (
-            <SavedViews list={list.name} builtIn={known.views ?? []} views={loaded.views} total={page.total} />
-          )
+        order={orderOf(known, inTable)}
+        sizes={asCards ? undefined : pageSizes}
+        views={!inRecord && <SavedViews list={list} views={loaded.views} total={page.total} />}
+        columns={
+          <>
+            {inTable && menu}
+            {card && lookSwitch}
+          </>
         }
-        columns={menu}
         exports={list.name}
-        exported={exported()}
+        exported={inTable ? exported() : undefined}
         read={read}
         printed={shown}
         noMatch={`No ${list.one} matches`}
@@ -97,25 +133,34 @@ function Shown<L extends KnownList, More>({
         {...(inRecord && { within: params.id })}
         {...frame?.(loaded)}
       >
-        {(rows, busy) =>
-          drawn?.(rows, busy) ?? (
-            <ListTable
-              {...table}
-              list={list}
-              cells={cells}
-              rows={rows}
-              columns={withoutEmptyTags(shown, rows as never)}
-              caption={captionOf(list.title, page)}
-              busy={busy}
-            />
-          )
-        }
+        {(rows, busy) => (
+          <>
+            {choosing && <ChooseAll choice={choice} />}
+            {drawn?.(rows, busy)}
+            {asCards && (
+              <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
+                {rows.map((row) => (
+                  <Fragment key={row.id}>{card(row, boxOf(row))}</Fragment>
+                ))}
+              </ul>
+            )}
+            {inTable && (
+              <ListTable
+                {...table}
+                list={list}
+                cells={cells}
+                rows={rows}
+                columns={withoutEmptyTags(shown, rows as never)}
+                caption={captionOf(list.title, page)}
+                busy={busy}
+                boxes={choosing && { ...choice, name: choosing.name }}
+              />
+            )}
+            {choosing?.bar(selection, { total: page.total, exported: inTable ? exported() : undefined })}
+          </>
+        )}
       </AdminList>
       {after?.(loaded)}
     </>
   );
 }
-
-/** What a page of a list is narrowed to by another page's link. */
-export const narrowedTo = (names: readonly string[], texts: string | null | undefined) =>
-  texts ? { names, texts } : null;

@@ -1,3 +1,4 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { noteCalls, type Mention, type Note } from '@doctorbird/contract/admin/notes';
 import { mentionOf } from '@doctorbird/contract/core/mentions';
 import { expect, test } from 'vitest';
@@ -167,7 +168,7 @@ test('staff see on their start page what mentions them, mark it as read and find
   };
   // What is open and what is read, before and after.
   for (const turn of [[mention], [], [], [{ ...mention, read_at: '2026-11-19T15:00:00.000Z' }]])
-    answer(noteCalls.listMentions, listOf(turn));
+    answer(listCalls.listMentions, listOf(turn));
   await renderInApp(<OwnMentions />, { at: '/staff', as: aStaffMember('staff') });
   await expect.element(page.getByRole('heading', { name: 'You were mentioned', exact: true })).toBeVisible();
   await expect

@@ -1,6 +1,6 @@
+import { mentionList } from '@doctorbird/contract/admin/mentions.list';
+import { readList } from '../../../lists/load-list.ts';
 import clsx from 'clsx';
-import { noteCalls } from '@doctorbird/contract/admin/notes';
-import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -14,8 +14,8 @@ import * as styles from './notes.module.css';
 export function OwnMentions() {
   const { data, failure, again } = useLoaded('mentions', (signal) =>
     Promise.all([
-      call(noteCalls.listMentions, { query: { state: 'open', limit: 20 } }, { signal }),
-      call(noteCalls.listMentions, { query: { state: 'read', limit: 10 } }, { signal }),
+      readList(mentionList)({ state: 'open', limit: 20 }, signal),
+      readList(mentionList)({ state: 'read', limit: 10 }, signal),
     ]),
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;

@@ -1,6 +1,6 @@
-import { taskCalls } from '@doctorbird/contract/admin/tasks';
+import { taskList } from '@doctorbird/contract/admin/tasks.list';
+import { readList } from '../../../lists/load-list.ts';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
@@ -17,7 +17,7 @@ const query = { who: 'mine', state: 'open', limit: most.wide } as const;
 
 /** The reader's next tasks, overdue first. */
 export function MyTasks() {
-  const { data, failure, again } = useLoaded('mine', (signal) => call(taskCalls.listTasks, { query }, { signal }));
+  const { data, failure, again } = useLoaded('mine', (signal) => readList(taskList)(query, signal));
   const { add, edit, dialog } = useTaskDialog(again);
   const shown = useWideScreen('tablet') ? most.wide : most.phone;
   const tasks = data?.data.slice(0, shown) ?? [];

@@ -1,6 +1,6 @@
-import { taskCalls } from '@doctorbird/contract/admin/tasks';
+import { taskList } from '@doctorbird/contract/admin/tasks.list';
+import { readList } from '../../../lists/load-list.ts';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -13,9 +13,7 @@ export type RecordTasksProps = { kind: RecordKind; id: string };
 /** The tasks about one record, open ones first. */
 export function RecordTasksPanel({ kind, id }: RecordTasksProps) {
   const query = { record_kind: kind, record_id: id, limit: 20 };
-  const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) =>
-    call(taskCalls.listTasks, { query }, { signal }),
-  );
+  const { data, failure, again } = useLoaded(`${kind} ${id}`, (signal) => readList(taskList)(query, signal));
   const { add, edit, dialog } = useTaskDialog(again, { kind, id });
   const tasks = data?.data ?? [];
   return (

@@ -1,3 +1,4 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { taskCalls, type Task } from '@doctorbird/contract/admin/tasks';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -32,11 +33,11 @@ test('a task is checked off in place, and open again with Undo', async () => {
     record: { kind: 'family', id: idOf(7), label: 'Simone Campbell' },
   });
   const done = { ...task, done: { at: '2026-11-19T15:00:00.000Z', by: 'Karen Whyte' }, version: 2 };
-  answer(taskCalls.listTasks, listOf([task]));
+  answer(listCalls.listTasks, listOf([task]));
   answer(taskCalls.setTaskDone, done);
-  answer(taskCalls.listTasks, listOf([]));
+  answer(listCalls.listTasks, listOf([]));
   answer(taskCalls.setTaskDone, { ...task, version: 3 });
-  answer(taskCalls.listTasks, listOf([{ ...task, version: 3 }]));
+  answer(listCalls.listTasks, listOf([{ ...task, version: 3 }]));
   await renderInApp(<MyTasks />, { at: '/admin', as: admin });
   await expect.element(page.getByText('Overdue, 5 Jan 2020', { exact: true })).toBeVisible();
   await expect
@@ -51,11 +52,11 @@ test('a task is checked off in place, and open again with Undo', async () => {
     { done: true, version: 1 },
     { done: false, version: 2 },
   ]);
-  expect(sentTo(taskCalls.listTasks)[0]!.query).toEqual({ who: 'mine', state: 'open', limit: '5' });
+  expect(sentTo(listCalls.listTasks)[0]!.query).toEqual({ who: 'mine', state: 'open', limit: '5' });
 });
 
 test('a task that somebody else changed is not checked off', async () => {
-  answer(taskCalls.listTasks, listOf([aTask(1)]));
+  answer(listCalls.listTasks, listOf([aTask(1)]));
   refuse(taskCalls.setTaskDone, 409, { error: 'Somebody else changed this. Please load it again.', code: 'stale' });
   await renderInApp(<MyTasks />, { at: '/admin', as: admin });
   await box('Task 1').click();
@@ -64,10 +65,10 @@ test('a task that somebody else changed is not checked off', async () => {
 });
 
 test('a task is added on the page of what it is about, for oneself unless chosen otherwise', async () => {
-  answer(taskCalls.listTasks, listOf([]));
+  answer(listCalls.listTasks, listOf([]));
   answer(taskCalls.listTaskAssignees, people);
   answer(taskCalls.createTask, aTask(1));
-  answer(taskCalls.listTasks, listOf([aTask(1)]));
+  answer(listCalls.listTasks, listOf([aTask(1)]));
   await renderInApp(<RecordTasks kind="program" id={idOf(5)} />, { at: '/admin/programs/5', as: admin });
   await expect
     .element(page.getByRole('region', { name: 'Tasks', exact: true }).getByText('0', { exact: true }))
@@ -83,14 +84,14 @@ test('a task is added on the page of what it is about, for oneself unless chosen
   expect(sentTo(taskCalls.createTask)).toMatchObject([
     { body: { title: 'Task 1', due_on: null, assignee_id: admin.user.id, record: { kind: 'program', id: idOf(5) } } },
   ]);
-  expect(sentTo(taskCalls.listTasks)[0]!.query).toEqual({ record_kind: 'program', record_id: idOf(5), limit: '20' });
+  expect(sentTo(listCalls.listTasks)[0]!.query).toEqual({ record_kind: 'program', record_id: idOf(5), limit: '20' });
 });
 
 test('a task can be changed and deleted from its title', async () => {
-  answer(taskCalls.listTasks, listOf([aTask(1, { due_on: '2026-12-01' })]));
+  answer(listCalls.listTasks, listOf([aTask(1, { due_on: '2026-12-01' })]));
   answer(taskCalls.listTaskAssignees, people);
   answer(taskCalls.removeTask, undefined as never);
-  answer(taskCalls.listTasks, listOf([]));
+  answer(listCalls.listTasks, listOf([]));
   await renderInApp(<MyTasks />, { at: '/admin', as: admin });
   await button('Task 1').click();
   const dialog = page.getByRole('dialog', { name: 'Task', exact: true });
@@ -126,7 +127,7 @@ test('a task about a record is assigned to those who may see it; who has it stay
   const record = { kind: 'student' as const, id: idOf(7), label: 'Maya Campbell' };
   const former = { id: idOf(92), full_name: 'Andre Bennett' };
   const task = aTask(1, { record, assignee: former });
-  answer(taskCalls.listTasks, listOf([task]));
+  answer(listCalls.listTasks, listOf([task]));
   answer(taskCalls.listTaskAssignees, people);
   await renderInApp(<MyTasks />, { at: '/admin', as: admin });
   await button('Task 1').click();

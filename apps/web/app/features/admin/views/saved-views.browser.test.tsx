@@ -1,3 +1,4 @@
+import { enrollmentList } from '@doctorbird/contract/enrollments/enrollments.list';
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
 import type { SavedView } from '@doctorbird/contract/admin/saved-views';
 import { expect, test } from 'vitest';
@@ -39,7 +40,7 @@ const open = (at: string, views: readonly SavedView[] = [dear, camp, theirs]) =>
       { view: dear.id, total: 12 },
     ],
   });
-  return renderInApp(<SavedViews list="enrollments" views={views} total={144} />, { at });
+  return renderInApp(<SavedViews list={enrollmentList} views={views} total={144} />, { at });
 };
 const current = () =>
   tabs

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
-import { otherViews } from '@doctorbird/contract/admin/other-lists';
 import type { SavedView, ViewList } from '@doctorbird/contract/admin/saved-views';
-import type { ListView } from '@doctorbird/contract/core/list';
+import type { AnyList } from '@doctorbird/contract/core/list';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -19,20 +18,20 @@ import * as stripStyles from '../../../ui/fading-strip.module.css';
 const loadDialog = async () => (await import('./view-dialog.tsx')).ViewDialog;
 
 type SavedViewsProps = {
-  list: ViewList;
-  /** Those that every admin has. */
-  builtIn?: readonly ListView[] | undefined;
+  list: Pick<AnyList, 'views' | 'usual'> & { name: string };
   views: readonly SavedView[];
   /** Rows on the screen's list now: the tabs are counted again when it changes. */
   total: number;
 };
 
 /** The views of a list as tabs with counts, and the buttons that save what is on the screen. */
-export function SavedViews({ list, builtIn = otherViews[list] ?? [], views, total }: SavedViewsProps) {
+export function SavedViews({ list: definition, views, total }: SavedViewsProps) {
   const [address] = useSearchParams();
   const [task, setTask] = useState<ViewTask | null>(null);
   const dialog = useNeededPart(task !== null, loadDialog, () => setTask(null));
-  const tabs = tabsOf(builtIn, views);
+  // A list without a page of its own has no views, and does not show this.
+  const list = definition.name as ViewList;
+  const tabs = tabsOf(definition, views);
   const { tab, changed } = currentView(tabs, address);
   const versions = views.map(({ id, version }) => `${id} ${version}`).join();
   const { data } = useLoaded(`${list} ${versions} ${total}`, (signal) =>

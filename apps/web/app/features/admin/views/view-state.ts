@@ -1,5 +1,5 @@
 import type { SavedView } from '@doctorbird/contract/admin/saved-views';
-import type { ListView } from '@doctorbird/contract/core/list';
+import type { AnyList } from '@doctorbird/contract/core/list';
 
 /** A view as a tab: the built-in ones have no record. */
 export type ViewTab = { id: string; name: string; query: Readonly<Record<string, string>>; saved: SavedView | null };
@@ -16,9 +16,12 @@ const same = (one: Readonly<Record<string, string>>, other: Readonly<Record<stri
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 };
 
-export const tabsOf = (builtIn: readonly ListView[], saved: readonly SavedView[]): ViewTab[] => [
-  { id: 'all', name: 'All', query: {}, saved: null },
-  ...builtIn.map((view) => ({ ...view, saved: null })),
+export const tabsOf = (
+  { views = [], usual }: Pick<AnyList, 'views' | 'usual'>,
+  saved: readonly SavedView[],
+): ViewTab[] => [
+  { id: 'all', name: usual?.name ?? 'All', query: {}, saved: null },
+  ...views.map((view) => ({ ...view, saved: null })),
   ...saved.map((view) => ({ id: view.id, name: view.name, query: view.query, saved: view })),
 ];
 

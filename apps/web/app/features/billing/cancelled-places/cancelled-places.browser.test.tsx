@@ -1,5 +1,5 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { cancelledPlaceCalls, type CancelledPlace } from '@doctorbird/contract/billing/cancelled-places';
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -71,7 +71,7 @@ test('many refunds are promised with amount, way and day, each and in sum, and w
 test('who could not be moved is named with the reason, and the form stays', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'Choose Maya Campbell, J$12,000.00' }).click();
-  answer(programAdminCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
+  answer(listCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
   await button('Move to another program').click();
   await button('Move: Maya Campbell').click();
   await expect

@@ -1,10 +1,11 @@
+import { programList } from '@doctorbird/contract/programs/programs.list';
+import { readList } from '../../../lists/load-list.ts';
 import {
   cancelledPlaceCalls,
   settlePlaces,
   type CancelledPlace,
   type SettlementWay,
 } from '@doctorbird/contract/billing/cancelled-places';
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -111,7 +112,7 @@ export function SettleForm({ programId, way, places, onClose }: SettleFormProps)
 
 function ProgramField(wiring: Omit<Parameters<typeof SelectField>[0], 'label' | 'options'>) {
   const { data } = useLoaded('programs-to-move-to', (signal) =>
-    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    readList(programList)({ limit: 100, sort: 'title' }, signal),
   );
   const open = data?.data.filter(({ status }) => status === 'open' || status === 'in_progress') ?? [];
   return (

@@ -1,3 +1,4 @@
+import { bankLineList } from '@doctorbird/contract/billing/statements.list';
 import { statementCalls, type BankLine, type StatementCheck } from '@doctorbird/contract/billing/statements';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
@@ -8,7 +9,9 @@ import { sentFiles } from '../../../../test/fake-uploads.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
-import { StatementsPage } from './statements-page.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { lineCells } from './line-cells.tsx';
+import { useLines } from './use-lines.tsx';
 
 const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
   id: idOf(number),
@@ -50,13 +53,12 @@ function Page() {
   const loaded = useMatches();
   const [shown, setShown] = useState({ loaded, rows: present });
   if (shown.loaded !== loaded) setShown({ loaded, rows: present });
-  const counts = { open: present.length, matched: 0, ignored: 0 };
+  const { last, importButton, dialogs } = useLines({ rows: shown.rows, picker: () => null });
   return (
     <>
-      <StatementsPage
-        lines={{ data: shown.rows, total: shown.rows.length, page: 1, limit: 50, counts }}
-        picker={() => null}
-      />
+      {importButton}
+      <ListTable list={bankLineList} cells={lineCells} rows={shown.rows} last={last} caption="Statements" />
+      {dialogs}
       <PortalKeys area="admin" onSearch={() => {}} />
     </>
   );

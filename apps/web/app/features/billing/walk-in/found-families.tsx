@@ -1,7 +1,8 @@
-import { familyAdminCalls, type ListedParent } from '@doctorbird/contract/families/people-admin';
+import { parentList } from '@doctorbird/contract/families/parents.list';
+import { readList } from '../../../lists/load-list.ts';
+import { type ListedParent } from '@doctorbird/contract/families/people-admin';
 import { parsePhone, showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';
-import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSettled } from './use-walk-in-quote.ts';
@@ -32,7 +33,7 @@ export function FoundFamilies({ onUse, ...typed }: FoundFamiliesProps) {
     const texts = JSON.parse(settled) as string[];
     const found = new Map<string, ListedParent>();
     for (const q of texts) {
-      const answer = await call(familyAdminCalls.listParents, { query: { q, limit: 3 } }, { signal });
+      const answer = await readList(parentList)({ q, limit: 3 }, signal);
       for (const parent of answer.data) found.set(parent.id, parent);
     }
     return [...found.values()].slice(0, 3);

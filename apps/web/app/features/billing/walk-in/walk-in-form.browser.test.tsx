@@ -1,5 +1,5 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
-import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -16,7 +16,7 @@ const lines = [
 ];
 
 test('the total and the change are said, and a refusal keeps what was typed and names the program', async () => {
-  answer(familyAdminCalls.listParents, { data: [], page: 1, limit: 3, total: 0 });
+  answer(listCalls.listParents, { data: [], page: 1, limit: 3, total: 0 });
   answer(walkInCalls.quoteWalkIn, {
     children: [{ places: [{ program_id: club.id, lines, total: 20_000 }] }],
     total: 20_000,

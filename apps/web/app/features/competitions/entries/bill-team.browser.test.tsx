@@ -1,5 +1,5 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { entryCalls, type AdminEntry } from '@doctorbird/contract/competitions/entries';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -35,7 +35,7 @@ const bodies = () => sentTo(entryCalls.billEntry).map(({ body }) => body);
 
 async function open(facts: Partial<AdminEntry> = {}) {
   const onClose = vi.fn<() => void>();
-  answer(groupAdminCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
+  answer(listCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
   await renderInApp(<BillTeam team={{ ...team, ...facts }} onClose={onClose} />);
   return onClose;
 }

@@ -1,6 +1,6 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -107,7 +107,7 @@ test('a taken name is reported beside its field, and the members stay', async ()
 
 test('the office chooses the school that pays, or leaves it for later', async () => {
   answer(entryCalls.enterTeam, entry);
-  answer(groupAdminCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
+  answer(listCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
   await renderInApp(
     <EnterForm
       competitionId={idOf(72)}

@@ -1,7 +1,7 @@
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { groupList } from '@doctorbird/contract/groups/groups.list';
+import { readList } from '../../../lists/load-list.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import type { Option } from '../../../ui/select-field.tsx';
 
 /** All organizations, by name. */
@@ -10,7 +10,7 @@ export function useGroups(): { groups: Option[]; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    call(groupAdminCalls.listGroups, { query: { limit: 100 } }, { signal: stop.signal })
+    readList(groupList)({ limit: 100 }, stop.signal)
       .then(({ data }) =>
         setGroups(
           data

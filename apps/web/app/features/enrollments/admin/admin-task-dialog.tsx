@@ -6,7 +6,7 @@ import type { AdminDialogProps } from './admin-dialog.tsx';
 import type { AdminTask } from './admin-task.ts';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 import { TransferForm } from './transfer-form.tsx';
-import { inShort } from './use-selection.ts';
+import { inShort } from './select-enrollments.ts';
 import { WaiveForm } from './waive-form.tsx';
 
 /** What the dialog of a task shows; loaded with the first task. */

@@ -1,3 +1,4 @@
+import { enrollmentList } from '@doctorbird/contract/enrollments/enrollments.list';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
@@ -8,10 +9,12 @@ import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
 import { AdminDialog } from './admin-dialog.tsx';
-import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { useListChoice } from '../../../lists/use-list-choice.ts';
+import { enrollmentCells, enrollmentMenu, enrollmentName } from './enrollment-cells.tsx';
+import { inShort, selectAll } from './select-enrollments.ts';
 import type { AdminTask } from './admin-task.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { useSelection } from './use-selection.ts';
 
 // Nobody is elsewhere.
 beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
@@ -29,19 +32,21 @@ const tariq = anAdminEnrollment({
 });
 const viewed = vi.fn<(id: string) => void>();
 
+const rows = [maya, tariq];
+const read = async () => ({ data: rows, page: 1, limit: 100, total: rows.length });
+
 function List({ total = 2 }: { total?: number }) {
-  const rows = [maya, tariq];
-  const selection = useSelection(rows, { status: 'seated' });
+  const selection = useListChoice({ rows, filters: { status: 'seated' }, read }, { inShort, readAll: selectAll });
   const [task, setTask] = useState<AdminTask | null>(null);
   return (
     <>
-      <AdminEnrollmentTable
+      <ListTable
+        list={enrollmentList}
+        cells={enrollmentCells({ to: (id) => `/admin/enrollments/${id}` })}
         rows={rows}
         caption="Enrollments, page 1 of 1"
-        busy={false}
-        onView={viewed}
-        onTask={setTask}
-        choice={selection.choice}
+        actions={enrollmentMenu({ onView: viewed, onTask: setTask })}
+        boxes={{ ...selection.choice, name: enrollmentName }}
       />
       <BulkBar selection={selection} total={total} />
       <AdminDialog

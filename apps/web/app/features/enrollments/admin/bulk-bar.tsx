@@ -8,7 +8,8 @@ import { transferText } from './admin-task.ts';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { isHard, moveText } from './move-texts.ts';
-import type { Selection } from './use-selection.ts';
+import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { Selection } from '../../../lists/use-list-choice.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 import * as styles from './bulk-bar.module.css';
@@ -16,7 +17,7 @@ import * as styles from './bulk-bar.module.css';
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 
 type BulkBarProps = {
-  selection: Pick<Selection, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
+  selection: Pick<Selection<SelectedEnrollment>, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear' | 'drop'>;
   /** How many the list has on all pages. */
   total: number;
   /** Further actions for the chosen, such as those of higher domains. */

@@ -8,7 +8,7 @@ import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf } from '../../../../test/samples.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { inShort } from './use-selection.ts';
+import { inShort } from './select-enrollments.ts';
 
 // Nobody is elsewhere.
 beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));

@@ -1,7 +1,7 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
@@ -19,8 +19,8 @@ const closed = anAdminProgram({ id: idOf(14), title: 'Kites', places_left: 0, ca
 
 const select = page.getByRole('combobox', { name: 'Program' });
 function programs() {
-  forget(programAdminCalls.listAllPrograms);
-  answer(programAdminCalls.listAllPrograms, { data: [full, closed, club], page: 1, limit: 100, total: 3 });
+  forget(listCalls.listAllPrograms);
+  answer(listCalls.listAllPrograms, { data: [full, closed, club], page: 1, limit: 100, total: 3 });
 }
 
 test('a full program with a waiting list can be chosen: the child is added to the list, and nothing else is asked', async () => {

@@ -1,8 +1,10 @@
+import { programList } from '@doctorbird/contract/programs/programs.list';
+import { readList } from '../../../lists/load-list.ts';
 import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
-import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -31,9 +33,7 @@ const waits = (child: Child, program: AdminProgram): boolean => program.can_wait
 /** The programs that may take the child, now or from a waiting list, then the form. */
 export function ProgramsThenForm(props: FormProps) {
   const query = { limit: 100, sort: 'title' } as const;
-  const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
-    call(programAdminCalls.listAllPrograms, { query }, { signal }),
-  );
+  const { data, failure, again } = useLoaded('programs-to-join', (signal) => readList(programList)(query, signal));
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
   // Programs that are over or cancelled are left out; the others say why they cannot be chosen.

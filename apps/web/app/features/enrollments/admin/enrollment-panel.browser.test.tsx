@@ -1,3 +1,4 @@
+import { enrollmentList } from '@doctorbird/contract/enrollments/enrollments.list';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,8 +7,8 @@ import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { anAdminEnrollment, anEnrollment, idOf, inDetail } from '../../../../test/samples.ts';
 import { useOpenRecord } from '../../../portal/open-record.ts';
-import { useSelection } from './use-selection.ts';
-import { AdminEnrollmentTable } from './admin-enrollment-table.tsx';
+import { ListTable } from '../../../lists/list-table.tsx';
+import { enrollmentCells, enrollmentMenu } from './enrollment-cells.tsx';
 import { EnrollmentPanel } from './enrollment-panel.tsx';
 
 // Nobody is elsewhere.
@@ -23,17 +24,15 @@ const rows = [maya, tariq];
 
 function List() {
   const open = useOpenRecord({ data: rows, page: 2, limit: 25, total: 60 });
-  const { choice } = useSelection(rows, {});
   return (
     <>
-      <AdminEnrollmentTable
+      <ListTable
+        list={enrollmentList}
+        cells={enrollmentCells(open)}
         rows={rows}
         caption="Enrollments"
-        busy={false}
-        onView={() => undefined}
-        onTask={() => undefined}
-        choice={choice}
-        open={open}
+        actions={enrollmentMenu({ onView: () => undefined, onTask: () => undefined })}
+        openRow={open.id}
       />
       {open.id && (
         <EnrollmentPanel id={open.id} open={open} version={1} note={() => <button type="button">Add a note</button>} />

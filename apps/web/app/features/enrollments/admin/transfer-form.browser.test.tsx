@@ -1,6 +1,6 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { transferCalls } from '@doctorbird/contract/enrollments/transfers';
-import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { anAdminEnrollment, anAdminProgram, anEnrollment, idOf } from '../../../
 import { AdminDialog } from './admin-dialog.tsx';
 import type { AdminTask } from './admin-task.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { inShort } from './use-selection.ts';
+import { inShort } from './select-enrollments.ts';
 
 // Nobody is elsewhere.
 beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
@@ -34,8 +34,8 @@ function preview(moved: number, repriced = 0, refused: { id: string; error: stri
   answer(transferCalls.transferEnrollments, { moved, repriced, discounted, credited: 0, owing: 0, refused });
 }
 function programs() {
-  forget(programAdminCalls.listAllPrograms);
-  answer(programAdminCalls.listAllPrograms, { data: [full, done, club], page: 1, limit: 100, total: 3 });
+  forget(listCalls.listAllPrograms);
+  answer(listCalls.listAllPrograms, { data: [full, done, club], page: 1, limit: 100, total: 3 });
 }
 
 function Bar({ rows = [maya, tariq, over] }) {
@@ -139,7 +139,7 @@ test('one alone: its refusal stands in the form, which stays open', async () => 
 });
 
 test('a failed check and failed programs can be tried again', async () => {
-  refuse(programAdminCalls.listAllPrograms, 500, { error: 'Something went wrong' });
+  refuse(listCalls.listAllPrograms, 500, { error: 'Something went wrong' });
   await renderInApp(<One />);
   const again = dialog.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();

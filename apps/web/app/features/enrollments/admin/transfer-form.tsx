@@ -1,7 +1,9 @@
+import { programList } from '@doctorbird/contract/programs/programs.list';
+import { readList } from '../../../lists/load-list.ts';
 import type { TransferRow } from './transfer-row.ts';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
-import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -36,7 +38,7 @@ type TransferFormProps = {
 /** Moves one or many enrollments to another program: what would happen is asked first, from the server. */
 export function TransferForm(props: TransferFormProps) {
   const { data, failure, again } = useLoaded('programs-to-move-to', (signal) =>
-    call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    readList(programList)({ limit: 100, sort: 'title' }, signal),
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;

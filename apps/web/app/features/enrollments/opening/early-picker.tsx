@@ -1,6 +1,7 @@
+import { groupList } from '@doctorbird/contract/groups/groups.list';
+import { parentList } from '@doctorbird/contract/families/parents.list';
+import { readList } from '../../../lists/load-list.ts';
 import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
-import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -19,9 +20,9 @@ const most = 8;
 /** The tags are few, and all come at once: they are asked for with the first search. */
 async function find(q: string, tagsOnce: () => Promise<readonly Tag[]>, signal: AbortSignal): Promise<Early[]> {
   const [families, tags, groups] = await Promise.all([
-    call(familyAdminCalls.listParents, { query: { q, limit: most } }, { signal }),
+    readList(parentList)({ q, limit: most }, signal),
     tagsOnce(),
-    call(groupAdminCalls.listGroups, { query: { q, limit: most } }, { signal }),
+    readList(groupList)({ q, limit: most }, signal),
   ]);
   const found = tags.filter(({ name }) => hasAllTyped(name, q));
   return [

@@ -1,7 +1,6 @@
+import { listCalls } from '@doctorbird/contract/list-calls';
 import { tagCalls } from '@doctorbird/contract/admin/tags';
 import { openingCalls, type OwnOpening } from '@doctorbird/contract/enrollments/opening';
-import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -56,8 +55,8 @@ const dialog = page.getByRole('dialog');
 
 test('the office sets the date and finds who comes earlier; a refusal stays beside its field', async () => {
   answer(openingCalls.getProgramOpening, { opens_at: null, early: null, version: 4 });
-  answer(familyAdminCalls.listParents, { data: [], page: 1, limit: 8, total: 0 });
-  answer(groupAdminCalls.listGroups, { data: [], page: 1, limit: 8, total: 0 });
+  answer(listCalls.listParents, { data: [], page: 1, limit: 8, total: 0 });
+  answer(listCalls.listGroups, { data: [], page: 1, limit: 8, total: 0 });
   answer(tagCalls.listTags, { data: [{ id: idOf(41), name: 'Founders', records: 3 }] });
   refuse(openingCalls.changeProgramOpening, 422, {
     code: 'invalid',

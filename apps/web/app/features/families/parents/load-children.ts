@@ -1,3 +1,5 @@
+import { studentList } from '@doctorbird/contract/families/students.list';
+import { readList } from '../../../lists/load-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { call } from '../../../api/call.ts';
@@ -7,7 +9,7 @@ export async function loadChildren(parentId: string, signal: AbortSignal): Promi
   const { students } = await call(familyAdminCalls.getParent, { params: { id: parentId } }, { signal });
   if (students.length === 0) return [];
   const query = { ids: students.map(({ id }) => id).join(','), limit: 100 };
-  const { data } = await call(familyAdminCalls.listOfficeStudents, { query }, { signal });
+  const { data } = await readList(studentList)(query, signal);
   const position = new Map(students.map(({ id }, index) => [id, index]));
   return data.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
 }

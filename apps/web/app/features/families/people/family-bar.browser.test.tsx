@@ -5,8 +5,8 @@ import { answer, forget, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import type { ReadList } from '../../../portal/print-button.tsx';
-import { useChosenPeople } from '../../../portal/use-chosen-people.ts';
-import { ChosenName } from './chosen-name.tsx';
+import { useListChoice } from '../../../lists/use-list-choice.ts';
+import { RowBox } from '../../../ui/row-choice.tsx';
 import { FamilyBar } from './family-bar.tsx';
 
 const people = [
@@ -27,11 +27,19 @@ const read: ReadList<(typeof people)[number]> = async (query) => {
 };
 
 function List({ of }: { of: 'parents' | 'students' }) {
-  const selection = useChosenPeople({ rows: people, filters: { status: 'active' }, read });
+  const selection = useListChoice(
+    { rows: people, filters: { status: 'active' }, read },
+    { inShort: ({ id, full_name }) => ({ id, name: full_name }) },
+  );
   return (
     <>
       {people.map((row) => (
-        <ChosenName key={row.id} row={row} to={`/people/${row.id}`} choice={selection.choice} />
+        <RowBox
+          key={row.id}
+          label={`Choose ${row.full_name}`}
+          checked={selection.choice.has(row.id)}
+          onChange={() => selection.choice.toggle(row.id)}
+        />
       ))}
       <FamilyBar
         of={of}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenText, selectAllText } from '../../../portal/select-all-text.ts';
-import type { useChosenPeople } from '../../../portal/use-chosen-people.ts';
+import type { Selection } from '../../../lists/use-list-choice.ts';
+import type { Named } from '../../../portal/use-one-by-one.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import type { WrittenTo } from './family-message.tsx';
@@ -11,7 +12,7 @@ const loadMessage = async () => (await import('./family-message.tsx')).FamilyMes
 
 type FamilyBarProps = {
   of: WrittenTo;
-  selection: Pick<ReturnType<typeof useChosenPeople>, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear'>;
+  selection: Pick<Selection<Named>, 'chosen' | 'everything' | 'selectAll' | 'loading' | 'clear'>;
   /** How many the list has on all pages. */
   total: number;
   /** Further actions for the chosen, such as those of higher domains. */

@@ -2,7 +2,6 @@ import { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrol
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { call } from '../../../api/call.ts';
-import { useChosenRows } from '../../../portal/use-chosen-rows.ts';
 
 /** A row of the list as actions for many need it. */
 export const inShort = ({ student, program, ...row }: AdminEnrollment): SelectedEnrollment => ({
@@ -19,13 +18,6 @@ export const inShort = ({ student, program, ...row }: AdminEnrollment): Selected
   can_price: row.can_price,
 });
 
-/** Which enrollments are chosen; the server knows all that the filters find in one call. */
-export const useSelection = (rows: readonly AdminEnrollment[], filters: Readonly<Record<string, string>>) =>
-  useChosenRows({
-    rows,
-    filters,
-    inShort,
-    readAll: async () => (await call(bulkEnrollmentCalls.selectEnrollments, { query: filters })).data,
-  });
-
-export type Selection = ReturnType<typeof useSelection>;
+/** The server knows all that the filters find in one call. */
+export const selectAll = async (filters: Readonly<Record<string, string>>): Promise<readonly SelectedEnrollment[]> =>
+  (await call(bulkEnrollmentCalls.selectEnrollments, { query: filters })).data;

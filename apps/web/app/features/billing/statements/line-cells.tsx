@@ -1,9 +1,7 @@
 import type { BankLine } from '@doctorbird/contract/billing/statements';
 import { formatDate } from '../../../format/dates.ts';
-import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
 import * as styles from './statements.module.css';
@@ -15,43 +13,25 @@ export interface LineActions {
   onReopen: (line: BankLine) => void;
   onUndo: (line: BankLine) => void;
 }
-type LineTableProps = LineActions & {
-  rows: readonly BankLine[];
-  caption: string;
-  busy: boolean;
-  pending: boolean;
+export const lineCells = {
+  text: (row: BankLine) => (
+    <span className={styles.line}>
+      {row.text}
+      <small>{row.reference}</small>
+    </span>
+  ),
+  day: (row: BankLine) => <span className={styles.dated}>{formatDate(row.day)}</span>,
+  match: (row: BankLine) => <Match line={row} />,
 };
 
-const columns: readonly Column<BankLine>[] = [
-  {
-    key: 'text',
-    label: 'Line',
-    cell: (row) => (
-      <span className={styles.line}>
-        {row.text}
-        <small>{row.reference}</small>
-      </span>
-    ),
-  },
-  { key: 'day', label: 'Day', cell: (row) => <span className={styles.dated}>{formatDate(row.day)}</span> },
-  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
-  { key: 'match', label: 'Match', wide: true, cell: (row) => <Match line={row} /> },
-];
-
-/** Lines of bank statements: what each pays or may pay, and the buttons to decide. */
-export function LineTable({ rows, caption, busy, pending, ...actions }: LineTableProps) {
-  const all: readonly Column<BankLine>[] = [
-    ...columns,
-    {
-      key: 'decide',
-      label: 'Decide',
-      onScreen: true,
-      wide: true,
-      cell: (row) => <Decide line={row} pending={pending} {...actions} />,
-    },
-  ];
-  return <DataTable caption={caption} columns={all} rows={rows} rowKey={({ id }) => id} busy={busy} />;
-}
+/** The buttons that decide what a line pays. */
+export const decideColumn = (actions: LineActions & { pending: boolean }): Column<BankLine> => ({
+  key: 'decide',
+  label: 'Decide',
+  onScreen: true,
+  wide: true,
+  cell: (row) => <Decide line={row} {...actions} />,
+});
 
 function Match({ line }: { line: BankLine }) {
   const { suggestion, match, state } = line;

@@ -1,0 +1,58 @@
+import { activity, activityText, choice, listOf, tag, tagNames, tagsColumn } from '../core/list.ts';
+import { showPhone } from '../core/phones.ts';
+import type { ListedParent } from './people-admin.ts';
+
+export const parentList = listOf<ListedParent>()({
+  name: 'parents',
+  title: 'Parents',
+  page: '/admin/parents',
+  call: 'listParents',
+  path: '/admin/parents',
+  summary: 'List parents with their number of children',
+  section: 'people',
+  one: 'parent',
+  many: 'parents',
+  search: 'Name, email or phone',
+  filters: { status: choice('Status', activity), tag },
+  sorts: ['full_name', 'created_at'],
+  orders: { full_name: 'Name', created_at: 'Oldest first' },
+  first: { label: 'Newest first', sort: '-created_at' },
+  columns: [
+    {
+      key: 'parent',
+      label: 'Parent',
+      always: true,
+      drawn: true,
+      kind: 'text',
+      value: (row) => row.full_name,
+      sort: 'full_name',
+    },
+    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone && showPhone(row.phone) },
+    { key: 'count', label: 'Students', kind: 'number', value: (row) => row.student_count, numeric: true },
+    {
+      key: 'joined',
+      label: 'Join date',
+      kind: 'moment',
+      value: (row) => row.created_at,
+      sort: 'created_at',
+      sortFrom: 'top',
+    },
+    tagsColumn,
+    { key: 'status', label: 'Status', always: true, drawn: true, kind: 'text', value: activityText, phone: 'side' },
+  ],
+  sheet: [
+    { key: 'parent', head: 'Parent', kind: 'text', value: (row) => row.full_name, width: 24 },
+    { key: 'parent', head: 'Email', kind: 'text', value: (row) => row.email, width: 30 },
+    { key: 'phone', head: 'Phone', kind: 'text', value: (row) => row.phone, width: 16 },
+    { head: 'Address', kind: 'text', value: (row) => row.address, width: 36 },
+    { key: 'count', head: 'Students', kind: 'number', value: (row) => row.student_count },
+    { key: 'tags', head: 'Tags', kind: 'text', value: tagNames, width: 28 },
+    { head: 'Marketing consent', kind: 'text', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
+    { key: 'status', head: 'Status', kind: 'text', value: activityText },
+    { key: 'joined', head: 'Joined', kind: 'moment', value: (row) => row.created_at },
+  ],
+  chosen: true,
+  answers: 'family',
+  people: true,
+  empty: { title: 'No parents yet', hint: 'Parents appear here when they sign up on the website.' },
+});
