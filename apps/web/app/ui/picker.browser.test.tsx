@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../test/render-in-app.tsx';
-import { Picker, PickerBox, PickerEmpty, PickerGroup, PickerLine, PickerList } from './picker.tsx';
+import { Picker, PickerBox, PickerEmpty, PickerList } from './picker.tsx';
 
 const onChoose = vi.fn<(key: string, beside: boolean) => void>();
 const onSend = vi.fn<() => void>();
@@ -23,24 +23,25 @@ function Sample({ linked = false, ...manner }: SampleProps) {
         onSend();
       }}
     >
-      <Picker className="sample" name="Fruit" typed={typed} onType={setTyped} onChoose={onChoose} {...manner}>
-        <PickerBox />
-        <PickerList className="lines" name="Fruits">
-          <PickerGroup className="head" head="On the tree">
-            {fruits
+      <Picker
+        className="sample"
+        name="Fruit"
+        typed={typed}
+        onType={setTyped}
+        groups={[
+          {
+            label: 'On the tree',
+            lines: fruits
               .filter((one) => one.toLowerCase().includes(typed.toLowerCase()))
-              .map((one) => (
-                <PickerLine
-                  key={one}
-                  id={one}
-                  text={one}
-                  to={linked ? `/fruits/${one}` : undefined}
-                  className={() => 'line'}
-                >
-                  {one}
-                </PickerLine>
-              ))}
-          </PickerGroup>
+              .map((one) => ({ key: one, text: one, to: linked ? `/fruits/${one}` : undefined })),
+          },
+        ]}
+        onChoose={onChoose}
+        {...manner}
+      >
+        <PickerBox />
+        <PickerList className="lines" name="Fruits" headClass="head" lineClass={() => 'line'}>
+          {({ text }) => text}
         </PickerList>
         <PickerEmpty className="none">No such fruit.</PickerEmpty>
       </Picker>

@@ -1,89 +1,125 @@
-import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { ComboBox, ComboBoxStateContext, type ComboBoxState, type Key } from 'react-aria-components/ComboBox';
-import { Header } from 'react-aria-components/Header';
-import { Input } from 'react-aria-components/Input';
-import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
-import { PopoverContext } from 'react-aria-components/Popover';
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode, RefObject } from 'react';
+import { mergeProps } from 'react-aria/mergeProps';
+import { useComboBox } from 'react-aria/useComboBox';
+import { useListBox, useListBoxSection, useOption } from 'react-aria/useListBox';
+import { Item } from 'react-stately/Item';
+import { Section } from 'react-stately/Section';
+import { useComboBoxState, type ComboBoxState } from 'react-stately/useComboBoxState';
 
-/** What Ctrl or Cmd with Enter asks for: the page beside this one. */
-type OnChoose = (key: string, beside: boolean) => void;
-type Manner = {
-  onChoose: OnChoose;
+export type PickerLine = {
+  key: string;
+  /** As it is read out. */
+  text: string;
+  /** The page that it opens, so that the browser can open it in another tab. */
+  to?: string | undefined;
+};
+export type PickerGroup<L extends PickerLine> = { label: string; head?: ReactNode; lines: readonly L[] };
+
+type PickerProps<L extends PickerLine> = {
+  className: string;
+  /** A label of its own; otherwise a name. */
+  label?: string;
+  name?: string | undefined;
+  typed: string;
+  onType: (text: string) => void;
+  groups: readonly PickerGroup<L>[];
+  /** `beside`: the page of the line in another tab. */
+  onChoose: (key: string, beside: boolean) => void;
   /** Enter takes the first line before an arrow was pressed. */
   takesFirst?: boolean;
   /** The list is part of the page; otherwise it opens while somebody chooses. */
   standing?: boolean;
-};
-type PickerProps = Manner & {
-  className: string;
-  /** Where no label stands in the picker. */
-  name?: string | undefined;
-  typed: string;
-  onType: (text: string) => void;
   children: ReactNode;
 };
 
-type State = ComboBoxState<object> | null;
+type State = ComboBoxState<PickerGroup<PickerLine>>;
+type Parts = Pick<PickerProps<PickerLine>, 'onChoose' | 'takesFirst' | 'standing'> & {
+  state: State;
+  box: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLDivElement | null>;
+  inputProps: ComponentProps<'input'>;
+  listProps: Parameters<typeof useListBox>[0];
+};
+const PartsContext = createContext<Parts | null>(null);
+const useParts = (): Parts => {
+  const parts = use(PartsContext);
+  if (!parts) throw new Error('A part of a picker stands outside it.');
+  return parts;
+};
 
-const MannerContext = createContext<Manner>({ onChoose: () => undefined });
-// Items of the combobox's own would be filtered: here the caller says which lines there are.
-const callers: readonly object[] = [];
+const asSection = ({ label, lines }: PickerGroup<PickerLine>) => (
+  <Section key={label} aria-label={label} items={lines as never}>
+    {({ key, text, to }: PickerLine) => (
+      <Item key={key} textValue={text} {...(to !== undefined && { href: to })}>
+        {text}
+      </Item>
+    )}
+  </Section>
+);
 
 /**
  * A box that finds lines of a list while somebody types, with the keys and the announcements of React Aria. What is typed
  * belongs to the caller, who also says which lines there are. Inside it: `PickerBox` and `PickerList`.
  */
-export function Picker({ className, name, typed, onType, children, ...manner }: PickerProps) {
+export function Picker<L extends PickerLine>(props: PickerProps<L>) {
+  const { className, label, name, typed, onType, groups, onChoose, takesFirst = false, standing = false } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** What stays readable beside the open list: around a standing one the page, otherwise the picker. */
+  const reach = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    reach.current = standing ? document.body : root.current;
+  }, [standing]);
+  const options = {
+    ...(label === undefined ? { 'aria-label': name } : { label }),
+    items: groups.filter(({ lines }) => lines.length > 0),
+    children: asSection,
+    inputValue: typed,
+    onInputChange: onType,
+    allowsCustomValue: true,
+    allowsEmptyCollection: true,
+    shouldFocusWrap: true,
+    // A choice that clears the box must not open the list again.
+    menuTrigger: 'manual',
+  } as const;
+  const state: State = useComboBoxState(options);
+  const refs = { inputRef: box, listBoxRef: list, popoverRef: reach };
+  const { inputProps, labelProps, listBoxProps } = useComboBox({ ...options, ...refs }, state);
+  useEffect(() => {
+    if (standing && !state.isOpen) state.open(null, 'manual');
+  });
   return (
-    <MannerContext value={manner}>
-      <ComboBox
-        className={className}
-        data-picker
-        {...(name !== undefined && { 'aria-label': name })}
-        inputValue={typed}
-        onInputChange={onType}
-        items={callers}
-        allowsCustomValue
-        // A choice that clears the box must not open the list again.
-        menuTrigger="manual"
-        allowsEmptyCollection
-        shouldFocusWrap
-      >
-        {children}
-      </ComboBox>
-    </MannerContext>
+    <PartsContext value={{ state, box, list, inputProps, listProps: listBoxProps, onChoose, takesFirst, standing }}>
+      <div ref={root} className={className}>
+        {label !== undefined && <label {...labelProps}>{label}</label>}
+        {props.children}
+      </div>
+    </PartsContext>
   );
 }
 
 /** The line that Enter would choose. */
 export type Pointed = { active: string | null; point: (key: string) => void };
-type PickerBoxProps = Omit<
-  ComponentProps<typeof Input>,
-  'className' | 'onKeyDownCapture' | 'onClick' | 'onChange' | 'onFocus'
-> & {
-  className?: string;
+type PickerBoxProps = Omit<ComponentProps<'input'>, 'ref' | 'value'> & {
   /** Focused when this appears, and when it changes. */
   focusFor?: unknown;
   /** Keys of the caller's own; true: this one is done with. */
   onKey?: (event: KeyboardEvent, pointed: Pointed) => boolean;
 };
 
-export function PickerBox({ focusFor, onKey, ...input }: PickerBoxProps) {
-  const state = use(ComboBoxStateContext);
-  const { standing = false, onChoose } = use(MannerContext);
-  const box = useRef<HTMLInputElement>(null);
-  useReach(box, standing);
-  useStanding(state);
+export function PickerBox({ focusFor, onKey, ...own }: PickerBoxProps) {
+  const { state, box, inputProps, onChoose, standing } = useParts();
   const [leaves, setLeaves] = useState(false);
-  useFirst(state, !leaves);
+  useFirst(!leaves);
   useEffect(() => {
     if (focusFor !== undefined) box.current?.focus();
-  }, [focusFor]);
+  }, [box, focusFor]);
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDownCapture(event: KeyboardEvent): void {
     // While an accent or a character is being composed, Enter and the arrows belong to that.
-    if (!state || event.nativeEvent.isComposing) return event.stopPropagation();
+    if (event.nativeEvent.isComposing) return event.stopPropagation();
     const { selectionManager: lines, isOpen, inputValue } = state;
     const active = isOpen && lines.focusedKey !== null ? String(lines.focusedKey) : null;
     const done = () => {
@@ -112,47 +148,29 @@ export function PickerBox({ focusFor, onKey, ...input }: PickerBoxProps) {
     if (!standing) state.close();
   }
 
-  const open = () => state?.open(null, 'manual');
-  const empty = state?.collection.size === 0;
+  const open = () => state.open(null, 'manual');
+  const ours = {
+    onKeyDownCapture,
+    onClick: open,
+    onChange: open,
+    // React Aria also says that the box has the focus whenever no line is pointed at.
+    onFocus: (event: { isTrusted: boolean }) => event.isTrusted && setLeaves(false),
+  };
   return (
-    <Input
-      autoComplete="off"
-      {...input}
+    <input
+      {...mergeProps(inputProps, own, ours)}
+      {...(state.collection.size === 0 && { 'aria-expanded': false })}
       ref={box}
-      onKeyDownCapture={onKeyDown}
-      // React Aria also says that the box has the focus whenever no line is pointed at.
-      onFocus={(event) => event.isTrusted && setLeaves(false)}
-      onClick={open}
-      onChange={open}
-      {...(empty && { 'aria-expanded': false })}
     />
   );
 }
 
-/** What stays readable beside the open list: around a standing one the page, otherwise the picker. */
-function useReach(box: { current: HTMLInputElement | null }, standing: boolean): void {
-  const popover = use(PopoverContext);
-  const reach = popover && 'ref' in popover ? popover.ref : null;
-  useLayoutEffect(() => {
-    if (!reach || typeof reach === 'function') return;
-    // oxlint-disable-next-line react/immutability -- a ref of the combobox, which its own popover would set
-    reach.current = standing ? document.body : (box.current?.closest<HTMLElement>('[data-picker]') ?? null);
-  });
-}
-
-function useStanding(state: State): void {
-  const { standing } = use(MannerContext);
-  useEffect(() => {
-    if (standing && state && !state.isOpen) state.open(null, 'manual');
-  });
-}
-
 /** Points at the first line as long as nobody has moved on from it. */
-function useFirst(state: State, stays: boolean): void {
-  const { takesFirst } = use(MannerContext);
-  const ours = useRef<Key | null>(null);
+function useFirst(stays: boolean): void {
+  const { state, takesFirst } = useParts();
+  const ours = useRef<string | number | null>(null);
   useEffect(() => {
-    if (!takesFirst || !stays || !state?.isOpen) return;
+    if (!takesFirst || !stays || !state.isOpen) return;
     const { collection, selectionManager: lines } = state;
     const { focusedKey } = lines;
     let first = collection.getFirstKey();
@@ -164,37 +182,10 @@ function useFirst(state: State, stays: boolean): void {
   });
 }
 
-/** A link that is opened beside this page is the browser's own matter. */
-const leaveToBrowser = (event: MouseEvent) => {
-  const isLink = event.target instanceof Element && event.target.closest('a') !== null;
-  if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) event.stopPropagation();
-};
-
-/** The lines: `PickerLine`, in `PickerGroup` where there are several kinds. Without lines there is no list. */
-export function PickerList({ className, name, children }: { className: string; name: string; children: ReactNode }) {
-  const state = use(ComboBoxStateContext);
-  const { standing } = use(MannerContext);
-  if (state && (state.collection.size === 0 || (!state.isOpen && !standing))) return null;
-  return (
-    <ListBox
-      className={className}
-      aria-label={name}
-      // Its first line is pointed at by the box, where that is wanted.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it says no
-      autoFocus={false}
-      onPointerDownCapture={leaveToBrowser}
-      onMouseDownCapture={leaveToBrowser}
-      onClickCapture={leaveToBrowser}
-    >
-      {children}
-    </ListBox>
-  );
-}
-
 /** What an open list says that has no line. */
 export function PickerEmpty({ className, children }: { className: string; children: ReactNode }) {
-  const state = use(ComboBoxStateContext);
-  const isEmpty = state?.isOpen === true && state.collection.size === 0;
+  const { state } = useParts();
+  const isEmpty = state.isOpen && state.collection.size === 0;
   return (
     <p role="status" className={isEmpty ? className : 'visually-hidden'}>
       {isEmpty && children}
@@ -202,50 +193,96 @@ export function PickerEmpty({ className, children }: { className: string; childr
   );
 }
 
-export function PickerGroup({
-  head,
-  className,
-  children,
-}: {
-  head: ReactNode;
+/** A link that is opened beside this page is the browser's own matter. */
+const leaveToBrowser = (event: MouseEvent) => {
+  const isLink = event.target instanceof Element && event.target.closest('a') !== null;
+  if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) event.stopPropagation();
+};
+
+type PickerListProps<L extends PickerLine> = {
   className: string;
-  children: ReactNode;
-}) {
+  name: string;
+  /** Stands above each group; without it they have no heads. */
+  headClass?: string;
+  lineClass: (line: L, active: boolean) => string;
+  children: (line: L, active: boolean) => ReactNode;
+};
+
+/** The lines by group. Without lines there is no list. */
+export function PickerList<L extends PickerLine>(props: PickerListProps<L>) {
+  const { state, standing } = useParts();
+  return state.collection.size > 0 && (state.isOpen || standing) ? <Lines {...props} /> : null;
+}
+
+function Lines<L extends PickerLine>({ className, name, headClass, lineClass, children }: PickerListProps<L>) {
+  const { state, list, listProps, onChoose } = useParts();
+  const { listBoxProps } = useListBox(
+    {
+      ...listProps,
+      'aria-label': name,
+      'aria-labelledby': undefined,
+      // Its first line is pointed at by the box, where that is wanted.
+      autoFocus: false,
+      onAction: (key) => onChoose(String(key), false),
+    },
+    state,
+    list,
+  );
   return (
-    <ListBoxSection>
-      <Header className={className}>{head}</Header>
-      {children}
-    </ListBoxSection>
+    <div
+      {...listBoxProps}
+      ref={list}
+      className={className}
+      onPointerDownCapture={leaveToBrowser}
+      onMouseDownCapture={leaveToBrowser}
+      onClickCapture={leaveToBrowser}
+    >
+      {[...state.collection].map(({ key, value, childNodes }) => (
+        <Group key={key} group={value!} headClass={headClass}>
+          {[...childNodes].map((node) => {
+            const line = node.value as unknown as L;
+            return (
+              <Line key={line.key} line={line} className={(active) => lineClass(line, active)}>
+                {(active) => children(line, active)}
+              </Line>
+            );
+          })}
+        </Group>
+      ))}
+    </div>
   );
 }
 
-type PickerLineProps = {
-  id: string;
-  /** As it is read out. */
-  text: string;
-  /** The page that it opens, so that the browser can open it in another tab. */
-  to?: string | undefined;
-  className: (active: boolean) => string;
-  children: ReactNode | ((active: boolean) => ReactNode);
-};
+type GroupProps = { group: PickerGroup<PickerLine>; headClass: string | undefined; children: ReactNode };
 
-export function PickerLine({ id, text, to, className, children }: PickerLineProps) {
-  const { onChoose } = use(MannerContext);
-  const link = useMemo(() => (to === undefined ? {} : { href: to }), [to]);
+function Group({ group: { label, head }, headClass, children }: GroupProps) {
+  const { groupProps } = useListBoxSection({ 'aria-label': label });
+  if (headClass === undefined) return children;
   return (
-    <ListBoxItem
-      id={id}
-      textValue={text}
-      {...link}
-      className={({ isFocused }) => className(isFocused)}
-      onAction={() => onChoose(id, false)}
-      render={(props, { isFocused }) =>
-        // The active line is also the selected one: nothing stays selected here.
-        // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is among the properties
-        'href' in props ? <a {...props} aria-selected={isFocused} /> : <div {...props} aria-selected={isFocused} />
-      }
-    >
-      {({ isFocused }) => (typeof children === 'function' ? children(isFocused) : children)}
-    </ListBoxItem>
+    <div {...groupProps}>
+      <div className={headClass} role="presentation">
+        <span aria-hidden="true">{label}</span>
+        {head}
+      </div>
+      {children}
+    </div>
   );
+}
+
+type LineProps = { line: PickerLine; className: (active: boolean) => string; children: (active: boolean) => ReactNode };
+
+function Line({ line: { key, to }, className, children }: LineProps) {
+  const { state } = useParts();
+  const own = useRef<HTMLElement>(null);
+  const { optionProps, isFocused } = useOption({ key }, state, own);
+  const facts = {
+    ...optionProps,
+    // The active line is also the selected one: nothing stays selected here.
+    'aria-selected': isFocused,
+    className: className(isFocused),
+    ref: own as RefObject<never>,
+    children: children(isFocused),
+  };
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- it is among the facts
+  return to === undefined ? <div {...facts} /> : <a {...facts} />;
 }

@@ -1,8 +1,7 @@
 import type { SearchHit } from '@doctorbird/contract/admin/search';
 import clsx from 'clsx';
 import { useId, useState } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Picker, PickerBox, PickerLine, PickerList } from '../../../ui/picker.tsx';
+import { Picker, PickerBox, PickerList, type PickerLine } from '../../../ui/picker.tsx';
 import { useSearch } from './use-search.ts';
 import * as styles from './family-picker.module.css';
 
@@ -22,22 +21,33 @@ export function FamilyPicker({ onChoose }: FamilyPickerProps) {
     if (hit) onChoose(hit);
   };
   return (
-    <Picker className={styles.picker} typed={typed} onType={setTyped} onChoose={choose} standing>
-      <Label>Family</Label>
+    <Picker
+      className={styles.picker}
+      label="Family"
+      typed={typed}
+      onType={setTyped}
+      groups={[
+        {
+          label: 'Open places',
+          lines: hits.map((hit) => ({ ...hit, key: hit.id, text: `${hit.title}, ${hit.detail}` })),
+        },
+      ]}
+      onChoose={choose}
+      standing
+    >
       <PickerBox focusFor="page" placeholder="Name of the child or parent" maxLength={100} aria-describedby={hint} />
       <p id={hint}>Everyone with an open place can be found here. The list begins with the newest.</p>
-      <PickerList className={styles.list} name="Open places">
-        {hits.map(({ id, title, detail }) => (
-          <PickerLine
-            key={id}
-            id={id}
-            text={`${title}, ${detail}`}
-            className={(active) => clsx(styles.option, active && styles.active)}
-          >
+      <PickerList<SearchHit & PickerLine>
+        className={styles.list}
+        name="Open places"
+        lineClass={(_hit, active) => clsx(styles.option, active && styles.active)}
+      >
+        {({ title, detail }) => (
+          <>
             <b>{title}</b>
             <small>{detail}</small>
-          </PickerLine>
-        ))}
+          </>
+        )}
       </PickerList>
       {hits.length === 0 && (
         <p role="status">

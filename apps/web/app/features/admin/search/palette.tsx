@@ -10,11 +10,11 @@ import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { Picker, PickerBox, PickerGroup, PickerList, type Pointed } from '../../../ui/picker.tsx';
+import { Picker, PickerBox, PickerList, type PickerLine, type Pointed } from '../../../ui/picker.tsx';
 import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
 import { adminPlaces, samplePlaces, staffPlaces } from './palette-places.ts';
-import { PaletteLine } from './palette-line.tsx';
+import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import { type SearchArea, useSearch } from './use-search.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -108,6 +108,11 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
       name={choosing?.title ?? 'Search everything'}
       typed={typed}
       onType={setTyped}
+      groups={groups.map(({ label, entries: own, more }) => ({
+        label,
+        lines: own.map(lineOf),
+        ...(more && { head: <MoreButton onClick={() => narrow({ title: label, kind: more, choosing: null })} /> }),
+      }))}
       onChoose={(key, beside) => {
         const entry = entries.find((one) => one.key === key);
         if (entry) choose(entry, beside);
@@ -171,31 +176,13 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
           </Button>
         </div>
       )}
-      <PickerList className={styles.results} name="Results">
-        {groups.map(({ label, entries: lines, more }) => (
-          <PickerGroup
-            key={label}
-            className={styles.label}
-            head={
-              <>
-                <span>{label}</span>
-                {more && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    onClick={() => narrow({ title: label, kind: more, choosing: null })}
-                  >
-                    Show more
-                  </button>
-                )}
-              </>
-            }
-          >
-            {lines.map((entry) => (
-              <PaletteLine key={entry.key} entry={entry} typed={text} />
-            ))}
-          </PickerGroup>
-        ))}
+      <PickerList<PaletteLine>
+        className={styles.results}
+        name="Results"
+        headClass={styles.label}
+        lineClass={({ entry }) => clsx(styles.line, entry.beside && styles.beside)}
+      >
+        {({ entry }) => <PaletteText entry={entry} typed={text} />}
       </PickerList>
       <p className={entries.length > 0 ? 'visually-hidden' : styles.nothing} role="status">
         {search.failure === null && answerOf(search, entries.length, text)}
@@ -221,6 +208,20 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
     </Picker>
   );
 }
+
+type PaletteLine = PickerLine & { entry: PaletteEntry };
+const lineOf = (entry: PaletteEntry): PaletteLine => ({
+  key: entry.key,
+  text: entry.beside ? `${entry.title} of ${entry.hit?.title}` : entry.title,
+  to: entry.to,
+  entry,
+});
+
+const MoreButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" tabIndex={-1} onClick={onClick}>
+    Show more
+  </button>
+);
 
 /** What the list says in one sentence; it is read out, and shown when the list is empty. */
 function answerOf(search: ReturnType<typeof useSearch>, count: number, text: string): string {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasAllTyped } from '../../../format/plain-text.ts';
 import { FieldFrame, useFieldWiring } from '../../../ui/field-frame.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { Picker, PickerBox, PickerEmpty, PickerLine, PickerList } from '../../../ui/picker.tsx';
+import { Picker, PickerBox, PickerEmpty, PickerList } from '../../../ui/picker.tsx';
 import * as chipStyles from '../../../ui/tag-chips.module.css';
 import * as styles from './tag-picker.module.css';
 
@@ -59,19 +59,22 @@ export function TagPicker({ label, known, chosen, onChange, creates = false, err
           ))}
         </ul>
       )}
-      <Picker className={styles.entry} name={label} typed={typed} onType={setTyped} onChoose={choose} takesFirst>
+      <Picker
+        className={styles.entry}
+        name={label}
+        typed={typed}
+        onType={setTyped}
+        groups={[{ label, lines: offered.map((one) => ({ key: one, text: one })) }]}
+        onChoose={choose}
+        takesFirst
+      >
         <PickerBox {...control} placeholder={creates ? 'Find or create a tag' : 'Find a tag'} maxLength={longestTag} />
-        <PickerList className={styles.list} name={label}>
-          {offered.map((one) => (
-            <PickerLine
-              key={one}
-              id={one}
-              text={one}
-              className={(active) => clsx(styles.option, active && styles.current)}
-            >
-              {isNew && one === name ? `Create “${one}”` : one}
-            </PickerLine>
-          ))}
+        <PickerList
+          className={styles.list}
+          name={label}
+          lineClass={(_line, active) => clsx(styles.option, active && styles.current)}
+        >
+          {({ key }) => (isNew && key === name ? `Create “${key}”` : key)}
         </PickerList>
         <PickerEmpty className={styles.none}>
           {full ? `A record can have at most ${mostTags} tags.` : 'No other tag matches.'}

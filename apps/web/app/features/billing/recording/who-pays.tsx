@@ -1,9 +1,10 @@
 import type { PayerHit, PayerHits } from '@doctorbird/contract/admin/payer-search';
 import { searchLength } from '@doctorbird/contract/admin/search';
+import clsx from 'clsx';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { Label } from 'react-aria-components/Label';
-import { Picker, PickerBox, PickerGroup, PickerList } from '../../../ui/picker.tsx';
-import { PayerLine, WalkInLine } from './payer-line.tsx';
+import { Picker, PickerBox, PickerList, type PickerGroup, type PickerLine } from '../../../ui/picker.tsx';
+import { PayerText, WalkInText } from './payer-text.tsx';
+import { accountText } from './payer-texts.ts';
 import { usePayerSearch } from './use-payer-search.ts';
 import * as styles from './who-pays.module.css';
 
@@ -11,6 +12,10 @@ type WhoPaysProps = {
   /** The page of whoever was chosen. */
   onChoose: (path: string) => void;
 };
+
+/** A line leads to the page of whoever pays; one without a payer is the walk-in. */
+type PayerLine = PickerLine & { hit?: PayerHit };
+const lineOf = (hit: PayerHit): PayerLine => ({ key: hit.path, text: `${hit.name}, ${accountText(hit).figure}`, hit });
 
 const nobody: readonly PayerHit[] = [];
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -31,6 +36,11 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
   const { q, hits, settled, failure } = usePayerSearch(typed);
   const families = hits?.families ?? nobody;
   const organizations = hits?.organizations ?? nobody;
+  const groups: PickerGroup<PayerLine>[] = [
+    { label: q === '' ? 'Who owes something, newest first' : 'Families', lines: families.map(lineOf) },
+    { label: 'Schools and groups', lines: organizations.map(lineOf) },
+    { label: 'Not in the list?', lines: [{ key: '/admin/walk-in', text: 'Enroll a walk-in' }] },
+  ];
   const last = families.length + organizations.length;
   const keys = (event: KeyboardEvent): boolean => {
     if (event.key === 'Escape') onChoose('/admin/payments');
@@ -43,14 +53,15 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
   return (
     <Picker
       className={styles.picker}
+      label="Who pays?"
       typed={typed}
       onType={setTyped}
+      groups={hits === null ? [] : groups}
       onChoose={(path) => onChoose(path)}
       // The first hit is the one that Enter takes; before anything is typed nothing is.
       takesFirst={q !== '' && last > 0}
       standing
     >
-      <Label>Who pays?</Label>
       <div className={styles.field}>
         <PickerBox
           focusFor="page"
@@ -63,27 +74,19 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
           {said}
         </p>
       </div>
-      {hits !== null && (
-        <PickerList className={styles.list} name="Who pays">
-          {families.length > 0 && (
-            <PickerGroup className="label" head={q === '' ? 'Who owes something, newest first' : 'Families'}>
-              {families.map((hit) => (
-                <PayerLine key={hit.path} hit={hit} typed={q} />
-              ))}
-            </PickerGroup>
-          )}
-          {organizations.length > 0 && (
-            <PickerGroup className="label" head="Schools and groups">
-              {organizations.map((hit) => (
-                <PayerLine key={hit.path} hit={hit} typed={q} />
-              ))}
-            </PickerGroup>
-          )}
-          <PickerGroup className="label" head="Not in the list?">
-            <WalkInLine />
-          </PickerGroup>
-        </PickerList>
-      )}
+      <PickerList<PayerLine>
+        className={styles.list}
+        name="Who pays"
+        headClass="label"
+        lineClass={(_line, active) => clsx(styles.option, active && styles.active)}
+      >
+        {({ hit }, active) => (
+          <>
+            {hit ? <PayerText hit={hit} typed={q} /> : <WalkInText />}
+            <span className={styles.shortcut}>{active && <kbd aria-hidden="true">Enter</kbd>}</span>
+          </>
+        )}
+      </PickerList>
       <p id={hint} className={styles.hints}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>choose</span>

@@ -1,19 +1,13 @@
-import clsx from 'clsx';
 import { markTyped } from '../../../format/plain-text.ts';
-import { PickerLine } from '../../../ui/picker.tsx';
 import { HitState } from './hit-state.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import { EntryIcon } from './palette-icons.tsx';
 import * as styles from './palette.module.css';
 
-export function PaletteLine({ entry, typed }: { entry: PaletteEntry; typed: string }) {
+/** What stands in one line. */
+export function PaletteText({ entry, typed }: { entry: PaletteEntry; typed: string }) {
   return (
-    <PickerLine
-      id={entry.key}
-      text={entry.beside ? `${entry.title} of ${entry.hit?.title}` : entry.title}
-      to={entry.to}
-      className={() => clsx(styles.line, entry.beside && styles.beside)}
-    >
+    <>
       <span className={styles.sign}>
         <EntryIcon entry={entry} />
       </span>
@@ -33,6 +27,6 @@ export function PaletteLine({ entry, typed }: { entry: PaletteEntry; typed: stri
           <HitState kind={entry.hit.kind} state={entry.hit.state} />
         </span>
       )}
-    </PickerLine>
+    </>
   );
 }
