@@ -1,5 +1,6 @@
 // Writes docs/states.md from the tables in the code: node scripts/docs-states.mjs (Node 24: it reads TypeScript).
 // scripts/docs-states.test.mjs fails when the document is not what this would write.
+import { mailingStates, recipientStates } from '../packages/contract/src/messages/mailings.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,6 @@ import { mergeStates } from '../packages/contract/src/families/merge-states.ts';
 import { mergeMovesFrom } from '../apps/server/src/modules/families/merges/merge-state.ts';
 import { guardianStates } from '../packages/contract/src/families/guardians.ts';
 import { guardianMovesFrom } from '../apps/server/src/modules/families/guardians/guardian-state.ts';
-import { broadcastStates, recipientStates } from '../packages/contract/src/messages/broadcasts.ts';
 import { conversationStates } from '../packages/contract/src/messages/conversations.ts';
 import {
   conversationEvents,
@@ -291,9 +291,9 @@ function groups() {
     '',
     '## Message to many (`state`) and closure (`state`)',
     '',
-    `A message to many is ${broadcastStates.map(code).join(', ')}: a scheduled one becomes a draft again when it is stopped`,
-    '(`send-broadcast.ts`, `deliver-broadcast.ts`), and a sent one stays. What became of it is per reader, computed from the email:',
-    `${recipientStates.map(code).join(', ')}. A newsletter has the same states (\`send-issue.ts\`, \`deliver-issue.ts\`). Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
+    `A message to many is ${mailingStates.map(code).join(', ')}: a scheduled one becomes a draft again when it is stopped`,
+    '(`send-mailing.ts`, `deliver-mailing.ts`), and a sent one stays. What became of it is per reader, computed from the email:',
+    `${recipientStates.map(code).join(', ')}. A newsletter has the same states. Classes that were cancelled together are ${closureStates.map(code).join(' or ')}`,
     `(\`announce-closure.ts\`, \`undo-closure.ts\`), the latter for ${undoMinutes} minutes. A choice is open until it is settled or its deadline is over.`,
     '',
     '## Conversation',

@@ -160,6 +160,9 @@ test('the name of a sweep is found, also when it is put together', () => {
     const run = () => sweepRows(db, context, { name: PART, rows });
     const each = (kind) => { const name = \`\${JOB}/\${kind}\`; return sweepEach(db, context, { name, rows }); };`;
   expect(sweepNames([parsed('x.ts', source)]).map(({ name }) => name)).toEqual(['a.b/part', 'a.b/*']);
+  const engine = `const JOB = 'c.d'; export const kind = mailingKind({ sweep: JOB, readerSweep: \`\${JOB}/readers\` });
+    const run = (kind) => sweepEach(db, context, { name: kind.sweep, rows });`;
+  expect(sweepNames([parsed('x.ts', engine)]).map(({ name }) => name)).toEqual(['c.d', 'c.d/readers']);
 });
 
 test('comments and documents point only at what is in the repository', () => {

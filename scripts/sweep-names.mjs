@@ -5,6 +5,8 @@ import { root } from './structure.mjs';
 import { nodesOf, parsed } from './syntax.mjs';
 
 const sweeps = new Set(['sweepRows', 'sweepEach', 'sweepBatches']);
+/** What starts sweeps under names that it is given, and which of its facts are names. */
+const engines = new Map([['mailingKind', ['sweep', 'readerSweep']]]);
 
 /** The value of a name or text in a file; what only the running program knows is `*`. */
 function valueOf(node, file) {
@@ -24,13 +26,21 @@ function valueOf(node, file) {
   return '*';
 }
 
-/** The names of the sweeps that files start, with where; a part of a name that differs from run to run is `*`. */
+const factOf = (facts, fact) => facts?.properties?.find(({ key }) => key?.name === fact)?.value;
+
+/**
+ * The names of the sweeps that files start, with where; a part of a name that differs from run to run is `*`. A sweep whose
+ * name is a fact of something else (`kind.sweep`) is named where that is made.
+ */
 export const sweepNames = (files) =>
-  files.flatMap((file) =>
-    nodesOf(file.program)
-      .filter(({ type, callee }) => type === 'CallExpression' && sweeps.has(callee.name))
-      .map(({ arguments: [, , facts] }) => {
-        const name = facts?.properties?.find(({ key }) => key?.name === 'name');
-        return { file: file.file, name: name ? valueOf(name.value, file) : '*' };
-      }),
-  );
+  files.flatMap((file) => {
+    const calls = nodesOf(file.program).filter(({ type }) => type === 'CallExpression');
+    const started = calls
+      .filter(({ callee }) => sweeps.has(callee.name))
+      .map(({ arguments: [, , facts] }) => factOf(facts, 'name'))
+      .filter((name) => name?.type !== 'MemberExpression');
+    const named = calls.flatMap(({ callee, arguments: [facts] }) =>
+      (engines.get(callee.name) ?? []).map((fact) => factOf(facts, fact)),
+    );
+    return [...started, ...named].map((name) => ({ file: file.file, name: name ? valueOf(name, file) : '*' }));
+  });

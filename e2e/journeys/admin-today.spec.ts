@@ -15,7 +15,7 @@ test('a task is added on the dashboard, checked off, opened again and found in t
   await expect(mine.getByRole('listitem').filter({ hasText: title })).toContainText('Overdue');
   await box.click();
   await expect(box).toBeHidden();
-  await page.getByRole('log').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('log').getByRole('button', { name: 'Undo' }).click();
   await expect(box).toBeVisible();
   await mine.getByRole('link', { name: 'All tasks' }).click();
   await page.getByRole('searchbox', { name: 'Search tasks' }).fill(title);

@@ -82,4 +82,4 @@ export function signInAs(profile: Profile): void {
 }
 
 /** The text of the message at the top right. */
-export const messages = () => page.getByRole('log');
+export const messages = () => page.getByRole('region', { name: 'Notices' }).getByRole('log');

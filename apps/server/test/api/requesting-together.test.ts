@@ -64,6 +64,47 @@ test('two children get a place together, with the price that the family saw and 
   expect(rows[0]?.text).toContain('please pay J$19,000.00');
 });
 
+test.each([
+  ['a price', {}, /^Rovers: we are holding a place for Maya Campbell$/],
+  ['no price yet', { priceCents: null }, /^Rovers: we are holding a place for Maya Campbell$/],
+  ['nothing to pay', { priceCents: 0 }, /^Rovers: Maya Campbell is enrolled$/],
+  ['approval by the office', { requiresApproval: true }, /^Rovers: we are holding a place for Maya Campbell$/],
+])('a basket of one with %s is the request of one place, to the word', async (_facts, facts, subject) => {
+  const rovers = await program(facts);
+  const mailsTo = async (address: string) =>
+    (
+      await world.pool.query<{ subject: string; text: string }>(
+        'select subject, text from mail_message where to_address = $1',
+        [address],
+      )
+    ).rows.map(({ subject: line, text }) => ({
+      line,
+      text: text.replaceAll(/enrollments\/[\da-f-]+/g, 'enrollments/…'),
+    }));
+  const basket = await ask([{ student_id: maya, program_id: rovers }]);
+  expect(basket.status).toBe(201);
+  const mails = await mailsTo(parent.email);
+  expect(mails).toMatchObject([{ line: expect.stringMatching(subject) }]);
+  const other = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  const body = { student_id: await child('Maya Campbell', other.id), program_id: rovers };
+  const single = await world.call(calls.requestEnrollment, { token: other.token, body });
+  expect(single.status).toBe(201);
+  expect(await mailsTo(other.email)).toEqual(mails);
+  const { status, payment_amount } = single.body;
+  expect(basket.body.data).toMatchObject([{ status, payment_amount }]);
+});
+
+test('who saw a price of nothing is refused when the program has no price yet; a total of nothing is still true', async () => {
+  const rovers = await program({ priceCents: null });
+  const one = { student_id: maya, program_id: rovers };
+  const single = await world.call(calls.requestEnrollment, {
+    token: parent.token,
+    body: { ...one, expected_amount: 0 },
+  });
+  expect(single).toMatchObject({ status: 409, body: { code: 'price_changed' } });
+  expect((await ask([one], { expected_amount: 0 })).status).toBe(201);
+});
+
 test('with one seat left neither gets a place, and the sentence says who and where', async () => {
   const rovers = await program({ maxParticipants: 1 });
   const answer = await ask(both(rovers));

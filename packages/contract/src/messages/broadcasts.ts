@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
-import {
-  idParams,
-  clockTime,
-  isSafeText,
-  nearDay,
-  recordId,
-  recordVersion,
-  requiredText,
-  unsafeText,
-} from '../core/text.ts';
+import { pageOf } from '../core/paging.ts';
+import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
-
-export const broadcastStates = ['draft', 'scheduled', 'sending', 'sent'] as const;
-export type BroadcastState = (typeof broadcastStates)[number];
+import {
+  draftText,
+  mailingFields,
+  mailingsQuery,
+  readerCounts,
+  recipientFields,
+  recipientsQuery,
+  resendAnswer,
+  sendMailing,
+  testAnswer,
+} from './mailings.ts';
 
 /** Service goes to all concerned; news only to families who agreed to it. */
 export const broadcastKinds = ['service', 'news'] as const;
@@ -68,37 +67,19 @@ export const audience = z.strictObject({
 });
 export type Audience = z.output<typeof audience>;
 
-const anyText = (max: number) =>
-  z
-    .string({ error: 'Please write a text' })
-    .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(isSafeText, { error: unsafeText });
-
 /** A draft may be unfinished: it is checked before it goes out. */
 const draftFields = {
   kind: z.enum(broadcastKinds, { error: 'Choose service or news' }),
-  subject: anyText(150),
-  text: anyText(4000),
+  subject: draftText(150),
+  text: draftText(4000),
   audience,
 };
 export const newBroadcast = z.strictObject(draftFields);
 export const changeBroadcast = z.strictObject({ ...draftFields, version: recordVersion.optional() });
 
-/** When it goes out: without a day at once. */
-export const sendBroadcast = z
-  .strictObject({
-    version: recordVersion.optional(),
-    day: nearDay('Choose a day').nullish(),
-    time: clockTime('Choose a time').nullish(),
-  })
-  .refine(({ day, time }) => !day === !time, { error: 'Choose a day and a time', path: ['time'] });
-
 export const broadcastUpload = { ...documentUpload, mostBytes: 5 * 1024 * 1024 } as const satisfies UploadRule;
 /** As many files as one message may have. */
 export const mostFiles = 3;
-
-export const recipientStates = ['queued', 'sent', 'failed', 'withdrawn'] as const;
-export type RecipientState = (typeof recipientStates)[number];
 
 export const broadcast = z
   .object({
@@ -109,17 +90,9 @@ export const broadcast = z
     subject: z.string(),
     text: z.string(),
     audience,
-    state: z.enum(broadcastStates),
-    send_at: z.string().nullable(),
-    sent_at: z.string().nullable(),
-    created_at: z.string(),
-    created_by: z.string().nullable(),
+    ...mailingFields,
     counts: z.object({
-      total: z.int(),
-      queued: z.int(),
-      sent: z.int(),
-      failed: z.int(),
-      withdrawn: z.int(),
+      ...readerCounts,
       /** Opened in the portal; emails are not tracked. */
       read: z.int(),
     }),
@@ -135,12 +108,8 @@ export const broadcastRecipient = z
     name: z.string(),
     /** Null for a family without an email address. */
     address: z.string().nullable(),
-    state: z.enum(recipientStates),
-    reason: z.string().nullable(),
-    at: z.string().nullable(),
+    ...recipientFields,
     read_at: z.string().nullable(),
-    /** The record of a family. */
-    parent_id: z.string().nullable(),
   })
   .meta({ id: 'BroadcastRecipient' });
 export type BroadcastRecipient = z.infer<typeof broadcastRecipient>;
@@ -191,7 +160,7 @@ export const broadcastCalls = {
     method: 'GET',
     path: '/admin/broadcasts',
     summary: 'List broadcasts, drafts and the newest first',
-    query: pageQuery({ state: choiceFilter(broadcastStates) }),
+    query: mailingsQuery,
     answer: pageOf(broadcast),
   }),
   audienceChoices: declareCall({
@@ -247,7 +216,7 @@ export const broadcastCalls = {
     method: 'POST',
     path: '/admin/broadcasts/{id}/test',
     summary: 'Send the message to yourself, filled in for one of its readers',
-    answer: z.object({ to: z.string() }),
+    answer: testAnswer,
     idempotent: true,
     budget: 'message',
   }),
@@ -256,7 +225,7 @@ export const broadcastCalls = {
     method: 'POST',
     path: '/admin/broadcasts/{id}/send',
     summary: 'Send now, or on a day and time in Jamaica; recipients are worked out when it is sent',
-    body: sendBroadcast,
+    body: sendMailing,
     answer: broadcast,
     idempotent: true,
     budget: 'write',
@@ -274,7 +243,7 @@ export const broadcastCalls = {
     method: 'GET',
     path: '/admin/broadcasts/{id}/recipients',
     summary: 'Who got a message, with the state of each',
-    query: pageQuery({ state: choiceFilter(recipientStates) }),
+    query: recipientsQuery,
     answer: pageOf(broadcastRecipient),
   }),
   resendBroadcast: declareCall({
@@ -282,7 +251,7 @@ export const broadcastCalls = {
     method: 'POST',
     path: '/admin/broadcasts/{id}/resend',
     summary: 'Send again to those whose message failed',
-    answer: z.object({ again: z.int() }),
+    answer: resendAnswer,
     idempotent: true,
     budget: 'write',
   }),

@@ -1,42 +1,38 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { picture } from '../core/pictures.ts';
+import { idParams, recordId, recordVersion, slugParams } from '../core/text.ts';
 import {
-  clockTime,
-  idParams,
-  isSafeText,
-  nearDay,
-  recordId,
-  recordVersion,
-  slugParams,
-  unsafeText,
-} from '../core/text.ts';
-import { broadcastStates, recipientStates } from './broadcasts.ts';
+  draftText,
+  mailingFields,
+  mailingsQuery,
+  readerCounts,
+  recipientFields,
+  recipientsQuery,
+  resendAnswer,
+  sendMailing,
+  testAnswer,
+} from './mailings.ts';
 
-const anyText = (max: number) =>
-  z
-    .string({ error: 'Please write a text' })
-    .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(isSafeText, { error: unsafeText });
 const noRecord = recordId.nullish().transform((id) => id ?? null);
 
 /** What a newsletter is made of. A draft may be unfinished: it is checked before it goes out. */
 export const newsletterBlock = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ type: z.literal('heading'), text: anyText(120) }),
+    z.strictObject({ type: z.literal('heading'), text: draftText(120) }),
     /** Paragraphs, `- ` lists, `**bold**` and `[text](https://…)`; see `newsletter-text.ts`. */
-    z.strictObject({ type: z.literal('text'), text: anyText(4000) }),
+    z.strictObject({ type: z.literal('text'), text: draftText(4000) }),
     /** One picture of a published item of the gallery; its description comes from there. */
     z.strictObject({
       type: z.literal('picture'),
       item: noRecord,
       /** Which of its pictures: the id of a photograph, or the name of a drawing. */
-      picture: anyText(60),
-      caption: anyText(200),
+      picture: draftText(60),
+      caption: draftText(200),
     }),
-    z.strictObject({ type: z.literal('button'), label: anyText(60), link: anyText(500) }),
+    z.strictObject({ type: z.literal('button'), label: draftText(60), link: draftText(500) }),
     /** A program with its dates, place and price as they are when it is sent. */
     z.strictObject({ type: z.literal('program'), program: noRecord }),
   ],
@@ -47,7 +43,7 @@ export const newsletterBlockTypes = ['heading', 'text', 'picture', 'button', 'pr
 export const mostBlocks = 40;
 
 const draftFields = {
-  subject: anyText(150),
+  subject: draftText(150),
   blocks: z.array(newsletterBlock, { error: 'Add a block' }).max(mostBlocks, { error: `At most ${mostBlocks} blocks` }),
   /** To addresses that confirmed their subscription. */
   to_subscribers: z.boolean({ error: 'Choose whether subscribers get it' }),
@@ -59,15 +55,6 @@ const draftFields = {
 export const newIssue = z.strictObject(draftFields);
 export const changeIssue = z.strictObject({ ...draftFields, version: recordVersion.optional() });
 
-/** When it goes out: without a day at once. */
-export const sendIssue = z
-  .strictObject({
-    version: recordVersion.optional(),
-    day: nearDay('Choose a day').nullish(),
-    time: clockTime('Choose a time').nullish(),
-  })
-  .refine(({ day, time }) => !day === !time, { error: 'Choose a day and a time', path: ['time'] });
-
 export const newsletterIssue = z
   .object({
     id: z.string(),
@@ -78,19 +65,8 @@ export const newsletterIssue = z
     to_subscribers: z.boolean(),
     to_families: z.boolean(),
     is_public: z.boolean(),
-    state: z.enum(broadcastStates),
-    send_at: z.string().nullable(),
-    sent_at: z.string().nullable(),
-    created_at: z.string(),
-    created_by: z.string().nullable(),
-    counts: z.object({
-      total: z.int(),
-      queued: z.int(),
-      sent: z.int(),
-      failed: z.int(),
-      /** Readers who unsubscribed between being listed and being sent to. */
-      withdrawn: z.int(),
-    }),
+    ...mailingFields,
+    counts: z.object(readerCounts),
     version: z.int(),
   })
   .meta({ id: 'NewsletterIssue' });
@@ -119,10 +95,7 @@ const issueRecipient = z
     address: z.string(),
     /** Of a family; null for a subscriber without an account. */
     name: z.string().nullable(),
-    parent_id: z.string().nullable(),
-    state: z.enum(recipientStates),
-    reason: z.string().nullable(),
-    at: z.string().nullable(),
+    ...recipientFields,
   })
   .meta({ id: 'NewsletterRecipient' });
 export type IssueRecipient = z.infer<typeof issueRecipient>;
@@ -163,7 +136,7 @@ export const newsletterIssueCalls = {
     method: 'GET',
     path: '/admin/newsletters',
     summary: 'List newsletters, drafts and the newest first',
-    query: pageQuery({ state: choiceFilter(broadcastStates) }),
+    query: mailingsQuery,
     answer: pageOf(newsletterIssue),
   }),
   previewIssue: declareCall({
@@ -212,7 +185,7 @@ export const newsletterIssueCalls = {
     method: 'POST',
     path: '/admin/newsletters/{id}/test',
     summary: 'Send the newsletter to yourself',
-    answer: z.object({ to: z.string() }),
+    answer: testAnswer,
     idempotent: true,
     budget: 'message',
   }),
@@ -221,7 +194,7 @@ export const newsletterIssueCalls = {
     method: 'POST',
     path: '/admin/newsletters/{id}/send',
     summary: 'Send now, or on a day and time in Jamaica; readers are worked out when it is sent',
-    body: sendIssue,
+    body: sendMailing,
     answer: newsletterIssue,
     idempotent: true,
     budget: 'write',
@@ -239,7 +212,7 @@ export const newsletterIssueCalls = {
     method: 'POST',
     path: '/admin/newsletters/{id}/resend',
     summary: 'Send again to those whose email failed',
-    answer: z.object({ again: z.int() }),
+    answer: resendAnswer,
     idempotent: true,
     budget: 'write',
   }),
@@ -256,7 +229,7 @@ export const newsletterIssueCalls = {
     method: 'GET',
     path: '/admin/newsletters/{id}/recipients',
     summary: 'Who got a newsletter, with the state of each',
-    query: pageQuery({ state: choiceFilter(recipientStates) }),
+    query: recipientsQuery,
     answer: pageOf(issueRecipient),
   }),
   listNewsletters: declareCall({

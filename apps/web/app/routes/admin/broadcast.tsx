@@ -1,9 +1,5 @@
-import {
-  broadcastCalls,
-  recipientStates,
-  type Broadcast,
-  type BroadcastRecipient,
-} from '@doctorbird/contract/messages/broadcasts';
+import { recipientStates } from '@doctorbird/contract/messages/mailings';
+import { broadcastCalls, type Broadcast, type BroadcastRecipient } from '@doctorbird/contract/messages/broadcasts';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';

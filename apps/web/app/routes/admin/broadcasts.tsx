@@ -1,4 +1,5 @@
-import { broadcastCalls, broadcastStates, type Broadcast } from '@doctorbird/contract/messages/broadcasts';
+import { mailingStates } from '@doctorbird/contract/messages/mailings';
+import { broadcastCalls, type Broadcast } from '@doctorbird/contract/messages/broadcasts';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { stateLabels, stateTones, whenText } from '../../features/messages/broadcasts/broadcast-texts.ts';
@@ -85,7 +86,7 @@ export default function Broadcasts({ loaderData }: Route.ComponentProps) {
             <FilterSelect
               name="state"
               label="State"
-              options={broadcastStates.map((value) => ({ value, label: stateLabels[value] }))}
+              options={mailingStates.map((value) => ({ value, label: stateLabels[value] }))}
             />
           }
           noMatch="No message matches"

@@ -1,4 +1,4 @@
-import { recipientStates } from '@doctorbird/contract/messages/broadcasts';
+import { recipientStates } from '@doctorbird/contract/messages/mailings';
 import {
   newsletterIssueCalls,
   type IssueRecipient,

@@ -1,4 +1,4 @@
-import { broadcastStates } from '@doctorbird/contract/messages/broadcasts';
+import { mailingStates } from '@doctorbird/contract/messages/mailings';
 import { newsletterIssueCalls, type NewsletterIssue } from '@doctorbird/contract/messages/newsletter-issues';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -87,7 +87,7 @@ export default function Newsletters({ loaderData }: Route.ComponentProps) {
             <FilterSelect
               name="state"
               label="State"
-              options={broadcastStates.map((value) => ({ value, label: issueStates[value].label }))}
+              options={mailingStates.map((value) => ({ value, label: issueStates[value].label }))}
             />
           }
           noMatch="No newsletter matches"

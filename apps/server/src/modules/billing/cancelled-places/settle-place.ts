@@ -9,7 +9,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { lockProgram } from '../../enrollments/places/hold-place.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import type { OpenPayments } from '../../enrollments/places/place-money.ts';
-import { requestEnrollment } from '../../enrollments/places/request-enrollment.ts';
+import { requestPlace } from '../../enrollments/places/request-places.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { payWithCredit } from '../checkouts/start-manual-checkout.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
@@ -117,7 +117,7 @@ async function moveTo(
   context: Settling,
   { place, programId }: { place: EnrollmentForChange; programId: string },
 ): Promise<void> {
-  const id = await requestEnrollment(tx, context, {
+  const id = await requestPlace(tx, context, {
     asker: 'office',
     asked: { student_id: place.studentId, program_id: programId, note: null },
     quiet: true,

@@ -130,7 +130,7 @@ async function givePlaces(
   if (twice) throw invalid({ [twice.path]: 'A child can have one place in a program' });
   return fieldsAt({ places: wanted.map(({ path }) => path) }, () =>
     requestPlaces(tx, context, {
-      parentId: family.id,
+      asker: { parentId: family.id },
       asked: {
         places: wanted.map(({ path: _path, ...one }) => one),
         note: null,

@@ -24,8 +24,7 @@ import type { EnrollmentQueries } from './enrollments.queries.ts';
 import type { EnrollmentRow } from './enrollments.presenter.ts';
 import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
-import { requestEnrollment } from './request-enrollment.ts';
-import { requestPlaces } from './request-places.ts';
+import { requestPlace, requestPlaces } from './request-places.ts';
 import { loadTimeline } from './timeline.queries.ts';
 import {
   presentEnrollmentFor,
@@ -90,7 +89,7 @@ export function enrollmentHandlers(
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), {
+      const id = await requestPlace(db, contextOf(deps, { request, actor }), {
         asker: { parentId: actor.accountId },
         asked: body,
       });
@@ -98,14 +97,14 @@ export function enrollmentHandlers(
     },
     requestPlaces: async ({ actor, body, request }) => {
       const ids = await requestPlaces(db, contextOf(deps, { request, actor }), {
-        parentId: actor.accountId,
+        asker: { parentId: actor.accountId },
         asked: body,
       });
       const rows = await Promise.all(ids.map((id) => found(whoseOf(actor), id)));
       return { data: rows.map(presentEnrollment) };
     },
     enrollStudent: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
+      const id = await requestPlace(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
       return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../../platform/domain-error.ts';
-import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
-import { inDollars } from '../../../platform/money.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
+import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { seasonOf } from '../prices/season.ts';
-import { placeMails } from '../mails/place-mails.ts';
-import { notifyFamily } from './notify-family.ts';
+import type { Asker } from './enrollments.policy.ts';
+import { mailHeld, totalOf, type HeldPlace } from './held-mail.ts';
 import {
   checkPlace,
   childFor,
@@ -23,47 +23,54 @@ import {
   type ProgramRow,
   type Requesting,
 } from './hold-place.ts';
-import { refuseOtherPrice } from './request-enrollment.ts';
+
+interface RequestedPlace {
+  student_id: string;
+  program_id: string;
+  answers?: GivenAnswers | undefined;
+  /** Only an admin may set one. */
+  age_reason?: string | null;
+  /** The price that was on the screen, null for none. */
+  expected_amount?: number | null | undefined;
+}
 
 interface Asked {
-  places: readonly {
-    student_id: string;
-    program_id: string;
-    answers?: GivenAnswers | undefined;
-    /** Only an admin may set one. */
-    age_reason?: string | null;
-  }[];
+  places: readonly RequestedPlace[];
   note: string | null;
   code: string | null;
-  /** The total that the family saw. */
+  /** The total that was on the screen. */
   expected_amount?: number | undefined;
 }
 
-interface Wanted {
+interface Wanted extends RequestedPlace {
   child: Child;
   place: ProgramRow;
-  answers: GivenAnswers | undefined;
+}
+
+interface Options {
+  asker: Asker;
+  /** The office gives the places, so no further approval is needed. */
+  byAdmin?: boolean;
+  /** When the caller's own emails say it all. */
+  quiet?: boolean;
 }
 
 /**
- * Holds places for several children, or in several programs, of a family: all of them or none. Their prices are worked
- * out together, as the family saw them. Throws as for one place, with the child and program in the sentence and beside
- * the place that cannot be had. Answers the ids in the order asked for. `byAdmin`: the office gives them, so no further
- * approval is needed. `quiet` when the caller's own emails say it all.
+ * Holds places for the children of this parent, or for any children of one family when the office asks: all of them or
+ * none. The rows of the programs are locked before their seats are counted, so only one family gets the last seat
+ * (docs/locking.md). The prices are worked out together at this moment, line by line. An admin may give a reason to
+ * enroll a child outside the ages. Answers the ids in the order of the request. Throws 404 (child or program), 422 (age,
+ * code), 409 (closed, full, enrolled already, another price than the family saw); where there are several places, the
+ * sentence names the child and the program and stands beside the place that cannot be had.
  */
 export async function requestPlaces(
   db: Executor,
   context: Requesting,
-  {
-    parentId,
-    asked,
-    byAdmin = false,
-    quiet = false,
-  }: { parentId: string; asked: Asked; byAdmin?: boolean; quiet?: boolean },
+  { asker, asked, byAdmin = asker === 'office', quiet = false }: Options & { asked: Asked },
 ): Promise<string[]> {
-  const asker = { parentId };
   const children = new Map<string, Child>();
   for (const { student_id: id } of asked.places) children.set(id, await childFor(db, asker, id));
+  const parentId = children.get(asked.places[0]!.student_id)!.parentId;
   const { hold_hours: holdHours } = await readPolicies(db);
   return inTransaction(
     db,
@@ -72,56 +79,73 @@ export async function requestPlaces(
       // In one order, so that two families with the same programs do not wait for each other.
       for (const id of [...new Set(asked.places.map((one) => one.program_id))].toSorted())
         programs.set(id, await lockProgram(tx, id));
-      const wanted = asked.places.map(({ student_id, program_id, answers }) => ({
-        child: children.get(student_id)!,
-        place: programs.get(program_id)!,
-        answers,
+      const wanted = asked.places.map((one) => ({
+        ...one,
+        child: children.get(one.student_id)!,
+        place: programs.get(one.program_id)!,
       }));
       const ages: Age[] = [];
-      for (const [at, { child, place }] of wanted.entries())
+      for (const [at, { child, place, age_reason: ageReason = null }] of wanted.entries())
         ages.push(
           await naming({ at, wanted }, () =>
             checkPlace(tx, context, {
               child,
               place,
               byAdmin,
-              ageReason: asked.places[at]!.age_reason ?? null,
+              ageReason,
               alsoTaken: wanted
                 .slice(0, at)
                 .filter((other, before) => other.place.id === place.id && !ages[before]!.offered).length,
             }),
           ),
         );
-      const priced = await priceTogether(tx, { parentId, wanted, code: asked.code, day: jamaicaDay(context.now) });
-      const total = priced.reduce((sum, one) => sum + (one?.totalCents ?? 0), 0);
-      if (asked.expected_amount !== undefined) refuseOtherPrice(total, asked.expected_amount);
-      const ids: string[] = [];
+      const prices = await priceTogether(tx, { parentId, wanted, code: asked.code, day: jamaicaDay(context.now) });
+      for (const [at, one] of wanted.entries()) refuseOtherPrice(prices[at]?.totalCents ?? null, one.expected_amount);
+      const total = totalOf(prices.map((priced) => ({ priceCents: priced?.totalCents ?? null })));
+      refuseOtherPrice(total, asked.expected_amount);
+      const places: HeldPlace[] = [];
       for (const [at, { child, place, answers }] of wanted.entries()) {
-        const given = { note: asked.note, ...(answers && { answers }) };
-        const facts = { child, place, asked: given, priced: priced[at] ?? null, byAdmin, holdHours };
-        const { id } = await naming({ at, wanted }, () => storePlace(tx, context, { ...facts, age: ages[at]! }));
-        ids.push(id);
+        const facts = { child, place, priced: prices[at] ?? null, byAdmin, holdHours, age: ages[at]! };
+        const stored = await naming({ at, wanted }, () =>
+          storePlace(tx, context, { ...facts, asked: { note: asked.note, answers } }),
+        );
+        places.push({ ...stored, child, place });
       }
       const holdEnds = new Date(context.now.getTime() + holdHours * 3_600_000);
-      if (!quiet)
-        await notifyFamily(tx, context, {
-          about: { id: ids[0]!, parentId },
-          mail: mailOf({ wanted, total, holdEnds, byAdmin }),
-        });
+      if (!quiet) await mailHeld(tx, context, { parentId, places, byAdmin, holdEnds });
       // Last: the counter of invoices stays locked until the commit.
-      for (const id of ids) await chargePlace(tx, context, { id, why: 'price_change' });
-      return ids;
+      for (const { id } of places) await chargePlace(tx, context, { id, why: 'price_change' });
+      return places.map(({ id }) => id);
     },
     { retrySerialization: 2 },
   );
 }
 
-/** Null for a program without a price. The parent's row makes two requests of one family wait for each other. */
+/** One place is a request for places with one in it. */
+export async function requestPlace(
+  db: Executor,
+  context: Requesting,
+  {
+    asked: { note, code = null, ...place },
+    ...options
+  }: Options & { asked: RequestedPlace & { note: string | null; code?: string | null } },
+): Promise<string> {
+  const [id] = await requestPlaces(db, context, { ...options, asked: { places: [place], note, code } });
+  return id!;
+}
+
+/** Null for a program without a price. The parent's row makes two requests of one family wait for each other: who is the second child? */
 async function priceTogether(
   tx: Transaction,
-  { parentId, wanted, code, day }: { parentId: string; wanted: readonly Wanted[]; code: string | null; day: string },
+  {
+    parentId,
+    wanted,
+    code,
+    day,
+  }: { parentId: string | null; wanted: readonly Wanted[]; code: string | null; day: string },
 ): Promise<(PricedPlace | null)[]> {
-  await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
+  if (parentId !== null)
+    await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
   const withPrice = wanted.flatMap(({ child, place: { id: programId, priceCents, startDate, seasonId } }) =>
     priceCents === null ? [] : [{ childId: child.id, programId, season: seasonOf(startDate), seasonId, priceCents }],
   );
@@ -145,28 +169,4 @@ async function naming<T>(
     if (error.kind === 'invalid') throw invalid({ [`places.${at}`]: said });
     throw new DomainError(error.kind, error.code, said, { fields: { [`places.${at}`]: said } });
   }
-}
-
-interface TogetherMail {
-  wanted: readonly Wanted[];
-  total: number;
-  holdEnds: Date;
-  byAdmin: boolean;
-}
-
-function mailOf({ wanted, total, holdEnds, byAdmin }: TogetherMail) {
-  const reviewed = !byAdmin && wanted.some(({ place }) => place.requiresApproval);
-  const toPay = total > 0 && !reviewed;
-  return {
-    kind: placeMails.heldTogether,
-    values: {
-      places: wanted.length === 1 ? 'a place' : `${wanted.length} places`,
-      each: wanted.map(({ child, place }) => `${child.fullName}, ${place.title}`),
-      amount: toPay ? inDollars(total) : null,
-      deadline: toPay ? writtenMoment(holdEnds) : null,
-      next: reviewed ? 'The office reviews some of these requests and will write to you.' : null,
-    },
-    path: '/parent/enrollments' as const,
-    ...(toPay && { button: `Pay ${inDollars(total)}` }),
-  };
 }

@@ -20,7 +20,7 @@ import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
-import { refuseOtherPrice } from '../places/request-enrollment.ts';
+import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { hasDiscounts, pricesThere } from '../prices/price-there.ts';
 import { storeLines } from '../prices/store-lines.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';

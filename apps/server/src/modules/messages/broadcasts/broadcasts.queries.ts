@@ -1,11 +1,10 @@
+import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
 import type {
   Audience,
   Broadcast,
   BroadcastKind,
   BroadcastPreview,
   BroadcastRecipient,
-  BroadcastState,
-  RecipientState,
 } from '@doctorbird/contract/messages/broadcasts';
 import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
 import type { Page } from '@doctorbird/contract/core/paging';
@@ -17,7 +16,8 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
 import { presentBroadcast, presentRecipient } from './broadcasts.presenter.ts';
-import { broadcastRows, recipientRows, recipientState } from './broadcasts.rows.ts';
+import { inState } from '../mailings/mailings.rows.ts';
+import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
 
@@ -30,7 +30,7 @@ interface Asked {
 /** Drafts first, then the newest. */
 export async function listBroadcasts(
   db: Executor,
-  { page, limit, q, state }: Asked & { state?: BroadcastState | undefined },
+  { page, limit, q, state }: Asked & { state?: MailingState | undefined },
 ): Promise<Page<Broadcast>> {
   const where = and(
     state ? eq(broadcast.state, state) : undefined,
@@ -54,10 +54,6 @@ export async function findBroadcast(db: Executor, id: string): Promise<Broadcast
   return presentBroadcast(row);
 }
 
-const inState = (state: RecipientState) =>
-  sql`(select ${recipientState} from broadcast_recipient r left join mail_message m on m.id = r.mail_id
-    where r.id = ${broadcastRecipient.id}) = ${state}`;
-
 /** The readers of one message by name. */
 export async function listRecipients(
   db: Executor,
@@ -65,7 +61,7 @@ export async function listRecipients(
 ): Promise<Page<BroadcastRecipient>> {
   const where = and(
     eq(broadcastRecipient.broadcastId, broadcastId),
-    state ? inState(state) : undefined,
+    state ? inState({ readerTable: broadcastRecipient }, state) : undefined,
     q
       ? or(isLike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
       : undefined,

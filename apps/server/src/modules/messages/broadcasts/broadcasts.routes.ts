@@ -6,7 +6,8 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
 import { findBroadcast, listBroadcasts, listRecipients, previewBroadcast } from './broadcasts.queries.ts';
 import { listAudiences, removeAudience, saveAudience } from './saved-audiences.ts';
-import { resendBroadcast, sendBroadcast, testBroadcast, unscheduleBroadcast } from './send-broadcast.ts';
+import { broadcastMailing } from './deliver-broadcast.ts';
+import { mailingHandlers } from '../mailings/mailings.routes.ts';
 import {
   addBroadcast,
   addBroadcastFile,
@@ -21,13 +22,14 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
 
 export function broadcastHandlers(deps: Dependencies): Handlers<typeof broadcastCalls, Actor> {
   const { db } = deps;
+  const of = mailingHandlers(deps, broadcastMailing, findBroadcast);
   return {
     listBroadcasts: ({ query }) => listBroadcasts(db, query),
     audienceChoices: async () => ({ ...(await deps.broadcastReach.choices(db)), saved: await listAudiences(db) }),
     previewBroadcast: ({ body, actor, request }) => previewBroadcast(db, contextOf(deps, { request, actor }), body),
     addBroadcast: async ({ body, actor, request }) =>
       findBroadcast(db, await addBroadcast(db, contextOf(deps, { request, actor }), body)),
-    getBroadcast: ({ params }) => findBroadcast(db, params.id),
+    getBroadcast: of.get,
     changeBroadcast: async ({ params, body, actor, request }) => {
       await changeBroadcast(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findBroadcast(db, params.id);
@@ -36,21 +38,11 @@ export function broadcastHandlers(deps: Dependencies): Handlers<typeof broadcast
       await removeBroadcast(db, contextOf(deps, { request, actor }), params.id);
       return undefined;
     },
-    testBroadcast: async ({ params, actor, request }) => ({
-      to: await testBroadcast(db, contextOf(deps, { request, actor }), params.id),
-    }),
-    sendBroadcast: async ({ params, body, actor, request }) => {
-      await sendBroadcast(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findBroadcast(db, params.id);
-    },
-    unscheduleBroadcast: async ({ params, actor, request }) => {
-      await unscheduleBroadcast(db, contextOf(deps, { request, actor }), params.id);
-      return findBroadcast(db, params.id);
-    },
+    testBroadcast: of.test,
+    sendBroadcast: of.send,
+    unscheduleBroadcast: of.unschedule,
     listRecipients: ({ params, query }) => listRecipients(db, { ...query, broadcastId: params.id }),
-    resendBroadcast: async ({ params, actor, request }) => ({
-      again: await resendBroadcast(db, contextOf(deps, { request, actor }), params.id),
-    }),
+    resendBroadcast: of.resend,
     addBroadcastFile: async ({ params, file, actor, request }) => {
       await addBroadcastFile(db, contextOf(deps, { request, actor }), { id: params.id, file });
       return findBroadcast(db, params.id);

@@ -1,8 +1,9 @@
-import { broadcastKinds, broadcastStates, type Audience } from '@doctorbird/contract/messages/broadcasts';
+import { broadcastKinds, type Audience } from '@doctorbird/contract/messages/broadcasts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { mailingColumns, readerColumns } from '../mailings/mailings.table.ts';
 
 /** How a message reads and looks as an email: `closure` and `correction` are about classes that were cancelled together. */
 export const broadcastForms = [...broadcastKinds, 'closure', 'correction'] as const;
@@ -11,22 +12,12 @@ export const broadcastForms = [...broadcastKinds, 'closure', 'correction'] as co
 export const broadcast = pgTable(
   'broadcast',
   {
-    id: id(),
+    ...mailingColumns(),
     form: text('form', { enum: broadcastForms }).notNull(),
     /** Where it was written: on its page, from a list of people, or by cancelling classes together. */
     source: text('source', { enum: ['page', 'list', 'closure'] }).notNull(),
-    subject: text('subject').notNull(),
     text: text('text').notNull(),
     audience: jsonb('audience').$type<Audience>().notNull(),
-    state: text('state', { enum: broadcastStates }).notNull().default('draft'),
-    /** When a scheduled message goes out. */
-    sendAt: moment('send_at'),
-    /** When the recipients were worked out; from then on they are rows. */
-    startedAt: moment('started_at'),
-    sentAt: moment('sent_at'),
-    createdAt: createdAt(),
-    createdBy: uuid('created_by').references(() => account.id, { onDelete: 'set null' }),
-    version: integer('version').notNull().default(1),
   },
   (t) => [
     index('broadcast_created').on(t.createdAt, t.id),
@@ -43,7 +34,7 @@ export const broadcast = pgTable(
 export const broadcastRecipient = pgTable(
   'broadcast_recipient',
   {
-    id: id(),
+    ...readerColumns(),
     broadcastId: uuid('broadcast_id')
       .notNull()
       .references(() => broadcast.id, { onDelete: 'cascade' }),
@@ -57,16 +48,10 @@ export const broadcastRecipient = pgTable(
     email: text('email'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The stored email; its row has the state of the delivery, and may be removed before this one. */
-    mailId: uuid('mail_id'),
-    handedAt: moment('handed_at'),
-    /** Taken back before it was sent. */
-    withdrawnAt: moment('withdrawn_at'),
     /** Opened in the portal. */
     readAt: moment('read_at'),
     /** The reader said so. */
     confirmedAt: moment('confirmed_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('broadcast_recipient_once').on(t.broadcastId, t.personKey),

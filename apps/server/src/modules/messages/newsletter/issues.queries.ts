@@ -1,5 +1,5 @@
+import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { BroadcastState, RecipientState } from '@doctorbird/contract/messages/broadcasts';
 import type {
   IssueRecipient,
   newIssue,
@@ -22,7 +22,8 @@ import { findFor, footOf, mailBlocks, missingIn, shownBlocks } from './issue-blo
 import { readersOf } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
 import { presentIssue, presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
-import { issueRows, recipientRows, recipientState } from './issues.rows.ts';
+import { inState } from '../mailings/mailings.rows.ts';
+import { issueRows, recipientRows } from './issues.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
 interface Asked {
@@ -34,7 +35,7 @@ interface Asked {
 /** Drafts first, then the newest. */
 export async function listIssues(
   db: Executor,
-  { page, limit, q, state }: Asked & { state?: BroadcastState | undefined },
+  { page, limit, q, state }: Asked & { state?: MailingState | undefined },
 ): Promise<Page<NewsletterIssue>> {
   const where = and(
     state ? eq(newsletterIssue.state, state) : undefined,
@@ -69,10 +70,7 @@ export async function listIssueRecipients(
 ): Promise<Page<IssueRecipient>> {
   const where = and(
     eq(newsletterRecipient.issueId, issueId),
-    state
-      ? sql`(select ${recipientState} from newsletter_recipient r left join mail_message m on m.id = r.mail_id
-          where r.id = ${newsletterRecipient.id}) = ${state}`
-      : undefined,
+    state ? inState({ readerTable: newsletterRecipient }, state) : undefined,
     q
       ? or(ilike(newsletterRecipient.address, containsText(q)), isLike(newsletterRecipient.name, containsText(q)))
       : undefined,

@@ -13,7 +13,8 @@ import {
   listNewsletters,
   previewIssue,
 } from './issues.queries.ts';
-import { resendIssue, sendIssue, testIssue, unscheduleIssue } from './send-issue.ts';
+import { newsletterMailing } from './deliver-issue.ts';
+import { mailingHandlers } from '../mailings/mailings.routes.ts';
 import { addIssue, archiveIssue, changeIssue, removeIssue } from './write-issue.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
@@ -23,12 +24,13 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & 
 
 export function newsletterIssueHandlers(deps: Dependencies): Handlers<typeof newsletterIssueCalls, Actor> {
   const { db, newsletterSources: sources, mailMaking } = deps;
+  const of = mailingHandlers(deps, newsletterMailing, findIssue);
   return {
     listIssues: ({ query }) => listIssues(db, query),
     previewIssue: ({ body }) => previewIssue(db, { sources, mailMaking }, body),
     addIssue: async ({ body, actor, request }) =>
       findIssue(db, await addIssue(db, contextOf(deps, { request, actor }), body)),
-    getIssue: ({ params }) => findIssue(db, params.id),
+    getIssue: of.get,
     changeIssue: async ({ params, body, actor, request }) => {
       await changeIssue(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findIssue(db, params.id);
@@ -37,20 +39,10 @@ export function newsletterIssueHandlers(deps: Dependencies): Handlers<typeof new
       await removeIssue(db, contextOf(deps, { request, actor }), params.id);
       return undefined;
     },
-    testIssue: async ({ params, actor, request }) => ({
-      to: await testIssue(db, contextOf(deps, { request, actor }), params.id),
-    }),
-    sendIssue: async ({ params, body, actor, request }) => {
-      await sendIssue(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findIssue(db, params.id);
-    },
-    unscheduleIssue: async ({ params, actor, request }) => {
-      await unscheduleIssue(db, contextOf(deps, { request, actor }), params.id);
-      return findIssue(db, params.id);
-    },
-    resendIssue: async ({ params, actor, request }) => ({
-      again: await resendIssue(db, contextOf(deps, { request, actor }), params.id),
-    }),
+    testIssue: of.test,
+    sendIssue: of.send,
+    unscheduleIssue: of.unschedule,
+    resendIssue: of.resend,
     archiveIssue: async ({ params, body, actor, request }) => {
       await archiveIssue(db, contextOf(deps, { request, actor }), { id: params.id, isPublic: body.is_public });
       return findIssue(db, params.id);

@@ -1,32 +1,21 @@
-import { broadcastStates } from '@doctorbird/contract/messages/broadcasts';
 import type { NewsletterBlock } from '@doctorbird/contract/messages/newsletter-issues';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
-import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { mailingColumns, readerColumns } from '../mailings/mailings.table.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 
 /** One newsletter. */
 export const newsletterIssue = pgTable(
   'newsletter_issue',
   {
-    id: id(),
+    ...mailingColumns(),
     /** Its name in the address of the website, made when it is sent. */
     slug: text('slug'),
-    subject: text('subject').notNull(),
     blocks: jsonb('blocks').$type<NewsletterBlock[]>().notNull(),
     toSubscribers: boolean('to_subscribers').notNull(),
     toFamilies: boolean('to_families').notNull(),
     isPublic: boolean('is_public').notNull(),
-    state: text('state', { enum: broadcastStates }).notNull().default('draft'),
-    /** When a scheduled newsletter goes out. */
-    sendAt: moment('send_at'),
-    /** When its readers were worked out; from then on they are rows. */
-    startedAt: moment('started_at'),
-    sentAt: moment('sent_at'),
-    createdAt: createdAt(),
-    createdBy: uuid('created_by').references(() => account.id, { onDelete: 'set null' }),
-    version: integer('version').notNull().default(1),
   },
   (t) => [
     uniqueIndex('newsletter_issue_slug').on(t.slug),
@@ -50,7 +39,7 @@ export const newsletterIssue = pgTable(
 export const newsletterRecipient = pgTable(
   'newsletter_recipient',
   {
-    id: id(),
+    ...readerColumns(),
     issueId: uuid('issue_id')
       .notNull()
       .references(() => newsletterIssue.id, { onDelete: 'cascade' }),
@@ -60,12 +49,6 @@ export const newsletterRecipient = pgTable(
     /** Who agreed to get it: an address that subscribed, or a family. */
     subscriptionId: uuid('subscription_id').references(() => newsletterSubscription.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
-    /** The stored email; its row has the state of the delivery, and may be removed before this one. */
-    mailId: uuid('mail_id'),
-    handedAt: moment('handed_at'),
-    /** Unsubscribed before it was sent to them. */
-    withdrawnAt: moment('withdrawn_at'),
-    createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('newsletter_recipient_once').on(t.issueId, t.address),

@@ -1,7 +1,7 @@
 import type { AdminSearchKind } from '@doctorbird/contract/admin/search';
 import clsx from 'clsx';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useNavigate } from 'react-router';
@@ -10,10 +10,11 @@ import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { Picker, PickerBox, PickerList, type PickerLine, type Pointed } from '../../../ui/picker.tsx';
 import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
 import { adminPlaces, samplePlaces, staffPlaces } from './palette-places.ts';
-import { PaletteRow } from './palette-row.tsx';
+import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import { type SearchArea, useSearch } from './use-search.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -47,19 +48,16 @@ const narrowedTo = (action: PaletteAction | undefined): Narrowed | null =>
     ? { title: action.choose.title, kind: action.choose.kind, choosing: action.choose }
     : null;
 
-// The list box of react-aria moves its virtual focus line by line; here Tab jumps to the next group, so it is our own.
 function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const session = useSession();
   const account = session.profile?.user.id ?? '';
   const navigate = useNavigate();
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
+  const [asks, setAsks] = useState(0);
   const [typed, setTyped] = useState('');
   const actions = area === 'admin' ? adminActions(session) : staffActions(session);
   const [narrowed, setNarrowed] = useState<Narrowed | null>(() =>
     narrowedTo(actions.find(({ id: own }) => own === begun)),
   );
-  const [pointed, setPointed] = useState<string | null>(null);
   const [recent] = useState(() => recentRecords(account));
   const choosing = narrowed?.choosing ?? null;
   const { prefix, text } = narrowed ? { prefix: prefixes[0], text: typed } : readPrefix(typed);
@@ -70,18 +68,14 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const places = area === 'admin' ? ofAdmin : staffPlaces;
   const groups = paletteGroups({ text, prefix, choosing, groups: search.groups, recent, actions, places });
   const entries = groups.flatMap((group) => group.entries);
-  const active = entries.find(({ key }) => key === pointed) ?? entries[0];
   const offered = prefixes.filter(({ sign }) => area === 'admin' || sign === '' || sign === '>');
 
-  useEffect(() => box.current?.focus(), [narrowed]);
-
-  const write = (next: string) => {
-    setTyped(next);
-    setPointed(null);
-  };
+  /** The box takes the focus again. */
+  const ask = () => setAsks((before) => before + 1);
   const narrow = (to: Narrowed | null) => {
     setNarrowed(to);
-    if (to?.choosing !== null || to === null) write('');
+    if (to?.choosing !== null || to === null) setTyped('');
+    ask();
   };
 
   function choose(entry: PaletteEntry, beside: boolean): void {
@@ -95,61 +89,48 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
     if (action && 'run' in action) void action.run();
   }
 
-  function onClick(event: MouseEvent, entry: PaletteEntry): void {
-    // The browser opens the link in another tab itself.
-    if (entry.to !== undefined && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
-    event.preventDefault();
-    choose(entry, false);
-  }
-
-  function move(by: number): void {
-    const at = active ? entries.indexOf(active) : -1;
-    setPointed(entries[(at + by + entries.length) % entries.length]?.key ?? null);
-  }
-
-  function moveGroup(by: number): void {
-    const at = groups.findIndex((group) => active && group.entries.includes(active));
-    setPointed(groups[(at + by + groups.length) % groups.length]?.entries[0]?.key ?? null);
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // While an accent or a character is being composed, Enter and the arrows belong to that.
-    if (event.nativeEvent.isComposing) return;
-    const command = event.ctrlKey || event.metaKey;
-    if (event.key === 'Backspace' && typed === '' && narrowed) return narrow(null);
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Tab') moveGroup(event.shiftKey ? -1 : 1);
-    else if (event.key === 'Enter' && active) choose(active, command);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  function keys(event: KeyboardEvent, { active, point }: Pointed): boolean {
+    if (event.key === 'Backspace' && typed === '' && narrowed) {
+      narrow(null);
+      return true;
+    }
+    if (event.key !== 'Tab' || groups.length === 0) return false;
+    // Tab goes from group to group: the arrows go from line to line.
+    const at = groups.findIndex((group) => group.entries.some(({ key }) => key === active));
+    const next = groups[(at + (event.shiftKey ? -1 : 1) + groups.length) % groups.length];
+    if (next?.entries[0]) point(next.entries[0].key);
+    return true;
   }
 
   return (
-    <>
+    <Picker
+      className={styles.body}
+      name={choosing?.title ?? 'Search everything'}
+      typed={typed}
+      onType={setTyped}
+      groups={groups.map(({ label, entries: own, more }) => ({
+        label,
+        lines: own.map(lineOf),
+        ...(more && { head: <MoreButton onClick={() => narrow({ title: label, kind: more, choosing: null })} /> }),
+      }))}
+      onChoose={(key, beside) => {
+        const entry = entries.find((one) => one.key === key);
+        if (entry) choose(entry, beside);
+      }}
+      takesFirst
+      standing
+    >
       <div className={styles.question}>
         <SearchIcon />
         {narrowed && <span className={styles.narrowed}>{narrowed.title}</span>}
-        <input
-          ref={box}
+        <PickerBox
+          focusFor={asks}
+          onKey={keys}
           className={styles.typed}
-          value={typed}
-          onChange={(event) => write(event.target.value)}
-          onKeyDown={onKeyDown}
           placeholder={
             choosing?.placeholder ?? (area === 'admin' ? 'People, programs, references' : 'Students, programs, groups')
           }
           maxLength={100}
-          role="combobox"
-          aria-label={choosing?.title ?? 'Search everything'}
-          aria-expanded={entries.length > 0}
-          aria-controls={entries.length > 0 ? `${id}-results` : undefined}
-          aria-activedescendant={active ? `${id}-${active.key}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="go"
         />
         <button
@@ -170,8 +151,8 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
               tabIndex={-1}
               aria-pressed={one === prefix}
               onClick={() => {
-                write(one.sign + text);
-                box.current?.focus();
+                setTyped(one.sign + text);
+                ask();
               }}
             >
               {one.label}
@@ -182,42 +163,27 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
       {search.failure !== null && (
         <div className={styles.failed} role="alert">
           <p>{search.failure}</p>
-          <Button size="sm" variant="line" plain onClick={search.again}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            onClick={() => {
+              search.again();
+              ask();
+            }}
+          >
             Try again
           </Button>
         </div>
       )}
-      {entries.length > 0 && (
-        <div id={`${id}-results`} className={styles.results} role="listbox" aria-label="Results">
-          {groups.map(({ label, entries: lines, more }) => (
-            <div key={label} role="group" aria-label={label}>
-              <div className={styles.label} role="presentation">
-                <span aria-hidden="true">{label}</span>
-                {more && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    onClick={() => narrow({ title: label, kind: more, choosing: null })}
-                  >
-                    Show more
-                  </button>
-                )}
-              </div>
-              {lines.map((entry) => (
-                <PaletteRow
-                  key={entry.key}
-                  entry={entry}
-                  id={`${id}-${entry.key}`}
-                  active={entry === active}
-                  typed={text}
-                  onPoint={() => entry !== active && setPointed(entry.key)}
-                  onChoose={(event) => onClick(event, entry)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      )}
+      <PickerList<PaletteLine>
+        className={styles.results}
+        name="Results"
+        headClass={styles.label}
+        lineClass={({ entry }) => clsx(styles.line, entry.beside && styles.beside)}
+      >
+        {({ entry }) => <PaletteText entry={entry} typed={text} />}
+      </PickerList>
       <p className={entries.length > 0 ? 'visually-hidden' : styles.nothing} role="status">
         {search.failure === null && answerOf(search, entries.length, text)}
       </p>
@@ -239,9 +205,23 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
           </span>
         ))}
       </p>
-    </>
+    </Picker>
   );
 }
+
+type PaletteLine = PickerLine & { entry: PaletteEntry };
+const lineOf = (entry: PaletteEntry): PaletteLine => ({
+  key: entry.key,
+  text: entry.beside ? `${entry.title} of ${entry.hit?.title}` : entry.title,
+  to: entry.to,
+  entry,
+});
+
+const MoreButton = ({ onClick }: { onClick: () => void }) => (
+  <button type="button" tabIndex={-1} onClick={onClick}>
+    Show more
+  </button>
+);
 
 /** What the list says in one sentence; it is read out, and shown when the list is empty. */
 function answerOf(search: ReturnType<typeof useSearch>, count: number, text: string): string {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, hold, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
-import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { passTime, stopTime } from '../../../../test/clock.ts';
 import { Sidebar } from '../../../portal/workspace/sidebar.tsx';
 import { adminDestinations } from './admin-destinations.tsx';
@@ -114,5 +114,5 @@ test.each([
   await expect.poll(asked).toBe(1);
   await expect.element(link('Proofs')).toBeVisible();
   await expect.element(link('Proofs')).not.toHaveAttribute('aria-describedby');
-  await expect.element(page.getByRole('log')).toHaveTextContent('');
+  await expect.element(messages()).toHaveTextContent('');
 });

@@ -1,7 +1,10 @@
 import type { PayerHit, PayerHits } from '@doctorbird/contract/admin/payer-search';
 import { searchLength } from '@doctorbird/contract/admin/search';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { PayerOption, WalkInOption } from './payer-option.tsx';
+import clsx from 'clsx';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { Picker, PickerBox, PickerList, type PickerGroup, type PickerLine } from '../../../ui/picker.tsx';
+import { PayerText, WalkInText } from './payer-text.tsx';
+import { accountText } from './payer-texts.ts';
 import { usePayerSearch } from './use-payer-search.ts';
 import * as styles from './who-pays.module.css';
 
@@ -10,7 +13,10 @@ type WhoPaysProps = {
   onChoose: (path: string) => void;
 };
 
-const walkIn = '/admin/walk-in';
+/** A line leads to the page of whoever pays; one without a payer is the walk-in. */
+type PayerLine = PickerLine & { hit?: PayerHit };
+const lineOf = (hit: PayerHit): PayerLine => ({ key: hit.path, text: `${hit.name}, ${accountText(hit).figure}`, hit });
+
 const nobody: readonly PayerHit[] = [];
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -26,104 +32,62 @@ function countText({ families, organizations, more }: PayerHits): string {
 /** One search for whoever pays: families first, then schools, then a family that is not here yet. */
 export function WhoPays({ onChoose }: WhoPaysProps) {
   const [typed, setTyped] = useState('');
-  const [pointed, setPointed] = useState<number | null>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const hint = useId();
   const { q, hits, settled, failure } = usePayerSearch(typed);
   const families = hits?.families ?? nobody;
   const organizations = hits?.organizations ?? nobody;
-  const paths = [...families, ...organizations].map(({ path }) => path);
-  const last = paths.length;
-  // The first hit is the one that Enter takes; before anything is typed nothing is.
-  const active = pointed ?? (q !== '' && last > 0 ? 0 : -1);
-  const optionId = (at: number) => `${id}-${at}`;
-
-  // The page has nothing else yet.
-  useEffect(() => box.current?.focus(), []);
-  useEffect(() => {
-    document.querySelector(`#${CSS.escape(`${id}-${active}`)}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // While an accent or a character is being composed, Enter and the arrows belong to that.
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setPointed((Math.max(active, step > 0 ? -1 : 0) + step + last + 1) % (last + 1));
+  const groups: PickerGroup<PayerLine>[] = [
+    { label: q === '' ? 'Who owes something, newest first' : 'Families', lines: families.map(lineOf) },
+    { label: 'Schools and groups', lines: organizations.map(lineOf) },
+    { label: 'Not in the list?', lines: [{ key: '/admin/walk-in', text: 'Enroll a walk-in' }] },
+  ];
+  const last = families.length + organizations.length;
+  const keys = (event: KeyboardEvent): boolean => {
+    if (event.key === 'Escape') onChoose('/admin/payments');
     // What is shown may still be the answer to fewer letters.
-    else if (event.key === 'Enter' && settled && active >= 0) onChoose(paths[active] ?? walkIn);
-    else if (event.key === 'Escape') onChoose('/admin/payments');
-    else return;
-    event.preventDefault();
-  }
-
-  const option = (at: number) => ({
-    id: optionId(at),
-    active: at === active,
-    onPoint: () => at !== active && setPointed(at),
-    onChoose: () => onChoose(paths[at] ?? walkIn),
-  });
+    return event.key === 'Escape' || (event.key === 'Enter' && !settled);
+  };
   const said =
     failure ??
     (!settled ? 'Searching' : last > 0 ? countText(hits!) : q === '' ? 'Nobody owes anything.' : 'Nobody was found.');
   return (
-    <div className={styles.picker}>
-      <label htmlFor={`${id}-box`}>Who pays?</label>
+    <Picker
+      className={styles.picker}
+      label="Who pays?"
+      typed={typed}
+      onType={setTyped}
+      groups={hits === null ? [] : groups}
+      onChoose={(path) => onChoose(path)}
+      // The first hit is the one that Enter takes; before anything is typed nothing is.
+      takesFirst={q !== '' && last > 0}
+      standing
+    >
       <div className={styles.field}>
-        <input
-          ref={box}
-          id={`${id}-box`}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setPointed(null);
-          }}
-          onKeyDown={onKeyDown}
+        <PickerBox
+          focusFor="page"
+          onKey={keys}
           placeholder="Name, child, phone, email or family code"
           maxLength={searchLength}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={hits !== null}
-          aria-controls={hits === null ? undefined : `${id}-list`}
-          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-          aria-describedby={`${id}-hint`}
-          autoComplete="off"
-          spellCheck={false}
+          aria-describedby={hint}
         />
         <p className={styles.count} role="status">
           {said}
         </p>
       </div>
-      {hits !== null && (
-        <div id={`${id}-list`} role="listbox" aria-label="Who pays" className={styles.list}>
-          {families.length > 0 && (
-            <div role="group" aria-label={q === '' ? 'Who owes something, newest first' : 'Families'}>
-              <h2 className="label" aria-hidden="true">
-                {q === '' ? 'Who owes something, newest first' : 'Families'}
-              </h2>
-              {families.map((hit, at) => (
-                <PayerOption key={hit.id} hit={hit} typed={q} {...option(at)} />
-              ))}
-            </div>
-          )}
-          {organizations.length > 0 && (
-            <div role="group" aria-label="Schools and groups">
-              <h2 className="label" aria-hidden="true">
-                Schools and groups
-              </h2>
-              {organizations.map((hit, at) => (
-                <PayerOption key={hit.id} hit={hit} typed={q} {...option(families.length + at)} />
-              ))}
-            </div>
-          )}
-          <div role="group" aria-label="Not in the list?">
-            <h2 className="label" aria-hidden="true">
-              Not in the list?
-            </h2>
-            <WalkInOption {...option(last)} />
-          </div>
-        </div>
-      )}
-      <p id={`${id}-hint`} className={styles.hints}>
+      <PickerList<PayerLine>
+        className={styles.list}
+        name="Who pays"
+        headClass="label"
+        lineClass={(_line, active) => clsx(styles.option, active && styles.active)}
+      >
+        {({ hit }, active) => (
+          <>
+            {hit ? <PayerText hit={hit} typed={q} /> : <WalkInText />}
+            <span className={styles.shortcut}>{active && <kbd aria-hidden="true">Enter</kbd>}</span>
+          </>
+        )}
+      </PickerList>
+      <p id={hint} className={styles.hints}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>choose</span>
         </span>
@@ -140,6 +104,6 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
           <kbd>Esc</kbd> <span>leave</span>
         </span>
       </p>
-    </div>
+    </Picker>
   );
 }

@@ -1,14 +1,15 @@
-import type { AudienceKind, Broadcast, BroadcastState, RecipientState } from '@doctorbird/contract/messages/broadcasts';
+import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
+import type { AudienceKind, Broadcast } from '@doctorbird/contract/messages/broadcasts';
 import { formatDayTime } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-export const stateLabels: Record<BroadcastState, string> = {
+export const stateLabels: Record<MailingState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   sending: 'Sending',
   sent: 'Sent',
 };
-export const stateTones: Record<BroadcastState, BadgeTone> = {
+export const stateTones: Record<MailingState, BadgeTone> = {
   draft: 'info',
   scheduled: 'waiting',
   sending: 'waiting',

@@ -1,5 +1,5 @@
+import type { MailingState } from '@doctorbird/contract/messages/mailings';
 import type { NewsletterBlock, NewsletterIssue } from '@doctorbird/contract/messages/newsletter-issues';
-import type { BroadcastState } from '@doctorbird/contract/messages/broadcasts';
 import { formatDayTime } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
@@ -19,7 +19,7 @@ export const emptyBlocks: Record<NewsletterBlock['type'], NewsletterBlock> = {
   program: { type: 'program', program: null },
 };
 
-export const issueStates: Record<BroadcastState, { label: string; tone: BadgeTone }> = {
+export const issueStates: Record<MailingState, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Draft', tone: 'info' },
   scheduled: { label: 'Scheduled', tone: 'waiting' },
   sending: { label: 'Sending', tone: 'waiting' },

@@ -1,4 +1,4 @@
-import type { BroadcastState } from '@doctorbird/contract/messages/broadcasts';
+import type { MailingState } from '@doctorbird/contract/messages/mailings';
 import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDayTime } from '../../../format/dates.ts';
@@ -15,7 +15,7 @@ type SendBody = { version: number; day?: string; time?: string };
 type SendPanelProps = {
   /** What it is called: message, newsletter. */
   noun: string;
-  record: { id: string; state: BroadcastState; send_at: string | null };
+  record: { id: string; state: MailingState; send_at: string | null };
   /** Who would get it now, as the subject of a sentence; null until that is known. */
   readers: string | null;
   /** Saves what was typed; the version, or null when that failed. */

@@ -1,41 +1,30 @@
-import type { ClosureWay } from '@doctorbird/contract/teaching/closures';
+import { get, useFormState, useWatch } from '../../../forms/field-hooks.ts';
+import { messageIn } from '../../../forms/error-message.ts';
 import { onHolidayLabel } from '../../../forms/holiday-question.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { wayLabels } from './closure-texts.ts';
+import { noOffer, otherwiseOf, waysOf, type OfferDraft, type StormFields } from './storm-draft.ts';
 import * as styles from './closures.module.css';
 
-export type OfferDraft = {
-  makeUp: { date: string; start_time: string; end_time: string; on_holiday?: boolean } | null;
-  credit: boolean;
-  refund: boolean;
-  otherwise: ClosureWay | null;
-};
-export const noOffer: OfferDraft = { makeUp: null, credit: false, refund: false, otherwise: null };
-
 type ProgramOfferProps = {
+  id: string;
   title: string;
-  offer: OfferDraft;
+  form: StormFields;
   /** The server asked whether the class is held on a public holiday. */
   asksHoliday: boolean;
-  onChange: (offer: OfferDraft) => void;
 };
 
-const waysOf = ({ makeUp, credit, refund }: OfferDraft): ClosureWay[] => [
-  ...(makeUp ? (['make_up'] as const) : []),
-  ...(credit ? (['credit'] as const) : []),
-  ...(refund ? (['refund'] as const) : []),
-];
-
 /** What the families of one program may choose instead of the cancelled class. */
-export function ProgramOffer({ title, offer, asksHoliday, onChange }: ProgramOfferProps) {
-  const set = (change: Partial<OfferDraft>) => {
-    const next = { ...offer, ...change };
-    const ways = waysOf(next);
-    const otherwise = next.otherwise && ways.includes(next.otherwise) ? next.otherwise : (ways[0] ?? null);
-    onChange({ ...next, otherwise });
-  };
+export function ProgramOffer({ id, title, form, asksHoliday }: ProgramOfferProps) {
+  const { control } = form;
+  const offer = useWatch({ control, name: `offers.${id}` }) ?? noOffer;
+  const { errors } = useFormState({ control, name: `offers.${id}` });
+  const wrong = (name: string) => messageIn(get(errors, `offers.${id}.${name}`));
+  const set = (change: Partial<OfferDraft>) =>
+    form.setValue(`offers.${id}`, { ...offer, ...change }, { shouldDirty: true });
+  const setMakeUp = (change: Partial<OfferDraft['make_up']>) => set({ make_up: { ...offer.make_up, ...change } });
   const ways = waysOf(offer);
   return (
     <fieldset className={styles.offer}>
@@ -43,49 +32,56 @@ export function ProgramOffer({ title, offer, asksHoliday, onChange }: ProgramOff
       <div className={styles.line}>
         <CheckField
           label="Another date"
-          checked={offer.makeUp !== null}
-          onChange={({ target }) =>
-            set({ makeUp: target.checked ? { date: '', start_time: '10:00', end_time: '12:00' } : null })
-          }
+          checked={offer.another}
+          onChange={({ target }) => set({ another: target.checked })}
         />
-        <CheckField label="Credit" checked={offer.credit} onChange={({ target }) => set({ credit: target.checked })} />
+        <CheckField
+          label="Credit"
+          checked={offer.credit}
+          error={wrong('credit')}
+          onChange={({ target }) => set({ credit: target.checked })}
+        />
         <CheckField label="Refund" checked={offer.refund} onChange={({ target }) => set({ refund: target.checked })} />
       </div>
       {ways.length > 0 && (
         <div className={styles.line}>
-          {offer.makeUp && (
+          {offer.another && (
             <>
               <DateField
                 label="Date instead"
-                value={offer.makeUp.date}
-                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, date: target.value } })}
+                value={offer.make_up.date}
+                error={wrong('make_up.date')}
+                onChange={({ target }) => setMakeUp({ date: target.value })}
               />
               <TextField
                 label="From"
                 type="time"
-                value={offer.makeUp.start_time}
-                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, start_time: target.value } })}
+                value={offer.make_up.start_time}
+                error={wrong('make_up.start_time')}
+                onChange={({ target }) => setMakeUp({ start_time: target.value })}
               />
               <TextField
                 label="To"
                 type="time"
-                value={offer.makeUp.end_time}
-                onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, end_time: target.value } })}
+                value={offer.make_up.end_time}
+                error={wrong('make_up.end_time')}
+                onChange={({ target }) => setMakeUp({ end_time: target.value })}
               />
             </>
           )}
-          {offer.makeUp && asksHoliday && (
+          {offer.another && asksHoliday && (
             <CheckField
               label={onHolidayLabel}
-              checked={offer.makeUp.on_holiday ?? false}
-              onChange={({ target }) => set({ makeUp: { ...offer.makeUp!, on_holiday: target.checked } })}
+              checked={offer.make_up.on_holiday ?? false}
+              onChange={({ target }) => setMakeUp({ on_holiday: target.checked })}
             />
           )}
           <SelectField
             label="Without an answer"
-            value={offer.otherwise ?? ways[0]}
+            value={otherwiseOf(offer) ?? undefined}
+            error={wrong('otherwise')}
             options={ways.map((value) => ({ value, label: wayLabels[value] }))}
-            onChange={({ target }) => set({ otherwise: target.value as ClosureWay })}
+            onChange={({ target }) => set({ otherwise: target.value as OfferDraft['otherwise'] })}
           />
         </div>
       )}

@@ -1,0 +1,90 @@
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { mailFiles } from '../../organisation/mails/mail-files.ts';
+import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { placeMails } from '../mails/place-mails.ts';
+import { nextClassCard } from './first-class.queries.ts';
+import type { Child, ProgramRow } from './hold-place.ts';
+import { notifyFamily, type FamilyMail } from './notify-family.ts';
+
+export interface HeldPlace {
+  id: string;
+  child: Child;
+  place: ProgramRow;
+  /** After discounts; null for a program without a price. */
+  priceCents: number | null;
+}
+
+interface Held {
+  parentId: string | null;
+  places: readonly HeldPlace[];
+  byAdmin: boolean;
+  holdEnds: Date;
+}
+
+/** Tells the family which places are held and what to pay: one place in detail, several together. */
+export async function mailHeld(
+  tx: Transaction,
+  context: ActionContext & Parameters<typeof notifyFamily>[1],
+  { parentId, places, ...request }: Held,
+): Promise<void> {
+  const [first] = places;
+  if (!first) return;
+  const send = <V extends MailVariables>(mail: FamilyMail<V>) =>
+    notifyFamily(tx, context, { about: { id: first.id, parentId }, mail });
+  if (places.length > 1) return send(togetherMail({ places, ...request }));
+  const about = {
+    details: await nextClassCard(tx, context, first.place.id),
+    ...(first.priceCents === 0 && { files: [mailFiles.classes(first.id)] }),
+  };
+  const { place, byAdmin } = { ...first, ...request };
+  return first.priceCents === 0 && !(place.requiresApproval && !byAdmin)
+    ? send({ kind: placeMails.free, values: { child: first.child.fullName, program: place.title }, ...about })
+    : send({ ...singleMail(first, request), ...about });
+}
+
+function singleMail({ child, place, priceCents }: HeldPlace, { byAdmin, holdEnds }: Omit<Held, 'parentId' | 'places'>) {
+  const amount = inDollars(priceCents ?? 0);
+  const next = place.requiresApproval
+    ? byAdmin && priceCents
+      ? `Please pay ${amount}; then ${child.fullName} is enrolled.`
+      : 'The office reviews each request and will write to you.'
+    : priceCents === null
+      ? 'The office will write to you with the price.'
+      : null;
+  return {
+    kind: byAdmin ? placeMails.given : placeMails.held,
+    values: {
+      child: child.fullName,
+      program: place.title,
+      next,
+      amount: next === null ? amount : null,
+      deadline: next === null ? writtenMoment(holdEnds) : null,
+    },
+    ...(next === null && { button: `Pay ${amount}` }),
+  };
+}
+
+function togetherMail({ places, byAdmin, holdEnds }: Omit<Held, 'parentId'>) {
+  const reviewed = !byAdmin && places.some(({ place }) => place.requiresApproval);
+  const total = totalOf(places);
+  const toPay = total > 0 && !reviewed;
+  return {
+    kind: placeMails.heldTogether,
+    values: {
+      places: `${places.length} places`,
+      each: places.map(({ child, place }) => `${child.fullName}, ${place.title}`),
+      amount: toPay ? inDollars(total) : null,
+      deadline: toPay ? writtenMoment(holdEnds) : null,
+      next: reviewed ? 'The office reviews some of these requests and will write to you.' : null,
+    },
+    path: '/parent/enrollments' as const,
+    ...(toPay && { button: `Pay ${inDollars(total)}` }),
+  };
+}
+
+/** What places cost together; one without a price yet counts for nothing. */
+export const totalOf = (places: readonly { priceCents: number | null }[]): number =>
+  places.reduce((sum, { priceCents }) => sum + (priceCents ?? 0), 0);
