@@ -1,4 +1,3 @@
-import type { BankLine } from '@doctorbird/contract/billing/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../count-queries.ts';
 import { columns, head, startBankWorld, type BankWorld } from './bank-world.ts';
@@ -78,7 +77,7 @@ describe('importing', () => {
     const other = { ...columns, day_format: 'month_day_year' };
     expect((await bank.send(file, { fields: { ...columns, reference: '' } })).body.added).toBe(2);
     expect((await bank.send(file)).body.added).toBe(2);
-    const lines = (await bank.list({ q: 'ANEW' })).data as BankLine[];
+    const lines = (await bank.list({ q: 'ANEW' })).data;
     expect(lines).toHaveLength(2);
     await bank.ignore(lines[0]!.id, 'Not ours');
     expect(await bank.send(file, { fields: other })).toMatchObject({
@@ -96,7 +95,7 @@ describe('importing', () => {
     expect((await bank.send(latin)).body).toEqual({ added: 1, repeated: 0, unread: 1 });
     expect((await bank.list({ q: 'Zoë' })).data[0]).toMatchObject({ text: "Zoë =cmd|'/C calc'!A0", state: 'open' });
     expect((await bank.send(`${head}09/03/2026,BELL\u0007\u202eEVIL,F3,5.00\n`)).body.added).toBe(1);
-    expect((await bank.list({ q: 'BELL' })).data[0].text).toBe('BELL EVIL');
+    expect((await bank.list({ q: 'BELL' })).data[0]!.text).toBe('BELL EVIL');
   });
 
   test.each([

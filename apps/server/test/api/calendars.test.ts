@@ -179,7 +179,7 @@ test('the secret is stored hashed and sealed, and shown to its owner alone', asy
   expect(own.body.feed).toMatchObject({ id: feed.id, url: feed.url, last_read_at: null });
   expect((await world.call(calls.getCalendarFeed, { token: room.otherParent.token })).body.feed).toBeNull();
   await fetchFeed(feed.url);
-  expect((await world.call(calls.getCalendarFeed, { token: room.parent.token })).body.feed.last_read_at).toBe(
+  expect((await world.call(calls.getCalendarFeed, { token: room.parent.token })).body.feed!.last_read_at).toBe(
     world.clock.now().toISOString(),
   );
 });
@@ -214,7 +214,7 @@ test('thirty tabs that turn on, and thirty that renew, end in one address that a
   const renewed = await Promise.all(
     Array.from({ length: 30 }, () => world.call(calls.renewCalendarFeed, { token: room.parent.token, body: { id } })),
   );
-  const urls = new Set(renewed.map(({ body }) => body.url as string));
+  const urls = new Set(renewed.map(({ body }) => body.url));
   expect(urls.size).toBe(1);
   expect((await fetchFeed([...urls][0]!)).status).toBe(200);
   const { rows } = await world.pool.query(
@@ -231,7 +231,7 @@ test('a locked account and a new password end the feed for good', async () => {
   const locked = await turnOn(room.parent);
   const office = { token: room.admin.token, params: { id: room.parent.id }, query: { type: 'parent' } };
   for (const is_active of [false, true]) {
-    const { status } = await world.call(calls.setActive, { ...office, body: { is_active } });
+    const { status } = await world.send(calls.setActive, { ...office, body: { is_active } });
     expect(status).toBe(200);
     expect(await fetchFeed(locked.url)).toMatchObject(gone);
   }
@@ -242,7 +242,7 @@ test('a locked account and a new password end the feed for good', async () => {
   });
   expect(changed.status).toBe(200);
   expect(await fetchFeed(own.url)).toMatchObject(gone);
-  const token = changed.body.token as string;
+  const token = changed.body.token;
   expect((await world.call(calls.getCalendarFeed, { token })).body).toEqual({ feed: null });
   const next = await world.call(calls.turnOnCalendarFeed, { token });
   expect((await fetchFeed(next.body.url)).status).toBe(200);

@@ -105,7 +105,7 @@ test('no file, a file elsewhere, and a form where none belongs', async () => {
   form.append('email', 'a@b.test');
   const elsewhere = await fetch(`${world.base}/api/v1/newsletter/subscribe`, { method: 'POST', body: form });
   expect(elsewhere.status).toBe(415);
-  const json = await world.call(calls.uploadPicture, { token: admin.token, body: { file: 'x' } });
+  const json = await world.send(calls.uploadPicture, { token: admin.token, body: { file: 'x' } });
   expect(json.status).toBe(415);
   const broken = await fetch(`${world.base}/api/v1/admin/pictures`, {
     method: 'POST',

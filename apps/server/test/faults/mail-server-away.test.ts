@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Urgency } from '@doctorbird/contract/organisation/channels';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -9,65 +7,14 @@ import { clearedBounces, defineMailDelivery, enqueueMail, enqueueMails } from '.
 import type { MailContent } from '../../src/platform/mail/mail-content.ts';
 import { createSmtpMailer } from '../../src/platform/mail/smtp-mailer.ts';
 import { systemClock } from '../../src/platform/clock.ts';
+import { smtpStandIn } from '../smtp-stand-in.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase;
-let port: number;
-let smtp: Server | undefined;
-const connections = new Set<Socket>();
-const received: string[] = [];
-
-interface Manner {
-  /** Answers every message with this line. */
-  refuse?: string;
-  /** Answers the address with this line. */
-  refuseAddress?: string;
-  /** Takes the connection and says nothing any more: from the start, or once the text of a message is sent. */
-  silentFrom?: 'greeting' | 'text';
-}
-
-/** As much of SMTP as a mail program needs. */
-async function mailServer({ refuse, refuseAddress, silentFrom }: Manner = {}): Promise<void> {
-  smtp = createServer((socket: Socket) => {
-    connections.add(socket);
-    if (silentFrom === 'greeting') return;
-    let inData = false;
-    let text = '';
-    const say = (line: string) => void socket.write(`${line}\r\n`);
-    say('220 mail.robots.test ready');
-    socket.on('error', () => {});
-    socket.on('data', (data) => {
-      text += data.toString();
-      if (inData && text.includes('\r\n.\r\n')) {
-        if (silentFrom === 'text') return;
-        received.push(/^message-id: (.+)$/im.exec(text)?.[1] ?? 'none');
-        [inData, text] = [false, ''];
-        return say('250 kept');
-      }
-      while (!inData && text.includes('\r\n')) {
-        const [line = '', ...rest] = text.split('\r\n');
-        text = rest.join('\r\n');
-        if (line.startsWith('QUIT')) return void socket.end('221 bye\r\n');
-        if (line.startsWith('DATA')) inData = true;
-        const refusal = line.startsWith('MAIL') ? refuse : line.startsWith('RCPT') ? refuseAddress : undefined;
-        say(line.startsWith('DATA') ? '354 go on' : (refusal ?? '250 ok'));
-      }
-    });
-  });
-  smtp.listen(port, '127.0.0.1');
-  await once(smtp, 'listening');
-  port = (smtp.address() as AddressInfo).port;
-}
-function down(): void {
-  smtp?.close();
-  for (const socket of connections) socket.destroy();
-  connections.clear();
-  smtp = undefined;
-}
+const { connections, received, url, up: mailServer, down } = smtpStandIn();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  port = 0;
   await mailServer();
   down();
 });
@@ -78,8 +25,7 @@ async function sender(patience?: { greeting: number; silence: number }) {
   const { db } = database;
   await database.pool.query('delete from mail_message');
   const jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }) });
-  const url = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
-  const mailer = createSmtpMailer({ url, from: 'Robots <no-reply@robots.test>', ...(patience && { patience }) });
+  const mailer = createSmtpMailer({ url: url(), from: 'Robots <no-reply@robots.test>', ...(patience && { patience }) });
   defineMailDelivery({ db, jobs, mailer, clock: systemClock });
   await jobs.start({ work: false });
   return {
