@@ -65,7 +65,10 @@ export class Tally {
       for (const reason of record(this.unsteady.map(({ name }) => name))) this.fail('Second tries', reason);
     const troubles = this.troubles.map((line) => `  ${line}\n`).join('');
     const unsteady = this.unsteady.map(({ name, reason }) => `  ${failure(name, reason)}\n`).join('');
-    if (unsteady) process.stdout.write(`\nNeeded a second try (see unsteady-tests.txt):\n${unsteady}`);
+    if (unsteady)
+      process.stdout.write(
+        `\nNeeded a second try:\n${unsteady}These are in unsteady-tests.txt now: commit it, or mend them.\n`,
+      );
     if (troubles) process.stdout.write(`\nNot passed:\n${troubles}`);
     process.stdout.write(`\n${this.times()}\n`);
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
