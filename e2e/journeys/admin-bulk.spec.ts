@@ -20,7 +20,7 @@ test('the office cancels the selected places with one reason', { tag: '@desk' },
   await expect(bar).toBeHidden();
 });
 
-test('the office moves ten enrollments to another program, within a minute', { tag: '@desk' }, async ({ page }) => {
+test('the office moves ten enrollments to another program, in four steps', { tag: '@desk' }, async ({ page }) => {
   const admin = await tokenFor(page, 'admin@demo.test', demoPassword);
   const office = { authorization: `Bearer ${admin}` };
   const family = await newFamily(page);
