@@ -1,4 +1,5 @@
 import { isDeep } from './apps/server/test/depth.ts';
+import { inRoot, longestFirst, shareOf } from './scripts/durations.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -8,17 +9,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, retry: process.env['CI'] ? 1 : 0 };
 
-/**
- * What goes through every call takes longest, and first. Vitest knows that only from an earlier run: on a machine without
- * one it begins with the largest files, and the last of these, which are small, would keep one core waiting.
- */
+/** By stored durations (`scripts/durations.mjs`): the longest first within each project, and that with the longest first. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => /\/server\/test\/(walk|fuzz)\//.test(moduleId);
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const longest = longestFirst(files, pathOf);
+    const projects = [...new Set(longest.map(({ project }) => project))];
+    const groupOf = ({ config }: TestSpecification['project']) => config.sequence.groupOrder;
+    return projects
+      .toSorted((a, b) => groupOf(a) - groupOf(b))
+      .flatMap((project) => longest.filter((file) => file.project === project));
+  }
+
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shard } = this.ctx.config;
+    return shard ? shareOf(files, shard, pathOf) : files;
   }
 }
+
+const pathOf = ({ moduleId }: TestSpecification) => inRoot(moduleId);
 
 /** One of each kind of fault, for every day, and the budget of scripts; all of them in the whole depth. */
 const dailyFaults = [

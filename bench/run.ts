@@ -7,6 +7,7 @@ import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts
 import { fillDatabase, fillings } from './fill-database.ts';
 import { measureFigures } from './figures.ts';
 import { measureLists } from './lists.ts';
+import { measureMails } from './mails.ts';
 import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { measureRest } from './rest.ts';
@@ -20,14 +21,14 @@ const goals = { home: 0.5, lists: 0.6 };
 const appPort = 4711;
 const barePort = 4712;
 // `npm run bench -- start` measures a start and the memory after it alone, `-- lists` the admins' lists alone, and
-// `-- lists payments` one of them, and `-- figures` what admins open and do with 100,000 invoices.
+// `-- lists payments` one of them, `-- figures` what admins open and do with 100,000 invoices, and `-- mails` a newsletter.
 const [part, only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
 const running: Program[] = [];
 
 try {
   if (part !== 'start') await measureAgainstBare();
-  if (part !== 'lists' && part !== 'figures' && !(await measureRest(join(folder, 'demo'), appPort)))
+  if ((part === undefined || part === 'start') && !(await measureRest(join(folder, 'demo'), appPort)))
     process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -37,9 +38,11 @@ async function measureAgainstBare(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
   try {
     const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
+    const measures = (name: string) => part === undefined || part === name;
     if (part === undefined) await measureRequests(connection);
-    if (part !== 'figures' && !(await measureLists(connection, folder, only))) process.exitCode = 1;
-    if (part !== 'lists' && !(await measureFigures(connection, folder))) process.exitCode = 1;
+    if (measures('lists') && !(await measureLists(connection, folder, only))) process.exitCode = 1;
+    if (measures('figures') && !(await measureFigures(connection, folder))) process.exitCode = 1;
+    if (measures('mails') && !(await measureMails(connection))) process.exitCode = 1;
   } finally {
     for (const program of running) await program.stop();
     await postgres.stop();

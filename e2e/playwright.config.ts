@@ -1,13 +1,21 @@
-import { mkdtempSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { isDeep } from '../apps/server/test/depth.ts';
+import { longerHalf } from '../scripts/durations.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const server = join(import.meta.dirname, '../apps/server/build/main.js');
-// The workers read this file too: only the first read creates the folder.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));
+const root = join(import.meta.dirname, '..');
+const server = join(root, 'apps/server/build/main.js');
+// The workers read this file too: only the first read creates the folder. It has 100 MB, and goes when all is well.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.once('exit', (code) => {
+    if (code === 0) rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 const chromium = {
   executablePath: process.env.CHROMIUM_PATH,
@@ -26,6 +34,19 @@ const chromium = {
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 // On a desk nothing moves, as many people have it set: drawing what moves is a tenth of a journey. On a phone it moves.
 const desktop = { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' as const } };
+
+/*
+ * Tests begin in the order of projects and files. The journeys that take longest are projects of their own, with the same names,
+ * before the others, so that no worker is left with one of them at the end. Screens are short.
+ */
+const journeys = ['journeys/**/*.spec.ts'];
+const longer = longerHalf(globSync('e2e/journeys/**/*.spec.ts', { cwd: root }), (file) => file).map((file) =>
+  join(root, file),
+);
+const journeyProjects = [
+  { name: 'phone', use: phone, grepInvert: /@desk/ },
+  isDeep ? { name: 'desktop', use: desktop, grepInvert: /@phone/ } : { name: 'desk', use: desktop, grep: /@desk/ },
+];
 
 /** Browser tests against the real server on a fresh demo organisation; shared by all projects, so tests create their own families. */
 export default defineConfig({
@@ -54,12 +75,12 @@ export default defineConfig({
    * Every screen is looked at in both widths by `screens/`.
    */
   projects: [
-    { name: 'phone', use: phone, testMatch: ['journeys/**/*.spec.ts'], grepInvert: /@desk/ },
-    ...(isDeep ? [] : [{ name: 'desk', use: desktop, testMatch: ['journeys/**/*.spec.ts'], grep: /@desk/ }]),
+    ...journeyProjects.map((project) => ({ ...project, testMatch: longer })),
+    ...journeyProjects.map((project) => ({ ...project, testMatch: journeys, testIgnore: longer })),
     {
       name: 'desktop',
       use: desktop,
-      testMatch: isDeep ? ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] : ['screens/**/*.spec.ts'],
+      testMatch: ['screens/**/*.spec.ts'],
       grepInvert: /@phone/,
       teardown: 'afterwards',
     },

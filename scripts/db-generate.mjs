@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { writeSqlMigration } from './db-sql.mjs';
 import { Failure } from './failure.mjs';
 import { packageBin, root, runNode } from './node-runtime.mjs';
-import { dropOldSnapshots, newestSnapshot, snapshotsIn } from './snapshots.mjs';
+import { compactSnapshots, dropOldSnapshots, newestSnapshot, snapshotsIn } from './snapshots.mjs';
 
 /**
  * `npm run db:generate -- --name what_changes`: writes the migration from the tables, and one from their functions and
@@ -18,6 +18,9 @@ export default async function generate(rest) {
     cwd: join(root, 'apps', 'server'),
   });
   const code = tables === 0 ? await writeSqlMigration(rest) : tables;
-  if (code === 0) dropOldSnapshots();
+  if (code === 0) {
+    dropOldSnapshots();
+    compactSnapshots();
+  }
   return code;
 }

@@ -12,6 +12,7 @@ const COMMANDS = {
   check: { mode: 'full', file: './check.mjs' },
   test: { mode: 'full', file: './test.mjs' },
   'test:deep': { mode: 'full', file: './test-deep.mjs' },
+  'test:durations': { mode: 'full', file: './test-durations.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
   pictures: { mode: 'full', file: './pictures.mjs' },

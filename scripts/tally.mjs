@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './node-runtime.mjs';
+import { recordUnsteady } from './unsteady.mjs';
 
 /** Counts what passed, failed and was skipped over all parts, and names the parts that did not pass. */
 export class Tally {
@@ -8,7 +9,7 @@ export class Tally {
   failed = 0;
   skipped = 0;
   troubles = [];
-  /** Tests that passed only on a second try. */
+  /** Tests that passed only on a second try: `{ name, reason }`. */
   unsteady = [];
 
   parts = [];
@@ -55,11 +56,19 @@ export class Tally {
     this.unsteady.push(...unsteady);
   }
 
-  /** Prints the closing line and answers the exit code. */
-  close() {
+  /**
+   * Prints the closing line and answers the exit code. `record` takes the names of what passed only on a second try, and
+   * answers which of it is a failure all the same.
+   */
+  close(record = recordUnsteady) {
+    if (this.unsteady.length > 0)
+      for (const reason of record(this.unsteady.map(({ name }) => name))) this.fail('Second tries', reason);
     const troubles = this.troubles.map((line) => `  ${line}\n`).join('');
-    const unsteady = this.unsteady.map((line) => `  ${line}\n`).join('');
-    if (unsteady) process.stdout.write(`\nPassed on a second try:\n${unsteady}`);
+    const unsteady = this.unsteady.map(({ name, reason }) => `  ${failure(name, reason)}\n`).join('');
+    if (unsteady)
+      process.stdout.write(
+        `\nNeeded a second try:\n${unsteady}These are in unsteady-tests.txt now: commit it, or mend them.\n`,
+      );
     if (troubles) process.stdout.write(`\nNot passed:\n${troubles}`);
     process.stdout.write(`\n${this.times()}\n`);
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
@@ -82,12 +91,15 @@ export function vitestCounts(report) {
   const named = (status) =>
     tests
       .filter((test) => test.status === status && test.failureMessages?.length > 0)
-      .map((test) => failure(test.name, test.failureMessages[0]));
+      .map(({ name, failureMessages }) => ({ name, reason: failureMessages[0] }));
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
-    failures: [...named('failed'), ...broken.map((file) => failure(inProject(file.name), file.message))],
+    failures: [
+      ...named('failed').map(({ name, reason }) => failure(name, reason)),
+      ...broken.map((file) => failure(inProject(file.name), file.message)),
+    ],
     // A first try that failed leaves its reason behind.
     unsteady: named('passed'),
   };
@@ -105,7 +117,7 @@ export function playwrightCounts({ stats, suites = [], errors = [] }) {
       ...tests.filter((test) => test.status === 'unexpected').map(({ name, reason }) => failure(name, reason)),
       ...errors.map((error) => failure('Playwright', error.message)),
     ],
-    unsteady: tests.filter((test) => test.status === 'flaky').map(({ name, reason }) => failure(name, reason)),
+    unsteady: tests.filter((test) => test.status === 'flaky').map(({ name, reason }) => ({ name, reason })),
   };
 }
 

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { join } from 'node:path';
 import { root } from './node-runtime.mjs';
-import { playwrightCounts, vitestCounts } from './tally.mjs';
+import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 
 it('names each failed test of Vitest with the first line of its reason, and files that broke', () => {
   const report = {
@@ -33,7 +33,7 @@ it('names each failed test of Vitest with the first line of its reason, and file
       'apps/server/src/a.test.ts > pays twice: AssertionError: expected 1',
       'apps/web/b.test.ts: cannot import c',
     ],
-    unsteady: ['apps/server/src/a.test.ts > wavers: Error: too late'],
+    unsteady: [{ name: 'apps/server/src/a.test.ts > wavers', reason: 'Error: too late' }],
   });
 });
 
@@ -57,6 +57,25 @@ it('names each failed test of Playwright, and what passed on a second try', () =
     failed: 1,
     skipped: 0,
     failures: ['[phone] journeys/a.spec.ts > breaks: timed out'],
-    unsteady: ['[phone] journeys/a.spec.ts > wavers: not visible'],
+    unsteady: [{ name: '[phone] journeys/a.spec.ts > wavers', reason: 'not visible\nat y' }],
   });
+});
+
+it('lists what needed a second try, and fails when that is no chance any more', () => {
+  const printed = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(text));
+  try {
+    const unsteady = [{ name: 'a.spec.ts > wavers', reason: 'not visible\nat y' }];
+    const tally = new Tally();
+    tally.add('Browser tests', { passed: 2, failed: 0, skipped: 0, unsteady });
+    expect(tally.close(() => [])).toBe(0);
+    expect(printed.join('')).toContain('Needed a second try:\n  a.spec.ts > wavers: not visible\n');
+    expect(printed.join('')).toMatch(/2 passed, 0 failed\n$/);
+    const third = new Tally();
+    third.add('Browser tests', { passed: 2, failed: 0, skipped: 0, unsteady });
+    expect(third.close((names) => names.map((name) => `${name} needed a second try 3 times`))).toBe(1);
+    expect(printed.join('')).toMatch(/a.spec.ts > wavers needed a second try 3 times\n[^]*2 passed, 1 failed\n$/);
+  } finally {
+    write.mockRestore();
+  }
 });

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { reportFile, runChecks } from './checks.mjs';
+import { playwrightSeconds, shareOf, storeDurations, takeShard, vitestSeconds } from './durations.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
@@ -14,24 +15,43 @@ const components = 'Component tests';
 
 /**
  * `npm test`: every part runs even when an earlier one failed, and the last line counts them all. With `--changed`, or
- * `--changed=<commit>`, only the tests that the changed files can affect.
+ * `--changed=<commit>`, only the tests that the changed files can affect; with `--shard 1/2` the share of one of two
+ * machines, of which the first also checks. `store` is for `npm run test:durations`.
  */
-export default async function test(args) {
-  const { rest, since } = takeChanged(args);
+export default async function test(args, { store = false } = {}) {
+  const { rest: unsharded, shard } = takeShard(args);
+  const { rest, since } = takeChanged(unsharded);
   const tally = new Tally();
   // What takes turns by day can be repeated on another one.
   process.env.TEST_DAY ||= String(Math.floor(Date.now() / 86_400_000));
   const isDeep = process.env.TEST_DEPTH === 'deep';
   process.stdout.write(isDeep ? 'Whole depth.\n' : `Daily depth, TEST_DAY=${process.env.TEST_DAY}.\n`);
   // A build that failed is made again, and said, by the parts that need it.
-  await runChecks(tally, () => ensureBuild().catch(() => undefined));
+  const build = () => ensureBuild().catch(() => undefined);
+  await (shard === null || shard.index === 1 ? runChecks(tally, build) : build());
   // What follows makes its databases there.
   const memory = memoryFolder();
   if (memory) process.env.TMPDIR = memory;
-  await unitAndApi(tally, since === null ? rest : [...rest, `--changed=${since}`, '--passWithNoTests']);
-  const specs = since === null ? 'all' : browserTestsFor(changedFiles(since));
+  await unitAndApi(tally, [
+    ...rest,
+    ...(since === null ? [] : [`--changed=${since}`]),
+    ...(shard === null ? [] : [`--shard=${shard.index}/${shard.count}`]),
+    ...(since === null && shard === null ? [] : ['--passWithNoTests']),
+  ]);
+  const specs = browserTests(since === null ? 'all' : browserTestsFor(changedFiles(since)), shard);
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
+  if (store) storeDurations(measured);
   return tally.close();
+}
+
+/** Seconds by file of everything that ran. */
+const measured = [];
+
+/** All of them, or the files of this machine. */
+function browserTests(specs, shard) {
+  if (shard === null) return specs;
+  const files = specs === 'all' ? globSync('e2e/{journeys,screens}/**/*.spec.ts', { cwd: root }) : specs;
+  return shareOf(files, shard, (file) => file);
 }
 
 async function unitAndApi(tally, rest) {
@@ -78,7 +98,7 @@ async function vitest(tally, name, file, args, env = {}, run = runNode) {
     ...args,
   ];
   const options = { env: { CI: 'true', NODE_ENV: 'test', ...env } };
-  await counted(tally, name, report, vitestCounts, () => run(all, options));
+  await counted(tally, { name, report, count: vitestCounts, seconds: vitestSeconds }, () => run(all, options));
 }
 
 /** The tests of faults run the whole server, pages and all. */
@@ -114,18 +134,20 @@ async function browser(tally, specs) {
     const report = reportFile('playwright');
     const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...specs];
     const run = () => runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
-    await counted(tally, name, report, playwrightCounts, run);
+    await counted(tally, { name, report, count: playwrightCounts, seconds: playwrightSeconds }, run);
   } catch (error) {
     tally.fail(name, `could not run: ${error.message}`);
   }
 }
 
-async function counted(tally, name, report, count, run) {
+async function counted(tally, { name, report, count, seconds }, run) {
   rmSync(report, { force: true });
   const code = await run();
   let counts;
   try {
-    counts = count(JSON.parse(readFileSync(report, 'utf8')));
+    const results = JSON.parse(readFileSync(report, 'utf8'));
+    counts = count(results);
+    measured.push(...seconds(results));
   } catch {
     tally.fail(name, `could not run: its runner ended with code ${code} and left no report`);
     return;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { countSteps } from '../fixtures/count-steps.ts';
 import { expect, expectPlaceIs, test, unique } from '../fixtures/app.ts';
 
 /** What a tired parent accepts on a phone (the issue's own numbers). */
@@ -7,29 +7,11 @@ const mostRequired = 12;
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Counts every tap except those into a text field, which the keyboard's Next reaches. */
-async function countTaps(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    document.addEventListener(
-      'click',
-      (event) => {
-        const at = event.target as HTMLElement;
-        if (!event.isTrusted || at.matches('input:not([type=radio], [type=checkbox]), textarea')) return;
-        // A label passes its tap on to its field: that counts once.
-        if (at.closest('label') && !at.matches('input')) return;
-        sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1));
-      },
-      true,
-    );
-  });
-  return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
-}
-
 test('a new parent goes from a program to a paid place in few taps and few required fields', async ({
   page,
 }, testInfo) => {
   test.setTimeout(120_000);
-  const taps = await countTaps(page);
+  const counted = await countSteps(page);
   const required: string[] = [];
   /** Fills a field; counts it unless it is marked as optional. */
   const fill = async (label: string, value: string) => {
@@ -97,7 +79,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
     await expect(page.getByText('Saturdays, 10:00 am – 12:00 pm', { exact: true })).toBeVisible();
   });
 
-  const asked = { taps: await taps(), required: required.length };
+  const asked = { taps: (await counted()).taps, required: required.length };
   testInfo.annotations.push({ type: 'path', description: JSON.stringify(asked) });
   // Fewer than these would mean that something is not counted.
   expect(asked.taps).toBeGreaterThanOrEqual(8);

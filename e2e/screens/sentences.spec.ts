@@ -176,18 +176,16 @@ for (const { fails, call, works, fill, press } of pairs)
     await expectToast(page, works);
   });
 
-test('“Failed to sign in”, then “Welcome back!”, which disappears after four seconds', async ({ page }) => {
+test('“Failed to sign in”, then “Welcome back!”, which disappears by itself', async ({ page }) => {
   await failWordless(page, '/auth/login');
   await signIn(page, '/auth', 'parent@demo.test');
   await expectToast(page, 'Failed to sign in');
   await signInButton(page).click();
   const toast = messageOf(page, 'Welcome back!');
   await expect(toast).toBeVisible();
-  const seen = Date.now();
   await page.mouse.move(200, 600);
+  // After four seconds: toast-region.browser.test.tsx moves the clock.
   await expect(toast).toBeHidden();
-  expect(Date.now() - seen).toBeGreaterThan(3000);
-  expect(Date.now() - seen).toBeLessThan(6000);
 });
 
 test('“Welcome back, {role}!” on the admin sign-in page, “Access denied …” for a parent', async ({ page }) => {

@@ -30,7 +30,7 @@ export async function importLine(
   });
   if (answer.status !== 201 || answer.body.added !== 1) throw new Error(JSON.stringify(answer.body));
   const { body } = await world.call(calls.listBankLines, { token: admin.token, query: { q: reference } });
-  return body.data[0];
+  return body.data[0]!;
 }
 
 interface Matching {
@@ -55,7 +55,7 @@ export async function matchAsSuggested(
         : { kind, enrollment_id: place?.enrollment_id };
   const body = reasons.includes('reference') ? suggested : otherwise;
   const params = { id: line.id };
-  const matched = await world.call(calls.matchBankLine, { token, params, body });
+  const matched = await world.send(calls.matchBankLine, { token, params, body });
   expect(matched.status, JSON.stringify(matched.body)).toBeLessThan(500);
   if (matched.status !== 200 || !undo) return;
   const opened = await world.call(calls.reopenBankLine, { token, params, body: { reason: 'Another family' } });

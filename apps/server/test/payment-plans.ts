@@ -4,7 +4,8 @@ import { buildProgram, type ProgramFacts } from '../demo/builders/build-program.
 import { buildStudent } from '../demo/builders/build-student.ts';
 import { expect } from 'vitest';
 import { sendFile } from './send-file.ts';
-import { testPassword, type Answer, type SignedIn, type TestApp } from './test-app.ts';
+import { testPassword, type SignedIn, type TestApp } from './test-app.ts';
+import type { Answer } from './typed-calls.ts';
 
 /** J$4,000 first, then two monthly parts. */
 export const monthlyTemplate = {
@@ -21,7 +22,7 @@ export const monthlyTemplate = {
 } as const;
 
 export async function addTemplate(world: TestApp, admin: SignedIn, body: object = {}): Promise<string> {
-  const answer = await world.call(calls.addPlanTemplate, {
+  const answer = await world.send(calls.addPlanTemplate, {
     token: admin.token,
     body: { ...monthlyTemplate, ...body },
   });
@@ -88,7 +89,7 @@ export function planSteps(state: PlanWorld) {
     (await state.world.call(calls.getEnrollment, { token, params: { id } })).body;
   const mine = async (id: string) => {
     const { body } = await state.world.call(calls.listMyPlans, { token: state.parent.token });
-    return body.data.find((one: { enrollment_id: string }) => one.enrollment_id === id);
+    return body.data.find((one) => one.enrollment_id === id);
   };
   const start = (id: string, body: object = {}): Promise<Answer> =>
     state.world.call(calls.startCheckout, {

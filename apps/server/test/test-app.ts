@@ -23,23 +23,8 @@ import type { Database } from '../src/platform/database/connect.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { deadIn, deadLinks } from './dead-links.ts';
 import { administer, named } from './test-server.ts';
+import type { Answer, AnswerTo, CallOptions, TypedOptions } from './typed-calls.ts';
 import { watchedLog } from './watched-log.ts';
-
-/** An answer as a client sees it; `body` is what came, whatever it was. */
-export interface Answer {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
-  body: any;
-  headers: Headers;
-}
-
-export interface CallOptions {
-  token?: string | undefined;
-  params?: Record<string, string>;
-  query?: Record<string, string | number>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 
 export interface SignedIn {
   id: string;
@@ -52,7 +37,10 @@ export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 
   base: string;
   clock: ReturnType<typeof settableClock>;
   dataDir: string;
-  call(definition: CallDefinition, options?: CallOptions): Promise<Answer>;
+  /** A request as the contract has it. */
+  call<C extends CallDefinition>(definition: C, ...options: TypedOptions<C>): Promise<AnswerTo<C>>;
+  /** The same with whatever a client may send: what the contract does not have, a part that is missing, another key. */
+  send<C extends CallDefinition>(definition: C, options?: CallOptions): Promise<AnswerTo<C>>;
   /** Any request below the server's root, redirects not followed. */
   request(method: string, path: string, options?: CallOptions & { raw?: string }): Promise<Answer>;
   signInAs(role: Role, facts?: { fullName?: string; email?: string }): Promise<SignedIn>;
@@ -152,6 +140,13 @@ export async function startTestApp({
     return { status: response.status, body: answer, headers: response.headers };
   };
 
+  const send = (definition: CallDefinition, options: CallOptions = {}): Promise<Answer> => {
+    const path = definition.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
+      encodeURIComponent(options.params?.[key] ?? ''),
+    );
+    return request(definition.method, `/api/v1${path}`, options);
+  };
+
   return {
     app,
     base,
@@ -163,12 +158,9 @@ export async function startTestApp({
     clock,
     dataDir,
     request,
-    call(definition, options = {}) {
-      const path = definition.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
-        encodeURIComponent(options.params?.[key] ?? ''),
-      );
-      return request(definition.method, `/api/v1${path}`, options);
-    },
+    // The contract has the types of what came; `walk.test.ts` holds each call to them.
+    call: send,
+    send: send,
     async signInAs(role, facts = {}) {
       hashed ??= hashPassword(testPassword);
       const email = facts.email ?? `${role}-${randomBytes(4).toString('hex')}@robots.test`;

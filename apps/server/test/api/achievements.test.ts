@@ -31,9 +31,9 @@ test('a completed place earns a badge and one certificate that anybody can check
   await complete(room.maya.place);
   await world.jobs.runDue();
   const { badges, certificates } = await achievements();
-  expect(badges.find((badge: { key: string }) => badge.key === 'program-completed').award).not.toBeNull();
+  expect(badges.find((badge) => badge.key === 'program-completed')!.award).not.toBeNull();
   expect(certificates).toHaveLength(1);
-  const { code, id } = certificates[0];
+  const { code, id } = certificates[0]!;
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   const checked = await check(code.toLowerCase());
   expect(checked.status).toBe(200);
@@ -51,23 +51,23 @@ test('the whole name is shown with the parent’s consent, and hidden at once wh
   await complete(room.maya.place);
   const [paper] = (await achievements()).certificates;
   const show = (shown: boolean, token = room.parent.token) =>
-    world.call(calls.showName, { token, params: { id: paper.id }, body: { shown } });
+    world.call(calls.showName, { token, params: { id: paper!.id }, body: { shown } });
   expect((await show(true, room.otherParent.token)).status).toBe(404);
   expect((await show(true)).body).toMatchObject({ name_shown: true });
-  expect((await check(paper.code)).body.name).toBe('Maya Campbell');
+  expect((await check(paper!.code)).body.name).toBe('Maya Campbell');
   await show(false);
-  expect((await check(paper.code)).body.name).toBe('Maya C.');
+  expect((await check(paper!.code)).body.name).toBe('Maya C.');
 });
 
 test('staff give a badge to a child they teach, once, and may take it back; rules are not theirs', async () => {
   const give = (token: string, key = 'team-player') =>
-    world.call(calls.awardBadge, { token, params: { id: room.maya.id }, body: { key, reason: 'Shared her tools.' } });
+    world.send(calls.awardBadge, { token, params: { id: room.maya.id }, body: { key, reason: 'Shared her tools.' } });
   expect((await give(room.stranger.token)).status).toBe(404);
   expect((await give(room.teacher.token, 'ten-meetings')).status).toBe(422);
   const first = await give(room.teacher.token);
   expect(first.body).toMatchObject({ key: 'team-player', award: { reason: 'Shared her tools.', by: 'Andre Bennett' } });
-  expect((await give(room.teacher.token)).body.award.id).toBe(first.body.award.id);
-  const take = (token: string) => world.call(calls.withdrawBadge, { token, params: { id: first.body.award.id } });
+  expect((await give(room.teacher.token)).body.award!.id).toBe(first.body.award!.id);
+  const take = (token: string) => world.call(calls.withdrawBadge, { token, params: { id: first.body.award!.id } });
   expect((await take(room.stranger.token)).status).toBe(404);
   expect((await take(room.teacher.token)).status).toBe(204);
 });
@@ -117,8 +117,8 @@ test('a child whom the parent registered already is joined with the student’s 
   );
   await ask(alone.token, await codeOf(room.parent.id));
   const { body } = await world.call(calls.listLinkRequests, { token: room.parent.token });
-  expect(body.data[0].same_as).toMatchObject({ id: room.maya.id });
-  const accept = () => world.call(calls.acceptLink, { token: room.parent.token, params: { id: body.data[0].id } });
+  expect(body.data[0]!.same_as).toMatchObject({ id: room.maya.id });
+  const accept = () => world.call(calls.acceptLink, { token: room.parent.token, params: { id: body.data[0]!.id } });
   const confirm = (id: string, at: string | null) =>
     world.pool.query('update account set email_confirmed_at = $2 where id = $1', [id, at]);
   // Nothing opens a child's record to an account that never confirmed its address, on either side.

@@ -75,7 +75,7 @@ test('a reason where none is needed is refused, and a parent cannot bring one al
   const programId = await buildProgram(world.db);
   expect((await enroll(programId, { age_reason: 'Just so' })).body.fields.age_reason).toMatch(/right age/);
   const tooOld = await buildProgram(world.db, { ageMin: 4, ageMax: 5 });
-  const own = await world.call(calls.requestEnrollment, {
+  const own = await world.send(calls.requestEnrollment, {
     token: parent.token,
     body: { student_id: studentId, program_id: tooOld, age_reason: 'Please' },
   });

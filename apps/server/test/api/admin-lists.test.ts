@@ -59,7 +59,7 @@ describe('enrollments', () => {
     const { body } = await enrollments();
     expect(body).toMatchObject({ page: 1, limit: 10 });
     expect(body.data).toHaveLength(10);
-    const times: string[] = body.data.map((row: { created_at: string }) => row.created_at);
+    const times: string[] = body.data.map((row) => row.created_at);
     expect(times).toEqual(times.toSorted().toReversed());
     const { rows } = await world.pool.query('select count(*)::int as total from enrollment');
     expect(body.total).toBe(rows[0].total);
@@ -77,10 +77,10 @@ describe('enrollments', () => {
   test('filters narrow, and the number follows', async () => {
     const { body } = await enrollments({ status: 'pending', limit: 100 });
     expect(body.data.length).toBe(body.total);
-    expect(new Set(body.data.map((row: { status: string }) => row.status))).toEqual(new Set(['pending']));
+    expect(new Set(body.data.map((row) => row.status))).toEqual(new Set(['pending']));
     const both = await enrollments({ status: 'pending', payment_status: 'failed', limit: 100 });
     expect(both.body.total).toBeLessThan(body.total);
-    expect(both.body.data.every((row: { payment_status: string }) => row.payment_status === 'failed')).toBe(true);
+    expect(both.body.data.every((row) => row.payment_status === 'failed')).toBe(true);
   });
 
   test.each(['campbell', 'SIMONE', 'mentorship', '100%', "o'brien; drop table student"])(
@@ -133,8 +133,8 @@ describe('enrollments', () => {
 
   test('a search for a number finds that enrollment', async () => {
     const [row] = (await enrollments()).body.data;
-    const found = await enrollments({ q: row.number });
-    expect(found.body.data.map(({ id }: { id: string }) => id)).toEqual([row.id]);
+    const found = await enrollments({ q: row!.number });
+    expect(found.body.data.map(({ id }) => id)).toEqual([row!.id]);
   });
 
   test.each([
@@ -190,7 +190,8 @@ describe('payments', () => {
 
   test('a reference or receipt number finds its payment', async () => {
     const [row] = (await payments({ status: 'paid' })).body.data;
-    for (const q of [row.reference, row.receipt_number]) expect((await payments({ q })).body.data[0].id).toBe(row.id);
+    for (const q of [row!.reference, row!.receipt_number!])
+      expect((await payments({ q })).body.data[0]!.id).toBe(row!.id);
   });
 
   test('a search has its whole number on each page, and behind the last one', async () => {
@@ -231,7 +232,7 @@ test('the dashboard counts what the lists show', async () => {
     monthly_revenue: rows[0].cents / 100,
     active_groups: 2,
   });
-  expect(body.revenue_by_month.map((row: { month: string }) => row.month)).toEqual([
+  expect(body.revenue_by_month.map((row) => row.month)).toEqual([
     '2025-10',
     '2025-11',
     '2025-12',
@@ -239,7 +240,7 @@ test('the dashboard counts what the lists show', async () => {
     '2026-02',
     '2026-03',
   ]);
-  expect(body.revenue_by_month.at(-1).amount).toBe(body.stats.monthly_revenue);
+  expect(body.revenue_by_month.at(-1)!.amount).toBe(body.stats.monthly_revenue);
   expect(body.recent_enrollments).toHaveLength(5);
   const failed = await enrollments({ payment_status: 'failed', limit: 1 });
   expect(body.failed_payments).toBe(failed.body.total);

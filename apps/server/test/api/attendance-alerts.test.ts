@@ -55,7 +55,7 @@ async function aClass(names: readonly string[]) {
     const rows = children
       .filter(({ fullName }) => fullName in marks)
       .map(({ id, fullName }) => ({ student_id: id, mark: marks[fullName] }));
-    const answer = await world.call(calls.markAttendance, {
+    const answer = await world.send(calls.markAttendance, {
       token: staff.token,
       params: { id: meetingId },
       body: { marks: rows },
@@ -79,12 +79,12 @@ const linkOf = async ({ parent }: Child) => {
 };
 const show = (token: string) => world.call(calls.showAttendanceAlert, { params: { token } });
 const answer = (token: string, given: string) =>
-  world.call(calls.answerAttendanceAlert, { params: { token }, body: { answer: given } });
+  world.send(calls.answerAttendanceAlert, { params: { token }, body: { answer: given } });
 const mine = async ({ parent }: Child) =>
   (await world.call(calls.listMyAttendanceAlerts, { token: parent.token })).body.data;
 const rowOf = async (meetingId: string, child: Child) => {
   const sheet = await world.call(calls.getAttendance, { token: staff.token, params: { id: meetingId } });
-  return sheet.body.rows.find(({ student }: { student: { id: string } }) => student.id === child.id);
+  return sheet.body.rows.find(({ student }) => student.id === child.id);
 };
 
 test('twenty minutes after the start the family of a missing child is asked, once, and nobody else', async () => {
@@ -97,7 +97,7 @@ test('twenty minutes after the start the family of a missing child is asked, onc
   ]);
   const [maya, tariq, lia, noa, zoe] = children as [Child, Child, Child, Child, Child];
   const notice = { student_id: noa.id, meeting_id: meetingId, reason: 'sick' };
-  expect((await world.call(calls.giveAbsence, { token: noa.parent.token, body: notice })).status).toBe(201);
+  expect((await world.send(calls.giveAbsence, { token: noa.parent.token, body: notice })).status).toBe(201);
   await mark({ 'Maya Here': 'present', 'Lia Absent': 'absent', 'Zoe Excused': 'excused' });
   world.clock.advance(19 * minute);
   expect(await watch()).toBe(0);
@@ -118,7 +118,7 @@ test('twenty minutes after the start the family of a missing child is asked, onc
   expect(JSON.stringify((await show(token)).body)).not.toContain('Missing');
   expect(await mine(tariq)).toMatchObject([{ child: 'Tariq', state: 'sent' }]);
   expect(await mine(maya)).toEqual([]);
-  expect((await rowOf(meetingId, tariq)).alert).toMatchObject({ state: 'sent' });
+  expect((await rowOf(meetingId, tariq))!.alert).toMatchObject({ state: 'sent' });
 
   // On the way: thirty taps are one, and the family is told when the child is marked.
   const taps = await Promise.all(Array.from({ length: 30 }, () => answer(token, 'on_the_way')));
@@ -128,7 +128,7 @@ test('twenty minutes after the start the family of a missing child is asked, onc
     [tariq.parent.id],
   );
   expect(rows[0].answers).toBe(1);
-  expect((await rowOf(meetingId, tariq)).alert).toMatchObject({ state: 'on_the_way' });
+  expect((await rowOf(meetingId, tariq))!.alert).toMatchObject({ state: 'on_the_way' });
   await mark({ 'Tariq Missing': 'late' });
   await watch();
   expect((await show(token)).body).toMatchObject({ state: 'arrived', answers: [], arrived_at: expect.any(String) });
@@ -136,7 +136,7 @@ test('twenty minutes after the start the family of a missing child is asked, onc
 
   // Not coming: a notice of absence, as if it had been given in the schedule.
   expect((await answer(await linkOf(lia), 'not_coming')).body).toMatchObject({ state: 'not_coming', answers: [] });
-  expect((await rowOf(meetingId, lia)).absence).toMatchObject({ given_by: 'parent' });
+  expect((await rowOf(meetingId, lia))!.absence).toMatchObject({ given_by: 'parent' });
   expect((await answer(await linkOf(lia), 'on_the_way')).body.code).toBe('alert_settled');
 });
 
@@ -186,7 +186,7 @@ test('“should be there” alarms the admins and the staff, stands on Today, an
   const before = (await mailsTo(staff.email)).length;
   await world.call(calls.answerMyAttendanceAlert, {
     token: ada.parent.token,
-    params: { id: (await mine(ada))[0].id },
+    params: { id: (await mine(ada))[0]!.id },
     body: { answer: 'should_be_there' },
   });
   expect((await mailsTo(admin.email)).at(-1)!.subject).toContain('Ada Lost should be in');
@@ -233,9 +233,9 @@ test('“should be there” alarms the admins and the staff, stands on Today, an
   const list = (await world.call(calls.listAttendanceAlerts, { token: admin.token })).body;
   expect(list.data[0]).toMatchObject({ state: 'should_be_there', can_close: true, arrived_at: expect.any(String) });
   const close = (finding: unknown, key = 'close-the-alarm') =>
-    world.call(calls.closeAttendanceAlert, {
+    world.send(calls.closeAttendanceAlert, {
       token: admin.token,
-      params: { id: list.data[0].id },
+      params: { id: list.data[0]!.id },
       body: { finding },
       headers: { 'idempotency-key': key },
     });
@@ -246,8 +246,8 @@ test('“should be there” alarms the admins and the staff, stands on Today, an
   const notified = (await mailsTo(ada.parent.email)).filter(({ text }) => text.includes('She was in the other room.'));
   expect(notified).toHaveLength(1);
   const after = (await world.call(calls.adminToday, { token: admin.token })).body;
-  expect(after.work.map(({ kind }: { kind: string }) => kind)).not.toContain('alarms');
-  expect((await rowOf(meetingId, ada)).alert).toMatchObject({ state: 'closed' });
+  expect(after.work.map(({ kind }) => kind)).not.toContain('alarms');
+  expect((await rowOf(meetingId, ada))!.alert).toMatchObject({ state: 'closed' });
 });
 
 test('who was on the way and did not come is asked about once more; the end of the class ends it', async () => {
@@ -301,11 +301,15 @@ test('a link that never was, of a right that ended, and what is no answer', asyn
   await watch();
   const token = await linkOf(eli);
   for (const body of [{}, { answer: null }, { answer: 'sick' }, { more: 1 }])
-    expect((await world.call(calls.answerAttendanceAlert, { params: { token }, body })).status).toBe(422);
+    expect((await world.send(calls.answerAttendanceAlert, { params: { token }, body })).status).toBe(422);
   expect((await show('a'.repeat(43))).status).toBe(404);
   const stranger = await world.signInAs('parent');
-  const asStranger = { token: stranger.token, params: { id: (await mine(eli))[0].id }, body: { answer: 'on_the_way' } };
-  expect((await world.call(calls.answerMyAttendanceAlert, asStranger)).status).toBe(404);
+  const asStranger = {
+    token: stranger.token,
+    params: { id: (await mine(eli))[0]!.id },
+    body: { answer: 'on_the_way' },
+  };
+  expect((await world.send(calls.answerMyAttendanceAlert, asStranger)).status).toBe(404);
   await world.pool.query('update student set parent_id = $1 where id = $2', [stranger.id, eli.id]);
   expect((await show(token)).status).toBe(404);
   expect((await answer(token, 'should_be_there')).status).toBe(404);

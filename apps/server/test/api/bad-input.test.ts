@@ -35,7 +35,7 @@ test.each([
 test('numbers are not guessed from text, nor text from lists', async () => {
   const [parent] = people;
   const body = { full_name: ['Maya'], date_of_birth: 20160504, grade_level: true };
-  const answer = await world.call(calls.createStudent, { token: parent!.token, body });
+  const answer = await world.send(calls.createStudent, { token: parent!.token, body });
   expect(answer.status).toBe(422);
   expect(answer.body.fields).toEqual({
     full_name: 'Full name is required',

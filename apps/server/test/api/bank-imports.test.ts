@@ -1,5 +1,5 @@
-import type { BankLine } from '@doctorbird/contract/billing/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countQueries } from '../count-queries.ts';
 import { columns, head, startBankWorld, type BankWorld } from './bank-world.ts';
 
 let bank: BankWorld;
@@ -77,7 +77,7 @@ describe('importing', () => {
     const other = { ...columns, day_format: 'month_day_year' };
     expect((await bank.send(file, { fields: { ...columns, reference: '' } })).body.added).toBe(2);
     expect((await bank.send(file)).body.added).toBe(2);
-    const lines = (await bank.list({ q: 'ANEW' })).data as BankLine[];
+    const lines = (await bank.list({ q: 'ANEW' })).data;
     expect(lines).toHaveLength(2);
     await bank.ignore(lines[0]!.id, 'Not ours');
     expect(await bank.send(file, { fields: other })).toMatchObject({
@@ -95,7 +95,7 @@ describe('importing', () => {
     expect((await bank.send(latin)).body).toEqual({ added: 1, repeated: 0, unread: 1 });
     expect((await bank.list({ q: 'Zoë' })).data[0]).toMatchObject({ text: "Zoë =cmd|'/C calc'!A0", state: 'open' });
     expect((await bank.send(`${head}09/03/2026,BELL\u0007\u202eEVIL,F3,5.00\n`)).body.added).toBe(1);
-    expect((await bank.list({ q: 'BELL' })).data[0].text).toBe('BELL EVIL');
+    expect((await bank.list({ q: 'BELL' })).data[0]!.text).toBe('BELL EVIL');
   });
 
   test.each([
@@ -131,12 +131,16 @@ describe('importing', () => {
     expect((await bank.send(file, { fields: {} })).status).toBe(422);
   });
 
-  test('2000 lines are imported and listed in time', async () => {
+  test('2000 lines are imported and listed with as many queries as a few', async () => {
     const rows = Array.from({ length: 2000 }, (_, n) => `09/03/2026,BULK ${n} Campbell,B${n},${n + 1}.00\n`).join('');
-    const began = Date.now();
-    expect((await bank.send(head + rows)).body.added).toBe(2000);
-    expect((await bank.list({ q: 'BULK' })).total).toBe(2000);
-    expect(Date.now() - began).toBeLessThan(10_000);
+    const few = `09/03/2026,BULK Few,BF1,1.00\n`;
+    const small = await countQueries(bank.world.pool, () => bank.send(head + few));
+    const large = await countQueries(bank.world.pool, () => bank.send(head + rows));
+    expect(large.answer.body.added).toBe(2000);
+    expect(large.queries - small.queries).toBeLessThanOrEqual(20);
+    const list = await countQueries(bank.world.pool, () => bank.list({ q: 'BULK' }));
+    expect(list.answer.total).toBe(2001);
+    expect(list.queries).toBeLessThanOrEqual(12);
     await bank.world.pool.query("delete from bank_line where text like 'BULK%'");
   });
 });

@@ -35,7 +35,7 @@ const letters = () => 'abcdefghijklmnopqrstuvwxyz'[next % 26]!.repeat(2 + Math.f
 const imported = (text: string, amount: string, day = '09/03/2026'): Promise<BankLine> =>
   importLine(state.world, state.admin, { text, amount, day });
 const match = (id: string, body: MatchBankLine | object, token = state.admin.token, key?: string) =>
-  state.world.call(calls.matchBankLine, {
+  state.world.send(calls.matchBankLine, {
     token,
     params: { id },
     body,
@@ -114,7 +114,7 @@ describe('bills that nobody has started to pay', () => {
       match: null,
       suggestion: { kind: 'bill', bill: { id }, due: ownCents() / 100 },
     });
-    expect((await billOf(groupId)).due).toBe(ownCents() / 100);
+    expect((await billOf(groupId))!.due).toBe(ownCents() / 100);
     expect((await mailsTo(`bursar-${next}@school.test`)).at(-1)).toMatch(/is cancelled$/);
     // Money that was undone is no money that was recorded before.
     const { rows } = await state.world.pool.query<{ id: string }>(
@@ -127,7 +127,7 @@ describe('bills that nobody has started to pay', () => {
     });
     // The same line pays it again.
     expect((await match(line.id, { kind: 'bill', bill_id: id })).status).toBe(200);
-    expect((await billOf(groupId)).due).toBe(0);
+    expect((await billOf(groupId))!.due).toBe(0);
   });
 
   test('a part with the exact number is likely, the rest stays due; without the number a part is no suggestion', async () => {
@@ -154,7 +154,7 @@ describe('bills that nobody has started to pay', () => {
       confidence: 'medium',
       payer: { id: parentId, kind: 'parent' },
     });
-    expect((await match(line.id, { kind: 'bill', bill_id: bill })).body.match.payer.id).toBe(parentId);
+    expect((await match(line.id, { kind: 'bill', bill_id: bill })).body.match!.payer.id).toBe(parentId);
     const credit = async () => (await state.world.call(calls.paymentWays, { token })).body.credit;
     expect(await credit()).toBe(123.45);
     expect((await undo(line.id)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('bills that nobody has started to pay', () => {
     const { id, groupId } = await school();
     const more = await imported('BY HAND', dollars(ownCents() + 100));
     expect((await match(more.id, { kind: 'bill', bill_id: id })).status).toBe(200);
-    expect((await billOf(groupId)).due).toBe(0);
+    expect((await billOf(groupId))!.due).toBe(0);
     const flagged = await state.world.pool.query('select needs_attention from payment where receivable_id = $1', [id]);
     expect(flagged.rows).toEqual([{ needs_attention: true }]);
   });
@@ -191,10 +191,10 @@ describe('bills that nobody has started to pay', () => {
       `thirty-${next}-${won}`,
     );
     expect(again).toMatchObject({ status: 200, body: { state: 'matched' } });
-    expect((await billOf(groupId)).payments).toHaveLength(1);
+    expect((await billOf(groupId))!.payments).toHaveLength(1);
     const undone = await Promise.all([undo(line.id), undo(line.id, 'Mine', second.token)]);
     expect(undone.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await billOf(groupId)).due).toBe(ownCents() / 100);
+    expect((await billOf(groupId))!.due).toBe(ownCents() / 100);
     const { rows } = await state.world.pool.query(
       `select count(*)::int as n from refund f join payment y on y.id = f.payment_id
         where y.receivable_id = $1 and f.channel = 'reversal'`,
@@ -209,7 +209,7 @@ describe('bills that nobody has started to pay', () => {
     const answers = await Promise.all(lines.map((line) => match(line.id, { kind: 'bill', bill_id: id })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('nothing_due');
-    expect((await billOf(groupId)).payments).toHaveLength(1);
+    expect((await billOf(groupId))!.payments).toHaveLength(1);
   });
 
   test('what was started is suggested by the number of the invoice, and by hand the bill accepts its slip', async () => {
@@ -266,7 +266,7 @@ describe('bills that nobody has started to pay', () => {
       token: state.admin.token,
       query: { q: 'REFUSED BILL' },
     });
-    expect(body.data[0].state).toBe('open');
+    expect(body.data[0]!.state).toBe('open');
   });
 
   test('by hand an invoice is found by number, school, contact, family and title, what is due first on top', async () => {
@@ -279,12 +279,12 @@ describe('bills that nobody has started to pay', () => {
     });
     const find = async (q: string, token = state.admin.token) => {
       const answer = await state.world.call(calls.findOpenBills, { token, query: { q } });
-      return answer.status === 200 ? answer.body.data.map((bill: { id: string }) => bill.id) : answer.status;
+      return answer.status === 200 ? answer.body.data.map((bill) => bill.id) : answer.status;
     };
     for (const q of [number, `ardenne${letters()}`, `Grantley${letters()}`]) expect(await find(q)).toEqual([id]);
     for (const q of [`Fairweather${letters()}`, `Entry fee ${letters()}`]) expect(await find(q)).toEqual([own]);
     expect(await find('%')).toEqual([]);
-    expect((await find('')).length).toBeGreaterThan(1);
+    expect([await find('')].flat().length).toBeGreaterThan(1);
     expect(await find('x'.repeat(101))).toBe(422);
     expect(await find('', state.parent.token)).toBe(403);
     const line = await imported('FOUND', dollars(ownCents()));

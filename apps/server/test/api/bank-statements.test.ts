@@ -140,7 +140,7 @@ describe('matching', () => {
       status: 409,
       body: { code: 'nothing_due' },
     });
-    expect((await bank.list({ q: 'NOTHING DUE' })).data[0].state).toBe('open');
+    expect((await bank.list({ q: 'NOTHING DUE' })).data[0]!.state).toBe('open');
   });
 
   test('a student without a parent is a payer, too', async () => {
@@ -154,7 +154,7 @@ describe('matching', () => {
     });
     const line = await bank.imported('ALONE', '4321.00');
     expect(line.suggestion).toMatchObject({ payer: { id: studentId, kind: 'student' } });
-    expect((await bank.match(line.id, { kind: 'family', payer_id: studentId })).body.match.payer).toMatchObject({
+    expect((await bank.match(line.id, { kind: 'family', payer_id: studentId })).body.match!.payer).toMatchObject({
       id: studentId,
       kind: 'student',
     });

@@ -58,10 +58,10 @@ export async function startBankWorld() {
   async function imported(text: string, amount: string, reference = `FT${(count += 1)}X`): Promise<BankLine> {
     const answer = await send(`${head}09/03/2026,${text},${reference},${amount}\n`);
     expect(answer).toMatchObject({ status: 201, body: { added: 1 } });
-    return (await list({ q: text })).data[0];
+    return (await list({ q: text })).data[0]!;
   }
   const match = (id: string, body: object, token = admin.token, headers: Record<string, string> = {}) =>
-    world.call(calls.matchBankLine, { token, params: { id }, body, headers });
+    world.send(calls.matchBankLine, { token, params: { id }, body, headers });
   const ignore = (id: string, reason: string, token = admin.token) =>
     world.call(calls.ignoreBankLine, { token, params: { id }, body: { reason } });
   const reopen = (id: string) => world.call(calls.reopenBankLine, { token: admin.token, params: { id }, body: {} });
@@ -81,14 +81,14 @@ export async function startBankWorld() {
     });
   }
   async function started(ids: string[], method = 'bank_transfer') {
-    const { body } = await world.call(calls.startCheckout, {
+    const { body } = await world.send(calls.startCheckout, {
       token: parent.token,
       body: { enrollment_ids: ids, method },
     });
     const { rows } = await world.pool.query<{ reference: string }>('select reference from checkout where id = $1', [
       body.checkout_id,
     ]);
-    return { id: body.checkout_id as string, payment: body.payment_id as string, reference: rows[0]!.reference };
+    return { id: body.checkout_id, payment: body.payment_id, reference: rows[0]!.reference };
   }
   const seen = async (id: string) =>
     (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;

@@ -10,7 +10,8 @@ import { buildBill } from '../build-bill.ts';
 import { importLine, matchAsSuggested } from '../import-line.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
-import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -88,7 +89,7 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
   const { body: seen } = await answered(world.call(calls.getBill, { token, params }));
   const asked = Math.max(0.01, cents(seen.due * part));
   const start = (method: string) =>
-    answered(world.call(calls.payBill, { token, params, body: { method, ...(seen.due > 0 && { amount: asked }) } }));
+    answered(world.send(calls.payBill, { token, params, body: { method, ...(seen.due > 0 && { amount: asked }) } }));
   const press = async (hosted: string, choice: string) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     await answered(world.request('POST', hosted, { raw: `choice=${choice}`, headers }));
@@ -104,7 +105,7 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
     );
   const startBoth = (method: string) =>
     answered(
-      world.call(calls.startCheckout, { token, body: { enrollment_ids: [placeId], bill_ids: [params.id], method } }),
+      world.send(calls.startCheckout, { token, body: { enrollment_ids: [placeId], bill_ids: [params.id], method } }),
     );
   if (kind === 'both by card') {
     const started = await startBoth('card');
@@ -117,7 +118,7 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
     const sent = await sendFile(world, calls.sendProof, slip);
     expect(sent.status).toBe(201);
     const body = { decision: 'accept', amount: Math.max(0.01, cents(20_000 * part)) };
-    await answered(world.call(calls.reviewProof, { token: admin.token, params: { id: sent.body.proof.id }, body }));
+    await answered(world.send(calls.reviewProof, { token: admin.token, params: { id: sent.body.proof.id }, body }));
   }
   if (kind === 'both in cash') {
     const owed = await answered(world.call(calls.openItems, { token: admin.token, query: { payer_id: parent.id } }));
@@ -160,7 +161,7 @@ async function take({ parent, bills, placeId }: Family, { kind, bill, part }: St
     const amount = Math.max(0.01, cents(seen.due * part * 1.6));
     const decision = part < 0.1 ? { decision: 'reject', reason: 'Not readable' } : { decision: 'accept', amount };
     const proofId = sent.body.payments[0].proof.id as string;
-    await answered(world.call(calls.reviewProof, { token: admin.token, params: { id: proofId }, body: decision }));
+    await answered(world.send(calls.reviewProof, { token: admin.token, params: { id: proofId }, body: decision }));
   }
   if (kind === 'undo') {
     const received = seen.payments.filter(({ state }: { state: string }) => state === 'confirmed');

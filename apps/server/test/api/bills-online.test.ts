@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const newBill = (cents = 500_000, parentId = parent.id) =>
   buildBill(world.db, { parentId, cents, at: world.clock.now(), title: 'Entry fee, Arena Day: Team Bolt' });
 const pay = (body: object = { method: 'card' }, more: { id?: string; token?: string; key?: string } = {}) =>
-  world.call(calls.payBill, {
+  world.send(calls.payBill, {
     token: more.token ?? parent.token,
     params: { id: more.id ?? billId },
     body,
@@ -46,7 +46,7 @@ const press = (hosted: string, choice = 'approve') =>
 const payByCard = async (body: object = { method: 'card' }) => {
   const started = await pay(body);
   expect(started.status, JSON.stringify(started.body)).toBe(201);
-  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  const back = (await press(started.body.redirect_url!)).headers.get('location')!;
   const home = (await world.request('GET', back)).headers.get('location');
   await world.jobs.runDue();
   return { started: started.body, back, home };
@@ -61,7 +61,7 @@ const mailTo = async (address: string) =>
     )
   ).rows;
 const review = (id: string, body: object) =>
-  world.call(calls.reviewProof, { token: admin.token, params: { id }, body });
+  world.send(calls.reviewProof, { token: admin.token, params: { id }, body });
 const refund = (id: string, body: object) =>
   world.call(calls.refundPayment, { token: admin.token, params: { id }, body });
 const credit = async () => (await world.call(calls.paymentWays, { token: parent.token })).body.credit;
@@ -105,7 +105,7 @@ test('a family pays a bill by card: one receipt, and every repeated word of the 
 
 test('a declined card leaves the bill open, and the next attempt is a new one', async () => {
   const first = await pay();
-  await world.request('GET', (await press(first.body.redirect_url, 'decline')).headers.get('location')!);
+  await world.request('GET', (await press(first.body.redirect_url!, 'decline')).headers.get('location')!);
   await world.jobs.runDue();
   expect(await seen()).toMatchObject({ due: 5_000, payments: [{ state: 'failed' }] });
   const second = await pay();
@@ -223,7 +223,7 @@ test('money for a bill that the office settled meanwhile is credit of the family
   });
   expect(late.status).toBe(201);
   expect((await seen()).payments.map(({ state }) => state)).toEqual(['confirmed']);
-  await world.request('GET', (await press(started.body.redirect_url)).headers.get('location')!);
+  await world.request('GET', (await press(started.body.redirect_url!)).headers.get('location')!);
   await world.jobs.runDue();
   expect((await refund(started.body.payment_id, { channel: 'credit' })).body.code).toBe('nothing_to_refund');
   const { rows } = await world.pool.query("select 1 from mail_message where subject like 'J$5,000.00 came twice%'");
@@ -245,7 +245,7 @@ test('a refund of a card payment goes back by the gateway, and does not fall due
 test('writing off takes the open part away, once, and never under a slip', async () => {
   await payByCard({ method: 'card', amount: 1_500 });
   const writeOff = (body: object) =>
-    world.call(calls.writeOffBill, { token: admin.token, params: { id: billId }, body });
+    world.send(calls.writeOffBill, { token: admin.token, params: { id: billId }, body });
   expect((await writeOff({ due: 3_500, reason: '' })).body.fields).toEqual({ reason: 'Please say why' });
   expect((await writeOff({ due: 5_000, reason: 'Agreed' })).body.code).toBe('items_changed');
   await pay({ method: 'bank_transfer' });
@@ -271,16 +271,16 @@ test("a line of the bank's statement is matched with the reference of a bill", a
     name: 'march.csv',
   });
   const { body } = await world.call(calls.listBankLines, { token: admin.token, query: {} });
-  const line = body.data.find(({ reference: own }: { reference: string }) => own === 'FT77001');
-  expect(line.suggestion).toMatchObject({
+  const line = body.data.find(({ reference: own }) => own === 'FT77001');
+  expect(line!.suggestion).toMatchObject({
     kind: 'checkout',
     confidence: 'high',
     payer: { kind: 'parent', id: parent.id },
   });
   const matched = await world.call(calls.matchBankLine, {
     token: admin.token,
-    params: { id: line.id },
-    body: { kind: 'checkout', checkout_id: line.suggestion.checkout.id },
+    params: { id: line!.id },
+    body: { kind: 'checkout', checkout_id: line!.suggestion!.checkout!.id },
   });
   expect(matched.status, JSON.stringify(matched.body)).toBe(200);
   expect(await seen()).toMatchObject({ due: 0, paid: 5_000 });
@@ -320,9 +320,9 @@ test('an aunt pays a bill by a link that says what it is for and names nobody', 
   });
   expect(JSON.stringify(page)).not.toMatch(/Campbell|@/);
   const body = { name: 'Beverly Brown', email: 'bev@abroad.test', message: 'Go, Bolt!', amount: 2_000, method: 'card' };
-  const started = await world.call(calls.payByLink, { params: { token }, body });
+  const started = await world.send(calls.payByLink, { params: { token }, body });
   expect(started.status, JSON.stringify(started.body)).toBe(201);
-  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  const back = (await press(started.body.redirect_url!)).headers.get('location')!;
   const home = (await world.request('GET', back)).headers.get('location');
   expect(home).toBe(`/pay/checkouts/${started.body.checkout_id}`);
   await world.jobs.runDue();
@@ -389,7 +389,7 @@ test('a forged return and an unsigned message book nothing on a bill; the true o
   };
   expect((await world.request('POST', '/api/v1/webhooks/sandbox', { body: message })).status).toBe(401);
   expect(await seen()).toMatchObject({ due: 5_000, payments: [{ state: 'pending' }] });
-  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  const back = (await press(started.body.redirect_url!)).headers.get('location')!;
   await Promise.all([...Array.from({ length: 10 }, () => world.request('GET', back)), world.jobs.runDue()]);
   expect(await seen()).toMatchObject({ due: 0, paid: 5_000, payments: [{ state: 'confirmed' }] });
   const receipts = await world.pool.query('select 1 from receipt where checkout_id = $1', [started.body.checkout_id]);

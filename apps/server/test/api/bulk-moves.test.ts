@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const move = (body: object, key?: string) =>
-  world.call(calls.moveManyEnrollments, {
+  world.send(calls.moveManyEnrollments, {
     token: admin.token,
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -29,8 +29,8 @@ test('what can be moved is moved, and the rest is listed with its reason', async
   const { status, body } = await move({ ids: [waiting, over, waiting, nobody], status: 'approved' });
   expect(status).toBe(200);
   expect(body.moved).toBe(1);
-  expect(body.refused.map(({ id }: { id: string }) => id)).toEqual([over, nobody]);
-  expect(body.refused[1].error).toMatch(/could not find/);
+  expect(body.refused.map(({ id }) => id)).toEqual([over, nobody]);
+  expect(body.refused[1]!.error).toMatch(/could not find/);
   expect(await statusOf(waiting)).toBe('approved');
   expect(await statusOf(over)).toBe('cancelled');
 });
@@ -44,7 +44,7 @@ test('everything that the filters of the list find can be selected, with what is
     world.call(calls.selectEnrollments, { token: admin.token, query: { program_id: programId, ...query } });
   const { status, body } = await select({ status: 'pending' });
   expect([status, body.total]).toEqual([200, 12]);
-  expect(body.data.map(({ id }: { id: string }) => id).toSorted()).toEqual(ids.toSorted());
+  expect(body.data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
   expect(body.data[0]).toMatchObject({
     status: 'pending',
     moves: expect.arrayContaining([{ status: 'approved', needs_reason: false }]),
@@ -55,10 +55,8 @@ test('everything that the filters of the list find can be selected, with what is
     query: { program_id: programId, sort: 'student', limit: 100 },
   });
   const sorted = await select({ sort: 'student' });
-  expect(sorted.body.data.map(({ id }: { id: string }) => id)).toEqual(
-    listed.body.data.map(({ id }: { id: string }) => id),
-  );
-  expect(sorted.body.data.map(({ id }: { id: string }) => id)).toContain(over);
+  expect(sorted.body.data.map(({ id }) => id)).toEqual(listed.body.data.map(({ id }) => id));
+  expect(sorted.body.data.map(({ id }) => id)).toContain(over);
   expect((await select({ status: 'sleeping' })).status).toBe(422);
   expect((await select({ limit: '1000' })).status).toBe(422);
 });

@@ -5,6 +5,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Refusal } from '../typed-calls.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -20,8 +21,8 @@ const withKey = (body: object, key?: string) => ({
   body,
   ...(key && { headers: { 'idempotency-key': key } }),
 });
-const price = (body: object, key?: string) => world.call(calls.priceEnrollments, withKey(body, key));
-const message = (body: object, key?: string) => world.call(calls.messageFamilies, withKey(body, key));
+const price = (body: object, key?: string) => world.send(calls.priceEnrollments, withKey(body, key));
+const message = (body: object, key?: string) => world.send(calls.messageFamilies, withKey(body, key));
 const show = async (id: string) =>
   (await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id } })).body;
 const mailsTo = async (email: string) =>
@@ -55,13 +56,11 @@ test('a price changes while nothing was paid; the others are refused with their 
   const asked = { ids: [unpaid.placeId, paid.placeId, nobody], price: 30_000.5, reason: 'Second child' };
   const { status, body } = await price(asked, 'price-key-0000001');
   expect([status, body]).toMatchObject([200, { changed: 1, refused: [{ id: paid.placeId }, { id: nobody }] }]);
-  expect(body.refused[0].error).toBe('J$42,000.00 was paid for this place, so its price stays.');
+  expect(body.refused[0]!.error).toBe('J$42,000.00 was paid for this place, so its price stays.');
   const after = await show(unpaid.placeId);
   expect(after).toMatchObject({ payment_amount: 30_000.5, amount_due: 30_000.5, payment_status: 'pending' });
-  expect(after.payments[0].state).toBe('cancelled');
-  expect(after.timeline.map(({ title }: { title: string }) => title)).toContain(
-    'Price changed from J$42,000.00 to J$30,000.50',
-  );
+  expect(after.payments[0]!.state).toBe('cancelled');
+  expect(after.timeline.map(({ title }) => title)).toContain('Price changed from J$42,000.00 to J$30,000.50');
   const mails = (await mailsTo(unpaid.parent.email)).filter(({ subject }) => subject.includes('the price of a place'));
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain('Why: Second child');
@@ -111,7 +110,7 @@ test('a message is one email for each family, with its names; a preview sends no
     refused: [{ id: off.placeId, error: 'The account of Andre Campbell is switched off.' }, { id: nobody }],
     first: { to: 'Andre Campbell', subject: 'News of Test robotics and Camp' },
   });
-  expect(preview.body.first.text).toContain('a hat for Maya Campbell and Omari Campbell to Test robotics and Camp.');
+  expect(preview.body.first!.text).toContain('a hat for Maya Campbell and Omari Campbell to Test robotics and Camp.');
   expect(await mailsTo(one.parent.email)).toEqual([]);
   const sent = await message(asked, 'message-key-00001');
   expect(sent.body).toEqual(preview.body);
@@ -137,7 +136,7 @@ test('bad input gets a sentence at its field, and only admins may do either', as
   const { placeId } = await family();
   const goodPrice = { ids: [placeId], price: 10, reason: 'Special' };
   const goodMessage = { ids: [placeId], subject: 'Hello', text: 'Hello {parent}' };
-  const field = async (answer: ReturnType<typeof price>, name: string) => {
+  const field = async (answer: Promise<{ status: number; body: Refusal }>, name: string) => {
     const { status, body } = await answer;
     return [status, typeof body.fields?.[name]];
   };

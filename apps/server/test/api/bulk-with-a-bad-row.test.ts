@@ -17,7 +17,7 @@ test('a place that cannot be moved is named, and the others are moved', async ()
   const [first] = places;
   const body = { ids: places, status: 'rejected', reason: 'The program is full' };
   const answer = await withPoisoned(world.pool, first!, () =>
-    world.call(calls.moveManyEnrollments, { token: admin.token, body }),
+    world.send(calls.moveManyEnrollments, { token: admin.token, body }),
   );
   expect(answer).toMatchObject({
     status: 200,

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const read = async () => (await world.call(calls.getCardGateway, { token: admin.token })).body;
-const save = (body: unknown) => world.call(calls.saveCardGateway, { token: admin.token, body });
+const save = (body: unknown) => world.send(calls.saveCardGateway, { token: admin.token, body });
 const tested = async () => (await world.call(calls.testCardGateway, { token: admin.token })).body;
 const takesCards = async () => (await world.call(calls.getSite)).body.takes_cards;
 
@@ -198,7 +198,7 @@ describe('a family that pays', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'card_refused' } });
     expect(refused.body.error).not.toContain('not active');
     const [attempt] = (await place()).payments;
-    const { body } = await world.call(calls.listGatewayEvents, { token: admin.token, params: { id: attempt.id } });
+    const { body } = await world.call(calls.listGatewayEvents, { token: admin.token, params: { id: attempt!.id } });
     expect(body.data).toMatchObject([{ event: 'no page', effect: 'closed', note: 'The account is not active.' }]);
   });
 });

@@ -33,7 +33,7 @@ const noAccount = {
   note: null,
 };
 const start = (method: string) =>
-  world.call(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method } });
+  world.send(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method } });
 
 test('a real organization without a gateway takes no card, and says so', async () => {
   expect(await start('card')).toMatchObject({
@@ -114,7 +114,7 @@ test('money that came by card while it was connected goes back another way', asy
   const paid = { enrollmentId, amountCents: 100_000, at: world.clock.now() };
   const id = await world.db.transaction((tx) => buildPayment(tx, paid));
   const refund = (channel?: string) =>
-    world.call(calls.refundPayment, { token: admin.token, params: { id }, body: { amount: 10, channel, reason: 'x' } });
+    world.send(calls.refundPayment, { token: admin.token, params: { id }, body: { amount: 10, channel, reason: 'x' } });
   expect(await refund('gateway')).toMatchObject({
     status: 422,
     body: { fields: { channel: expect.stringContaining('not connected') } },

@@ -2,7 +2,8 @@ import { calls } from '@doctorbird/contract/calls';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appCode } from '../app-code.ts';
-import { startTestApp, testPassword, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 import { whileBlocked } from '../while-blocked.ts';
 
 let world: TestApp;
@@ -39,7 +40,7 @@ async function openWays(who: SignedIn) {
   const email = newAddress();
   await world.call(calls.askEmailChange, { token: admin.token, params: { id: who.id }, body: { email } });
   const emailLink = tokenIn((await mailsTo(email)).at(-1));
-  const second = (await signIn(who.email)).body.token as string;
+  const second = (await signIn(who.email)).body.token;
   return { resetLink, emailLink, email, second };
 }
 async function expectAllClosed(ways: Awaited<ReturnType<typeof openWays>>) {
@@ -212,7 +213,7 @@ test('a password hashed with earlier parameters is hashed anew at the next sign-
 
 test('nobody changes their own role', async () => {
   const own = (role: string) =>
-    world.call(calls.changeUser, {
+    world.send(calls.changeUser, {
       token: admin.token,
       params: { id: admin.id },
       body: { full_name: 'Karen Whyte', phone: null, role },

@@ -39,7 +39,7 @@ async function place(fullName: string, title: string, priceCents: number): Promi
   });
 }
 const start = (method: string, ids = places, token = parent.token, headers: Record<string, string> = {}) =>
-  world.call(calls.startCheckout, { token, body: { enrollment_ids: ids, method }, headers });
+  world.send(calls.startCheckout, { token, body: { enrollment_ids: ids, method }, headers });
 const checkout = async (id: string, token = parent.token) => world.call(calls.getCheckout, { token, params: { id } });
 const seen = async (id: string) =>
   (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;
@@ -63,7 +63,7 @@ const prove = (paymentId: string) =>
     fields: { paid_on: '2026-03-09' },
   });
 const review = (id: string, body: object) =>
-  world.call(calls.reviewProof, { token: admin.token, params: { id }, body });
+  world.send(calls.reviewProof, { token: admin.token, params: { id }, body });
 const status = (id: string, body: object) =>
   world.call(calls.changeEnrollmentStatus, { token: admin.token, params: { id }, body });
 const payCash = (id: string) => status(id, { payment_status: 'paid', method: 'cash' });
@@ -72,10 +72,10 @@ describe('two places by card', () => {
   test('one page asks for both; paid, there is one receipt and one mail, and both are enrolled', async () => {
     const { status, body } = await start('card');
     expect(status).toBe(201);
-    const page = await world.request('GET', body.redirect_url);
+    const page = await world.request('GET', body.redirect_url!);
     expect(page.body).toContain('J$20,000.00');
     expect(page.body).toContain('2 places: Maya, Noel');
-    const back = (await press(body.redirect_url, 'approve')).headers.get('location')!;
+    const back = (await press(body.redirect_url!, 'approve')).headers.get('location')!;
     expect((await world.request('GET', back)).headers.get('location')).toBe(`/parent/checkout/${body.checkout_id}`);
     await world.jobs.runDue();
     expect(await statuses()).toEqual(['enrolled', 'enrolled']);
@@ -119,7 +119,7 @@ describe('two places by card', () => {
 
   test('declined, nothing is booked; the gateway’s late success books both', async () => {
     const { body } = await start('card');
-    await press(body.redirect_url, 'decline');
+    await press(body.redirect_url!, 'decline');
     await world.jobs.runDue();
     expect((await checkout(body.checkout_id)).body).toMatchObject({ state: 'failed', amount: 20_000 });
     expect(await receipts(body.checkout_id)).toEqual([]);
@@ -140,8 +140,8 @@ describe('two places by card', () => {
       { state: 'cancelled' },
       { state: 'cancelled' },
     ]);
-    await press(alone.body.redirect_url, 'approve');
-    await press(first.body.redirect_url, 'approve');
+    await press(alone.body.redirect_url!, 'approve');
+    await press(first.body.redirect_url!, 'approve');
     await world.jobs.runDue();
     expect(await statuses()).toEqual(['enrolled', 'enrolled']);
     // Maya's place was paid twice: the second payment is credit of the family.
@@ -151,18 +151,18 @@ describe('two places by card', () => {
 
   test('a refund of one place leaves the other; the card service takes back all or nothing', async () => {
     const { body } = await start('card');
-    await press(body.redirect_url, 'approve');
+    await press(body.redirect_url!, 'approve');
     await world.jobs.runDue();
     const { payments } = (await checkout(body.checkout_id)).body;
     const refund = await world.call(calls.refundPayment, {
       token: admin.token,
-      params: { id: payments[1].id },
+      params: { id: payments[1]!.id },
       body: { channel: 'gateway' },
     });
     // A way that refuses is not even begun.
     expect(refund.body.fields.channel).toContain('refunds whole payments only');
-    const cash = { token: admin.token, params: { id: payments[1].id }, body: { channel: 'cash' } };
-    expect((await world.call(calls.refundPayment, cash)).body.refunds).toMatchObject([
+    const cash = { token: admin.token, params: { id: payments[1]!.id }, body: { channel: 'cash' } };
+    expect((await world.send(calls.refundPayment, cash)).body.refunds).toMatchObject([
       { state: 'succeeded', amount: 8_000 },
     ]);
     expect((await checkout(body.checkout_id)).body.payments).toMatchObject([
@@ -252,8 +252,8 @@ describe('one transfer for two places', () => {
     const { body } = await checkout(started.body.checkout_id);
     expect(body).toMatchObject({ wants_proof: true, message: 'The slip is of another bank', state: 'created' });
     for (const id of places)
-      expect(new Date((await seen(id)).hold_expires_at).getTime()).toBeGreaterThan(world.clock.now().getTime());
-    expect((await prove(body.payments[1].id)).status).toBe(201);
+      expect(new Date((await seen(id)).hold_expires_at!).getTime()).toBeGreaterThan(world.clock.now().getTime());
+    expect((await prove(body.payments[1]!.id)).status).toBe(201);
   });
 
   test('while it is under review, neither place can be paid in another way', async () => {
@@ -284,7 +284,7 @@ describe('refused', () => {
     const { body } = await start('card');
     expect((await checkout(body.checkout_id, stranger.token)).status).toBe(404);
     expect((await checkout(body.checkout_id, admin.token)).status).toBe(403);
-    await press(body.redirect_url, 'approve');
+    await press(body.redirect_url!, 'approve');
     await world.jobs.runDue();
     expect(await start('card')).toMatchObject({
       status: 409,
@@ -303,7 +303,7 @@ describe('refused', () => {
     ],
     [{ enrollment_ids: ['018f4e0e-0000-7000-8000-000000000000'], method: 'cheque' }, 'method'],
   ])('%j: the sentence is beside %s', async (body, field) => {
-    const answer = await world.call(calls.startCheckout, { token: parent.token, body });
+    const answer = await world.send(calls.startCheckout, { token: parent.token, body });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toEqual([field]);
   });
@@ -331,7 +331,7 @@ test('thirty at once, in both orders and alone, end in one open checkout for eac
 
 test('without names, the receipt that a family shares still has its sums', async () => {
   const { body } = await start('card');
-  await press(body.redirect_url, 'approve');
+  await press(body.redirect_url!, 'approve');
   await world.jobs.runDue();
   await erasing(world.db, (tx) =>
     tx.execute(

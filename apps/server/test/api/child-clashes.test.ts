@@ -70,7 +70,7 @@ test('the travel time is the organisation’s; an absence, the place that would 
   expect(await clashes({ meeting_id: meetings[0]! })).toMatchObject({ total: 1, data: [{ travel_minutes: 60 }] });
   expect((await clashes({ program_id: id, instead_of: room.programId })).total).toBe(0);
   const days = { student_id: room.maya.id, meeting_id: room.meetings[0], reason: 'travel' };
-  await world.call(calls.giveAbsence, { token: room.parent.token, body: days });
+  await world.send(calls.giveAbsence, { token: room.parent.token, body: days });
   expect((await clashes({ meeting_id: meetings[0]! })).total).toBe(0);
   expect((await clashes({ program_id: id })).total).toBe(1);
 });
@@ -85,9 +85,7 @@ test('it warns and never refuses: the place is given all the same', async () => 
   expect(answer.status).toBe(201);
   // A place that is only held counts as well.
   const next = await programAt('Kingston', '11:30', '12:30');
-  const titles = (await clashes({ program_id: next.id })).data.map(
-    (one: { other: { title: string } }) => one.other.title,
-  );
+  const titles = (await clashes({ program_id: next.id })).data.map((one) => one.other.title);
   expect(titles).toContain('Test robotics');
   expect(
     (

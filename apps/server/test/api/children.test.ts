@@ -37,7 +37,7 @@ test('a child is registered, read back and listed with its age', async () => {
   });
   const list = await world.call(calls.listStudents, { token: parent.token });
   expect(list.body).toMatchObject({ page: 1, limit: 10, total: 1 });
-  expect(list.body.data[0].id).toBe(created.body.id);
+  expect(list.body.data[0]!.id).toBe(created.body.id);
 });
 
 test('medical notes are unreadable in the database and bound to their child', async () => {
@@ -122,7 +122,7 @@ describe('removing', () => {
     const answer = await world.call(calls.removeStudent, { token: parent.token, params: { id: child.id } });
     expect(answer.body).toEqual({ removed: 'archived' });
     const list = await world.call(calls.listStudents, { token: parent.token, query: { limit: 100 } });
-    expect(list.body.data.some((row: { id: string }) => row.id === child.id)).toBe(false);
+    expect(list.body.data.some((row) => row.id === child.id)).toBe(false);
   });
 });
 

@@ -21,12 +21,12 @@ const write = async (text: string, to: string | null) => {
     body: { staff_id: to, child_id: room.maya.id, program_id: null, subject: 'Maya', text },
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id as string;
+  return answer.body.id;
 };
 const overview = async (token = room.teacher.token) => (await world.call(calls.staffOverview, { token })).body;
 const rowOf = async (token: string) => {
   const sheet = await world.call(calls.getAttendance, { token, params: { id: room.meetings[0]! } });
-  return sheet.body.rows.find(({ student }: { student: { id: string } }) => student.id === room.maya.id);
+  return sheet.body.rows.find(({ student }) => student.id === room.maya.id);
 };
 
 test('“EpiPen today” is on the overview, on the class and in the mail at once, until it is read', async () => {
@@ -40,7 +40,7 @@ test('“EpiPen today” is on the overview, on the class and in the mail at onc
       meeting_id: room.meetings[0],
     },
   ]);
-  expect((await rowOf(room.teacher.token)).message).toMatchObject({
+  expect((await rowOf(room.teacher.token))!.message).toMatchObject({
     conversation_id: id,
     start: expect.stringContaining('EpiPen'),
   });
@@ -57,7 +57,7 @@ test('“EpiPen today” is on the overview, on the class and in the mail at onc
 
   await world.call(calls.readThread, { token: room.teacher.token, params: { id } });
   expect((await overview()).messages).toEqual([]);
-  expect((await rowOf(room.teacher.token)).message).toBeNull();
+  expect((await rowOf(room.teacher.token))!.message).toBeNull();
   // What the family writes next is new again.
   world.clock.set('2026-03-07T13:20:00Z');
   await world.call(calls.writeInThread, {
@@ -72,7 +72,7 @@ test('on another day it is on the overview and nowhere else, and no reason to ri
   world.clock.set('2026-03-06T13:10:00Z');
   await write('A question about the robot.', room.teacher.id);
   expect((await overview()).messages).toMatchObject([{ start: 'A question about the robot.', meeting_id: null }]);
-  expect((await rowOf(room.teacher.token)).message).toBeNull();
+  expect((await rowOf(room.teacher.token))!.message).toBeNull();
   expect((await mailsTo(world, room.teacher)).at(-1)!.subject).toBe('A family wrote to you');
 });
 
@@ -80,10 +80,10 @@ test('what went to the office is on the office’s card; the teacher learns that
   const id = await write('Please keep this to the office: EpiPen today.', null);
   const today = await world.call(calls.adminToday, { token: room.admin.token });
   expect(today.body.classes).toContainEqual(expect.objectContaining({ id: room.meetings[0], messages: 1 }));
-  expect((await rowOf(room.admin.token)).message).toMatchObject({ conversation_id: id });
+  expect((await rowOf(room.admin.token))!.message).toMatchObject({ conversation_id: id });
   const { messages } = await overview();
   expect(messages).toMatchObject([{ conversation_id: null, child: 'Maya Campbell', start: null }]);
   expect(JSON.stringify(messages)).not.toContain('EpiPen');
-  expect((await rowOf(room.teacher.token)).message).toBeNull();
+  expect((await rowOf(room.teacher.token))!.message).toBeNull();
   expect((await overview(room.stranger.token)).messages).toEqual([]);
 });

@@ -55,7 +55,7 @@ const item = {
   participants: '40 children',
 };
 const token = () => admin.token;
-const create = (body: object) => world.call(calls.createOfficeRobot, { token: token(), body });
+const create = (body: object) => world.send(calls.createOfficeRobot, { token: token(), body });
 const put = (id: string, body: object) => world.call(calls.updateOfficeRobot, { token: token(), params: { id }, body });
 const seen = async (slug: string) => (await world.call(calls.getRobot, { params: { slug } })).status;
 const made = async (facts: object = {}) =>
@@ -118,7 +118,7 @@ describe('a robot', () => {
     expect((await world.call(calls.removeOfficeRobot, one)).status).toBe(404);
     expect((await put(id, robot)).status).toBe(404);
     const trash = await world.call(calls.listOfficeRobot, { token: token(), query: { state: 'deleted' } });
-    expect(trash.body.data.map((row: { id: string }) => row.id)).toEqual([id]);
+    expect(trash.body.data.map((row) => row.id)).toEqual([id]);
     expect((await world.call(calls.restoreOfficeRobot, one)).body.state).toBe('published');
     expect(await seen(slug)).toBe(200);
     await world.call(calls.removeOfficeRobot, one);
@@ -138,11 +138,11 @@ describe('a robot', () => {
     const below = await made({ name: 'Below' });
     const order = async () => {
       const { body } = await world.call(calls.listOfficeRobot, { token: token(), query: { limit: 100 } });
-      return body.data.map((row: { name: string }) => row.name) as string[];
+      return body.data.map((row) => row.name);
     };
     const before = await order();
     const move = (to: string) =>
-      world.call(calls.moveOfficeRobot, { token: token(), params: { id: below.id }, body: { to } });
+      world.send(calls.moveOfficeRobot, { token: token(), params: { id: below.id }, body: { to } });
     expect((await move('up')).body.version).toBe(below.version);
     const after = await order();
     expect(after.indexOf('Below')).toBe(before.indexOf('Above'));
@@ -185,17 +185,17 @@ describe('pictures', () => {
   test('a tagged child without photo consent keeps the record off the site, and only admins see the name', async () => {
     const { id: student } = await buildStudent(world.db, { fullName: 'Maya Campbell' });
     const tagged = { ...item, pictures: [{ photo, alt: 'A child with a goat', students: [student] }] };
-    const refused = await world.call(calls.createOfficeGalleryItem, {
+    const refused = await world.send(calls.createOfficeGalleryItem, {
       token: token(),
       body: { ...tagged, state: 'published' },
     });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ code: 'no_photo_consent', error: expect.stringContaining('Maya Campbell') });
-    const draft = await world.call(calls.createOfficeGalleryItem, {
+    const draft = await world.send(calls.createOfficeGalleryItem, {
       token: token(),
       body: { ...tagged, state: 'draft' },
     });
-    expect(draft.body.pictures[0].students).toEqual([{ id: student, full_name: 'Maya Campbell', consent: false }]);
+    expect(draft.body.pictures[0]!.students).toEqual([{ id: student, full_name: 'Maya Campbell', consent: false }]);
     const params = { id: draft.body.id };
     const publish = await world.call(calls.stateOfficeGalleryItem, {
       token: token(),
@@ -204,7 +204,7 @@ describe('pictures', () => {
     });
     expect(publish.status).toBe(409);
     const without = { ...item, pictures: [{ photo, alt: 'A goat' }], state: 'published' };
-    const answer = await world.call(calls.updateOfficeGalleryItem, { token: token(), params, body: without });
+    const answer = await world.send(calls.updateOfficeGalleryItem, { token: token(), params, body: without });
     expect(answer.body.state).toBe('published');
     const { body: wall } = await world.call(calls.listGallery);
     expect(JSON.stringify(wall)).not.toContain(student);
@@ -214,7 +214,7 @@ describe('pictures', () => {
     const parent = await world.signInAs('parent');
     const { id: student } = await buildStudent(world.db, { fullName: 'Kofi Allen', parentId: parent.id });
     const asked = await world.call(calls.listConsents, { token: parent.token, query: { student_id: student } });
-    const { text_version } = asked.body.data.find(({ kind }: { kind: string }) => kind === 'photo');
+    const { text_version } = asked.body.data.find(({ kind }) => kind === 'photo')!;
     const answer = (given: boolean) =>
       world.call(calls.answerConsent, {
         token: parent.token,
@@ -222,7 +222,7 @@ describe('pictures', () => {
       });
     expect((await answer(true)).status).toBeLessThan(300);
     const own = await uploadPhoto();
-    const { body: shownItem } = await world.call(calls.createOfficeGalleryItem, {
+    const { body: shownItem } = await world.send(calls.createOfficeGalleryItem, {
       token: token(),
       body: {
         ...item,
@@ -232,7 +232,7 @@ describe('pictures', () => {
       },
     });
     expect(shownItem.state).toBe('published');
-    const shown = async () => (await world.call(calls.listGallery, { query: { q: 'Kofi wins' } })).body.total as number;
+    const shown = async () => (await world.call(calls.listGallery, { query: { q: 'Kofi wins' } })).body.total;
     const file = () => world.request('GET', `/pictures/${own}/480.webp`);
     expect([await shown(), (await file()).status]).toEqual([1, 200]);
     await answer(false);
@@ -252,10 +252,10 @@ describe('services and competitions', () => {
       categories: ['robotics'],
       state: 'published',
     };
-    const { body: made } = await world.call(calls.createOfficeService, { token: token(), body });
+    const { body: made } = await world.send(calls.createOfficeService, { token: token(), body });
     expect(made).toMatchObject({ price: null, price_text: 'Contact for pricing', slug: 'robot-repair' });
     const priced = { ...body, price: 4_500 };
-    await world.call(calls.updateOfficeService, { token: token(), params: { id: made.id }, body: priced });
+    await world.send(calls.updateOfficeService, { token: token(), params: { id: made.id }, body: priced });
     const { body: shown } = await world.call(calls.getService, { params: { slug: made.slug } });
     expect(shown.price).toBe(4_500);
   });
@@ -271,10 +271,10 @@ describe('services and competitions', () => {
       maxParticipants: 10,
       state: 'published',
     };
-    const { body: made } = await world.call(calls.createOfficeCompetition, { token: token(), body });
+    const { body: made } = await world.send(calls.createOfficeCompetition, { token: token(), body });
     expect(made).toMatchObject({ status: 'upcoming', moves: ['registration', 'cancelled'] });
     const change = (facts: object) =>
-      world.call(calls.updateOfficeCompetition, {
+      world.send(calls.updateOfficeCompetition, {
         token: token(),
         params: { id: made.id },
         body: { ...body, ...facts },
@@ -296,7 +296,7 @@ test('each change is in the log, with who made it', async () => {
 
 test('a text gets a new version; the older one stays readable; the second editor is refused', async () => {
   const { body: pages } = await world.call(calls.listOfficePages, { token: token() });
-  const terms = pages.data.find(({ slug }: { slug: string }) => slug === 'terms');
+  const terms = pages.data.find(({ slug }) => slug === 'terms');
   const publish = (version: number) =>
     world.call(calls.publishPage, {
       token: token(),
@@ -304,13 +304,13 @@ test('a text gets a new version; the older one stays readable; the second editor
       body: {
         title: 'Terms',
         summary: 'New for {organization}.',
-        text: `${terms.text}\n\n## Goats\n\n- One a child`,
+        text: `${terms!.text}\n\n## Goats\n\n- One a child`,
         version,
       },
     });
   const { body: page } = await publish(1);
   expect(page.version).toBe(2);
-  expect(page.body.slice(0, terms.body.length)).toEqual(terms.body);
+  expect(page.body.slice(0, terms!.body.length)).toEqual(terms!.body);
   expect(page.body.slice(-2)).toEqual([
     { type: 'heading', id: 'goats', text: 'Goats' },
     { type: 'list', ordered: false, items: ['One a child'] },

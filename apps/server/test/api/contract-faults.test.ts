@@ -56,16 +56,16 @@ describe("the specification's own payload of the enrollment status call", () => 
 
 test('users are filtered by type, and a type that is none of theirs is refused', async () => {
   const staff = await world.signInAs('staff');
-  const list = (type: string) => world.call(calls.listUsers, { token: admin.token, query: { type, limit: 100 } });
+  const list = (type: string) => world.send(calls.listUsers, { token: admin.token, query: { type, limit: 100 } });
   const [staffOnly, admins, parents] = [await list('staff'), await list('admin'), await list('parent')];
-  expect(staffOnly.body.data.map(({ id }: { id: string }) => id)).toEqual([staff.id]);
-  expect(new Set(admins.body.data.map(({ role }: { role: string }) => role))).toEqual(new Set(['admin']));
+  expect(staffOnly.body.data.map(({ id }) => id)).toEqual([staff.id]);
+  expect(new Set(admins.body.data.map(({ role }) => role))).toEqual(new Set(['admin']));
   expect(parents).toMatchObject({ status: 422, body: { fields: { type: expect.any(String) } } });
 });
 
 describe('a PUT that leaves keys out', () => {
-  const put = (name: keyof typeof calls, id: string, body: object, token = admin.token) =>
-    world.call(calls[name], { token, params: { id }, body });
+  const put = <N extends keyof typeof calls>(name: N, id: string, body: object, token = admin.token) =>
+    world.send(calls[name], { token, params: { id }, body });
 
   test('changes that one thing of a program, and checks it against what stays', async () => {
     const facts = {
@@ -125,7 +125,7 @@ test('a payment is found by the digits of its reference, without the hyphens', a
   ]) {
     const found = await world.call(calls.listAllPayments, { token: admin.token, query: { q } });
     expect(
-      found.body.data.map((row: { reference: string }) => row.reference),
+      found.body.data.map((row) => row.reference),
       q,
     ).toContain(given);
   }
@@ -239,7 +239,7 @@ test('no sentence of the schema library reaches anybody', async () => {
     ['updateProgram', { version: null }],
     ['createAssignment', {}],
   ] as const) {
-    const answer = await world.call((calls as never)[name] ?? calls.savePolicies, {
+    const answer = await world.send((calls as never)[name] ?? calls.savePolicies, {
       token: admin.token,
       params: { id: '00000000-0000-7000-8000-000000000000' },
       body,

@@ -27,7 +27,7 @@ const bev = {
   may_pick_up: false,
 };
 const roy = { ...bev, full_name: 'Uncle Roy', phone: '+18765550124', is_emergency_contact: false, may_pick_up: true };
-const add = (id: string, body: object) => world.call(calls.addPerson, { token: parent.token, params: { id }, body });
+const add = (id: string, body: object) => world.send(calls.addPerson, { token: parent.token, params: { id }, body });
 const copy = (id: string, from_student_id: string, token = parent.token) =>
   world.call(calls.copyPeople, { token, params: { id }, body: { from_student_id } });
 const peopleOf = async (id: string) =>

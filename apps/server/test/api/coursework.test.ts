@@ -47,23 +47,23 @@ test('to do, submitted, returned, done: the student sees each state and is notif
   expect((await submit()).status).toBe(201);
   const again = await submit({ text: 'A better drawing', link: 'https://example.test/circuit' });
   expect(again.body).toMatchObject({ state: 'submitted', submission: { attempt: 2, text: 'A better drawing' } });
-  const silent = await mark(again.body.submission, { outcome: 'returned' });
+  const silent = await mark(again.body.submission!, { outcome: 'returned' });
   expect(silent.body.fields).toEqual({ comment: 'Please say what to do differently: the student will see this' });
-  const returned = await mark(again.body.submission, { outcome: 'returned', comment: 'Add the battery.' });
+  const returned = await mark(again.body.submission!, { outcome: 'returned', comment: 'Add the battery.' });
   expect(returned.body).toMatchObject({ state: 'returned' });
   expect(await mailsTo(world, room.tajay)).toMatchObject([{ subject: 'Draw the circuit: please try again' }]);
   const third = await submit({ text: 'With battery' });
-  const done = await mark(third.body.submission, { score: 90, comment: 'Well done.' });
+  const done = await mark(third.body.submission!, { score: 90, comment: 'Well done.' });
   expect(done.body).toMatchObject({ state: 'done', submission: { score: 90, attempt: 3 } });
   expect(await state()).toMatchObject({ state: 'done', can_submit: false });
   expect((await submit()).body.code).toBe('marked_already');
   const badges = await world.call(calls.listAchievements, { token: room.tajay.token });
-  const earned = badges.body.badges.filter((badge: { award: unknown }) => badge.award);
+  const earned = badges.body.badges.filter((badge) => badge.award);
   expect(earned).toMatchObject([{ key: 'first-coursework' }]);
 });
 
 test('a mark of an old version, or a second mark, is refused', async () => {
-  const { submission } = (await submit()).body;
+  const submission = (await submit()).body.submission!;
   await submit({ text: 'Newer' });
   expect((await mark(submission, {})).status).toBe(409);
   const fresh = { ...submission, version: 2 };
@@ -75,7 +75,7 @@ test('after the due day it counts as late, and says so before', async () => {
   world.clock.set('2026-03-11T06:00:00Z');
   const list = await world.call(calls.listCoursework, { token: room.tajay.token });
   expect(list.body.data[0]).toMatchObject({ overdue: true, state: 'todo' });
-  expect((await submit()).body.submission.late).toBe(true);
+  expect((await submit()).body.submission!.late).toBe(true);
   world.clock.set('2026-03-07T15:10:00Z');
 });
 

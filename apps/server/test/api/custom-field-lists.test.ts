@@ -8,6 +8,7 @@ import { buildStudent } from '../../demo/builders/build-student.ts';
 import { customAnswer } from '../../src/modules/organisation/custom-fields/custom-answers.table.ts';
 import { plain } from '../field-samples.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Refusal } from '../typed-calls.ts';
 
 const options = ['Small', 'Medium', 'Large'].map((label) => ({ label, retired: false }));
 const shirt = { ...plain, record: 'student', kind: 'choice', label: 'Shirt', several: true, options };
@@ -27,11 +28,11 @@ const ids: Record<string, string> = {};
 let places: string[];
 
 const answer = async (record: string, id: string, answers: object) => {
-  const saved = await world.call(calls.saveAnswers, { token: admin.token, params: { record, id }, body: { answers } });
+  const saved = await world.send(calls.saveAnswers, { token: admin.token, params: { record, id }, body: { answers } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 };
 const define = async (next: object[]) => {
-  const saved = await world.call(calls.saveFields, { token: admin.token, body: { fields: next } });
+  const saved = await world.send(calls.saveFields, { token: admin.token, body: { fields: next } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   return saved.body.fields.value.fields as object[];
 };
@@ -67,7 +68,7 @@ const students = async (query: Record<string, string>) => {
     token: admin.token,
     query: { sort: 'full_name', ...query },
   });
-  return found.status === 200 ? found.body.data.map((row: { full_name: string }) => row.full_name).join() : found.body;
+  return found.status === 200 ? found.body.data.map((row) => row.full_name).join() : found.body;
 };
 
 test('students are found by each kind of answer', async () => {
@@ -85,7 +86,7 @@ test('students are found by each kind of answer', async () => {
 });
 
 test('a filter that makes no sense is refused with a sentence, and one of another kind does not count', async () => {
-  const problem = async (query: Record<string, string>) => (await students(query)).fields;
+  const problem = async (query: Record<string, string>) => ((await students(query)) as Refusal).fields;
   expect(await problem({ 'answer.f-height.from': 'tall' })).toEqual({
     'answer.f-height.from': 'Please enter a number',
   });
@@ -110,7 +111,7 @@ test('parents and enrollments are found by theirs, and the rows carry the answer
   const enrollments = await world.call(calls.listAllEnrollments, { token: admin.token, query });
   expect(enrollments.body).toMatchObject({ total: 1, data: [{ id: places[0], answers: { 'f-kit-number': 7 } }] });
   const selection = await world.call(calls.selectEnrollments, { token: admin.token, query });
-  expect(selection.body.data.map(({ id }: { id: string }) => id)).toEqual([places[0]]);
+  expect(selection.body.data.map(({ id }) => id)).toEqual([places[0]]);
   // The total is counted anew after a change.
   await answer('enrollment', places[1]!, { 'f-kit-number': 8 });
   const again = await world.call(calls.listAllEnrollments, { token: admin.token, query });
@@ -118,7 +119,7 @@ test('parents and enrollments are found by theirs, and the rows carry the answer
 });
 
 const sheet = async (query: Record<string, string>) => {
-  const { status, body } = await world.call(calls.exportList, { token: admin.token, query });
+  const { status, body } = await world.send(calls.exportList, { token: admin.token, query });
   expect(status, JSON.stringify(body)).toBe(200);
   return (body as string)
     .replace(/^\uFEFF/, '')
@@ -155,7 +156,7 @@ test('a saved view goes on when its field is retired: the filter no longer count
   expect(saved.status, JSON.stringify(saved.body)).toBe(201);
   const count = async () => {
     const { body } = await world.call(calls.countViews, { token: admin.token, query: { list: 'students' } });
-    return body.counts.find(({ view }: { view: string }) => view === saved.body.id).total as number;
+    return body.counts.find(({ view }) => view === saved.body.id)!.total;
   };
   expect(await count()).toBe(2);
   const [first, ...others] = (await world.call(calls.getSettings, { token: admin.token })).body.fields.value.fields;
@@ -164,7 +165,7 @@ test('a saved view goes on when its field is retired: the filter no longer count
   expect(await students(Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'columns')))).toBe(
     'Ann,Ben,Cleo,Dana',
   );
-  await define([first, ...others]);
+  await define([first!, ...others]);
   // Views of other lists have no such columns.
   const elsewhere = await world.call(calls.createView, {
     token: admin.token,
@@ -177,7 +178,7 @@ test('a family’s copy of its data has its answers, and they go with the family
   await world.call(calls.requestOwnCopy, { token: parent.token });
   await world.jobs.runDue();
   const [copy] = (await world.call(calls.listOwnCopies, { token: parent.token })).body.data;
-  const { body } = await world.call(calls.downloadOwnCopy, { token: parent.token, params: { id: copy.id } });
+  const { body } = await world.call(calls.downloadOwnCopy, { token: parent.token, params: { id: copy!.id } });
   const files = unzipSync(new Uint8Array(body as Buffer));
   const name = Object.keys(files).find((one) => one.endsWith('answers.json'))!;
   const rows = JSON.parse(Buffer.from(files[name]!).toString()) as { question: string; answer: string }[];

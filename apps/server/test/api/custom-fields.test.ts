@@ -10,6 +10,7 @@ import { customAnswer } from '../../src/modules/organisation/custom-fields/custo
 import { auditEntry } from '../../src/platform/audit/audit.table.ts';
 import { choice, day, number, text } from '../field-samples.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Refusal } from '../typed-calls.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -35,7 +36,7 @@ afterAll(() => world.close());
 
 const fieldsNow = async () => (await world.call(calls.getSettings, { token: admin.token })).body.fields;
 const saveFields = (fields: object[], more: object = {}, by = admin) =>
-  world.call(calls.saveFields, { token: by.token, body: { fields, ...more } });
+  world.send(calls.saveFields, { token: by.token, body: { fields, ...more } });
 /** Stores these fields, and returns them with their keys. */
 const define = async (...fields: object[]) => {
   const { status, body } = await saveFields(fields);
@@ -43,11 +44,11 @@ const define = async (...fields: object[]) => {
   return body.fields.value.fields as Array<{ key: string; label: string; options: { key: string; label: string }[] }>;
 };
 const read = async (by: SignedIn, id = childId, record = 'student') => {
-  const { status, body } = await world.call(calls.getAnswers, { token: by.token, params: { record, id } });
-  return { status, fields: (body.fields ?? []) as AnsweredField[] };
+  const { status, body } = await world.send(calls.getAnswers, { token: by.token, params: { record, id } });
+  return { status, fields: body.fields ?? [] };
 };
 const answer = (by: SignedIn, answers: unknown, { id = childId, record = 'student', key = '' } = {}) =>
-  world.call(calls.saveAnswers, {
+  world.send(calls.saveAnswers, {
     token: by.token,
     params: { record, id },
     body: { answers },
@@ -72,7 +73,7 @@ test('fields have keys that survive a new label, and who saved them last is know
   expect(shirt!.options.map(({ key }) => key)).toEqual(['o-small', 'o-large']);
   const [renamed] = await define({ ...stop, label: 'Where the bus stops' }, { ...shirt });
   expect(renamed).toMatchObject({ key: 'f-bus-stop', label: 'Where the bus stops' });
-  expect((await fieldsNow()).changed.by).toBe('Karen Whyte');
+  expect((await fieldsNow()).changed!.by).toBe('Karen Whyte');
   // Its old label is free again, and its key is not.
   const three = await define({ ...renamed }, { ...shirt }, text());
   expect(three.map(({ key }) => key)).toEqual(['f-bus-stop', 'f-shirt-size', 'f-bus-stop-2']);
@@ -83,7 +84,7 @@ test('two admins who edit the fields at once: the second one is told, and nothin
   expect((await saveFields([text()], { version })).status).toBe(200);
   const late = await saveFields([choice()], { version });
   expect(late).toMatchObject({ status: 409, body: { code: 'stale' } });
-  expect((await fieldsNow()).value.fields.map(({ label }: { label: string }) => label)).toEqual(['Bus stop']);
+  expect((await fieldsNow()).value.fields.map(({ label }) => label)).toEqual(['Bus stop']);
 });
 
 test('a field that makes no sense is refused with a sentence beside it', async () => {
@@ -147,7 +148,7 @@ test('an answer that does not fit is refused beside its field, and nothing else 
   const refused = async (key: string, value: unknown) => {
     const { status, body } = await answer(parent, { [stop!.key]: 'Saved?', [key]: value });
     expect(status).toBe(422);
-    return body.fields[`answers.${key}`];
+    return (body as unknown as Refusal).fields[`answers.${key}`];
   };
   expect(await refused(stop!.key, 'x'.repeat(10_000))).toBe('Please keep this to 60 characters');
   expect(await refused(stop!.key, 'a\u0007b')).toBe('Please remove the characters that cannot be saved');
@@ -182,11 +183,11 @@ test('everybody sees and fills what the field says, and no more', async () => {
   expect(await seen(parent)).toEqual(['Family!', 'Shown']);
   expect(await seen(student, own.rows[0]!.id)).toEqual(['Family!', 'Shown']);
   const listed = await world.call(calls.listFields, { token: parent.token, query: { record: 'student' } });
-  expect(listed.body.fields.map(({ label }: { label: string }) => label)).toEqual(['Family', 'Shown']);
+  expect(listed.body.fields.map(({ label }) => label)).toEqual(['Family', 'Shown']);
   expect(JSON.stringify(listed.body)).not.toContain('Admins');
 
   const sentence = async (by: SignedIn, key: string) =>
-    (await answer(by, { [key]: 'x' })).body.fields?.[`answers.${key}`];
+    ((await answer(by, { [key]: 'x' })).body as unknown as Partial<Refusal>).fields?.[`answers.${key}`];
   expect(await sentence(parent, shown!.key)).toBe('Only the office can fill this in');
   expect(await sentence(staff, shown!.key)).toBe('Only the office can fill this in');
   // A field that the caller cannot see looks like one that does not exist.
@@ -250,7 +251,7 @@ test('the same child or answer sent twice with one key is saved once', async () 
   const body = aChild({ answers: { [stop!.key]: 'Papine' } });
   const headers = { 'idempotency-key': 'add-child-with-answers' };
   const twice = [1, 2].map(() => world.call(calls.createStudent, { token: parent.token, body, headers }));
-  const ids = (await Promise.all(twice)).filter(({ status }) => status === 201).map((one) => one.body.id as string);
+  const ids = (await Promise.all(twice)).filter(({ status }) => status === 201).map((one) => one.body.id);
   expect(new Set(ids).size).toBe(1);
   const first = await answer(parent, { [stop!.key]: 'Mona' }, { key: 'answer-once' });
   const second = await answer(parent, { [stop!.key]: 'Mona' }, { key: 'answer-once' });
@@ -264,7 +265,7 @@ test('a place is requested with answers, and an admin who enrolls a child answer
   const [how] = await define(choice({ record: 'enrollment', label: 'How did you hear', required: true }));
   const open = await buildProgram(world.db, { title: 'Camp', status: 'open', startDate: '2026-07-06' });
   const ask = (answers?: object) =>
-    world.call(calls.requestEnrollment, {
+    world.send(calls.requestEnrollment, {
       token: parent.token,
       body: { student_id: childId, program_id: open, ...(answers && { answers }) },
     });
@@ -358,11 +359,11 @@ test('the fields travel with the settings file', async () => {
   const { body: file } = await world.call(calls.exportSettings, { token: admin.token });
   await define();
   const preview = await world.call(calls.previewSettingsImport, { token: admin.token, body: { file } });
-  const part = preview.body.parts.find(({ section }: { section: string }) => section === 'fields');
+  const part = preview.body.parts.find(({ section }) => section === 'fields');
   expect(part).toMatchObject({ state: 'changed', problems: [] });
   const imported = await world.call(calls.importSettings, {
     token: admin.token,
-    body: { file, parts: [{ section: 'fields', version: part.version }] },
+    body: { file, parts: [{ section: 'fields', version: part!.version }] },
   });
   expect(imported.status).toBe(200);
   expect((await fieldsNow()).value).toEqual(file.parts.fields);
@@ -385,7 +386,7 @@ test('answers as they were read are taken back, with one changed or none', async
   );
   await answer(admin, { [shirt!.key]: ['o-small'], [note!.key]: 'Paid at the door' });
   const sendBack = (by: SignedIn, body: object) =>
-    world.call(calls.saveAnswers, { token: by.token, params: { record: 'student', id: childId }, body });
+    world.send(calls.saveAnswers, { token: by.token, params: { record: 'student', id: childId }, body });
   const { fields: all } = await read(admin);
   expect((await sendBack(admin, { fields: all })).body.fields).toEqual(all);
   const { fields } = await read(parent);

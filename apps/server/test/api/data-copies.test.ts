@@ -26,7 +26,7 @@ beforeAll(async () => {
         token,
         body: { full_name, date_of_birth: '2016-05-04', grade_level: '4', medical_notes: `Inhaler of ${full_name}` },
       })
-    ).body.id as string;
+    ).body.id;
   childId = await child(parent.token, 'Ava Campbell');
   await child(other.token, 'Bruno Betafield');
   const programId = await buildProgram(world.db, { title: 'Robot Yard' });
@@ -120,12 +120,12 @@ describe('a copy of everything', () => {
       ({ subject, toAddress }) => subject.includes('copy of your data') && toAddress === parent.email,
     );
     expect(mail!.text).toContain('http://robots.test/parent/settings#your-data');
-    const [{ id }] = await list(parent.token);
+    const { id } = (await list(parent.token))[0]!;
     expect(mail!.text).not.toContain(id);
   });
 
   test('is nobody else’s, neither family nor admin', async () => {
-    const [{ id }] = await list(parent.token);
+    const { id } = (await list(parent.token))[0]!;
     for (const { token } of [other, admin]) {
       expect((await fetchCopy(token, id)).status).toBe(404);
       expect(await list(token)).toEqual([]);
@@ -149,7 +149,7 @@ describe('a copy of everything', () => {
     world.clock.advance(7 * 86_400_000 + 1000);
     const again = await world.call(calls.signIn, { body: { email: late.email, password: 'correct-horse-7' } });
     const { token } = again.body;
-    const [{ id }] = await list(token);
+    const { id } = (await list(token))[0]!;
     expect((await fetchCopy(token, id)).status).toBe(404);
     // What cannot be downloaded is not shown as ready, whether or not the night has come.
     expect((await list(token))[0]).toMatchObject({ id, state: 'expired' });
@@ -163,7 +163,7 @@ describe('a copy of everything', () => {
     const holder = await world.signInAs('parent');
     await copyOf(holder.token);
     world.clock.advance(16 * 60_000);
-    const [{ id }] = await list(holder.token);
+    const { id } = (await list(holder.token))[0]!;
     expect((await request(holder.token)).body).toMatchObject({ code: 'fresh_sign_in_needed' });
     expect((await fetchCopy(holder.token, id)).body).toMatchObject({ code: 'fresh_sign_in_needed' });
   });

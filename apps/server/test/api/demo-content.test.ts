@@ -28,7 +28,7 @@ function expectPictures(pictures: Picture[]) {
 test('ten robots, each a complete passport, in every category', async () => {
   const { body } = await world.call(calls.listRobots, { query: hundred });
   expect(body.total).toBe(10);
-  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(10);
+  expect(new Set(body.data.map(({ image }) => image.art)).size).toBe(10);
   const passports: RobotPassport[] = [];
   for (const { slug } of body.data) passports.push((await world.call(calls.getRobot, { params: { slug } })).body);
   expect(new Set(passports.map(({ category }) => category))).toEqual(new Set(robotCategories));
@@ -53,7 +53,7 @@ test('ten robots, each a complete passport, in every category', async () => {
 
 test('six competitions in every state and category; over ones have winners', async () => {
   const { body } = await world.call(calls.listCompetitions, { query: hundred });
-  expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
+  expect(body.data.map(({ status }) => status)).toEqual([
     'registration',
     'upcoming',
     'upcoming',
@@ -61,9 +61,7 @@ test('six competitions in every state and category; over ones have winners', asy
     'completed',
     'completed',
   ]);
-  expect(new Set(body.data.map(({ category }: { category: string }) => category))).toEqual(
-    new Set(competitionCategories),
-  );
+  expect(new Set(body.data.map(({ category }) => category))).toEqual(new Set(competitionCategories));
   for (const competition of body.data) {
     expect(competition.winners.length > 0).toBe(competition.status === 'completed');
     expect(competition.canRegister).toBe(competition.status === 'registration');
@@ -71,15 +69,15 @@ test('six competitions in every state and category; over ones have winners', asy
     for (const { name } of competition.winners) expect(name).toMatch(/^\p{L}+ \p{Lu}\.$/u);
     expectPictures(competition.images);
   }
-  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(6);
+  expect(new Set(body.data.map(({ image }) => image.art)).size).toBe(6);
 });
 
 test('twenty-four gallery items over all categories', async () => {
   const { body } = await world.call(calls.listGallery, { query: hundred });
   expect(body.total).toBe(24);
-  expect(new Set(body.data.map(({ category }: { category: string }) => category))).toEqual(new Set(galleryCategories));
+  expect(new Set(body.data.map(({ category }) => category))).toEqual(new Set(galleryCategories));
   for (const item of body.data) expectPictures(item.images);
-  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(24);
+  expect(new Set(body.data.map(({ image }) => image.art)).size).toBe(24);
 });
 
 test('the texts name the demo organization', async () => {
@@ -92,7 +90,7 @@ test('a bank statement with lines in every state, open ones with and without a s
   const { body } = await world.call(calls.listBankLines, { token, query: hundred });
   expect(body.counts).toEqual({ open: 5, matched: 4, ignored: 1 });
   const open: { text: string; suggestion: { confidence: string } | null }[] = body.data.filter(
-    ({ state }: { state: string }) => state === 'open',
+    ({ state }) => state === 'open',
   );
   expect(open.filter(({ suggestion }) => suggestion !== null).length).toBeGreaterThan(2);
   expect(open.find(({ text }) => text.startsWith('CASH DEPOSIT'))!.suggestion).toBeNull();

@@ -47,12 +47,12 @@ async function received(
   });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   world.clock.advance(1000);
-  return answer.body.payments[0];
+  return answer.body.payments[0]!;
 }
 
 const slip = { banked_on: '2026-03-10', slip_number: 'NCB 4471' };
 const bank = (items: readonly { id: string; kind: string }[], body: object) =>
-  world.call(calls.makeDeposit, {
+  world.send(calls.makeDeposit, {
     token: admin.token,
     body: {
       ...slip,
@@ -89,7 +89,7 @@ test('cash and cheques lie in the box until they are banked; transfers never do'
 test('cash that was refunded leaves the box', async () => {
   const paid = await received('cash', 10_000);
   const refund = { amount: 4_000, channel: 'cash', reason: 'Two days fewer' };
-  const back = await world.call(calls.refundPayment, { token: admin.token, params: { id: paid.id }, body: refund });
+  const back = await world.send(calls.refundPayment, { token: admin.token, params: { id: paid.id }, body: refund });
   expect(back.status).toBe(201);
   const { items, cash } = await box();
   expect(items.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -140,7 +140,7 @@ test('what was never in the box is not banked', async () => {
 
 test('the cash is counted: what should be there, the float, and why it differs', async () => {
   await received('cash', 2_500);
-  const count = (body: object) => world.call(calls.countCash, { token: admin.token, body });
+  const count = (body: object) => world.send(calls.countCash, { token: admin.token, body });
   expect((await count({ expected: 2_000, float: 0, counted: 2_000 })).status).toBe(409);
   const wrong = await count({ expected: 4_500, float: 2_000, counted: 4_300 });
   expect(wrong.body.fields).toEqual({

@@ -44,7 +44,7 @@ test('asking for a place holds it at the price of this moment', async () => {
     student: { full_name: 'Maya Campbell', parent: { full_name: 'Simone Campbell' } },
   });
   expect(answer.body.number).toMatch(/^E-\d{4}$/);
-  expect(Date.parse(answer.body.hold_expires_at) - world.clock.now().getTime()).toBe(72 * 3_600_000);
+  expect(Date.parse(answer.body.hold_expires_at!) - world.clock.now().getTime()).toBe(72 * 3_600_000);
   await world.pool.query('update program set price_cents = 1 where id = $1', [programId]);
   const later = await world.call(calls.getEnrollment, { token: parent.token, params: { id: answer.body.id } });
   expect(later.body.payment_amount).toBe(42_000);
@@ -102,7 +102,7 @@ test('price, status and parent cannot be sent along: they are dropped', async ()
     payment_amount: 42_000,
     amount_due: 42_000,
   });
-  expect(body.student.parent.id).toBe(parent.id);
+  expect(body.student.parent!.id).toBe(parent.id);
 });
 
 test('a free program enrolls at once', async () => {
@@ -173,12 +173,12 @@ test('lists show a family its own enrollments, and a student their own', async (
   const { body: mine } = await ask(await buildProgram(world.db));
   await buildEnrollment(world.db);
   const list = await world.call(calls.listEnrollments, { token: parent.token });
-  expect(list.body.data.map((row: { id: string }) => row.id)).toEqual([mine.id]);
+  expect(list.body.data.map((row) => row.id)).toEqual([mine.id]);
   const student = await world.signInAs('student');
   const { rows } = await world.pool.query('select id from student where account_id = $1', [student.id]);
   const own = await buildEnrollment(world.db, { studentId: rows[0].id });
   const seen = await world.call(calls.listEnrollments, { token: student.token });
-  expect(seen.body.data.map((row: { id: string }) => row.id)).toEqual([own]);
+  expect(seen.body.data.map((row) => row.id)).toEqual([own]);
   expect((await world.call(calls.getEnrollment, { token: student.token, params: { id: mine.id } })).status).toBe(404);
 });
 
@@ -238,7 +238,7 @@ describe('the office', () => {
     const paid = await move(held.id, { payment_status: 'paid', method: 'cash' });
     expect(paid.body).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });
     expect(paid.body.payments).toMatchObject([{ method: 'cash', state: 'confirmed', amount: 42_000 }]);
-    expect(paid.body.payments[0].receipt_number).toMatch(/^RCT-2026-\d{6}$/);
+    expect(paid.body.payments[0]!.receipt_number).toMatch(/^RCT-2026-\d{6}$/);
     expect((await move(held.id, { payment_status: 'paid', method: 'cash' })).body.code).toBe('nothing_due');
   });
 

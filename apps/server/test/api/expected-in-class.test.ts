@@ -233,11 +233,11 @@ test('who is marked present cannot be reported absent, by nobody', async () => {
     [calls.giveAbsence, room.parent.token],
     [calls.recordAbsence, room.admin.token],
   ] as const) {
-    const answer = await world.call(call, { token, body });
+    const answer = await world.send(call, { token, body });
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 409, body: { code: 'already_there' } });
   }
   const days = { student_id: room.maya.id, from: '2026-03-07', until: '2026-03-14', reason: 'sick' };
-  const range = await world.call(calls.giveAbsence, { token: room.parent.token, body: days });
+  const range = await world.send(calls.giveAbsence, { token: room.parent.token, body: days });
   expect(range.status, JSON.stringify(range.body)).toBeLessThan(300);
   const { rows } = await world.pool.query('select meeting_id from absence where student_id = $1', [room.maya.id]);
   expect(rows).toEqual([{ meeting_id: room.meetings[1] }]);

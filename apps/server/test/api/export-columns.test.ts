@@ -26,8 +26,8 @@ const linesOf = (text: string) =>
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n');
-const exported = (query: Record<string, string>) => world.call(calls.exportList, { token: admin.token, query });
-const chosen = (body: object) => world.call(calls.exportChosen, { token: admin.token, body });
+const exported = (query: Record<string, string>) => world.send(calls.exportList, { token: admin.token, query });
+const chosen = (body: object) => world.send(calls.exportChosen, { token: admin.token, body });
 
 test('the chosen columns in their order, with the names of states as on the screen', async () => {
   const answer = await exported({ type: 'enrollments', columns: 'status,student,program', sort: 'student' });

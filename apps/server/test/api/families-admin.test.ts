@@ -22,8 +22,8 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const asAdmin = (name: keyof typeof calls, body?: unknown, params: Record<string, string> = { id }) =>
-  world.call(calls[name], { token: admin.token, params, body });
+const asAdmin = <N extends keyof typeof calls>(name: N, body?: unknown, params: Record<string, string> = { id }) =>
+  world.send(calls[name], { token: admin.token, params, body });
 const audited = async (entityId: string) =>
   (
     await world.pool.query<{ action: string; after: Record<string, unknown> | null }>(
@@ -55,7 +55,7 @@ describe('a child', () => {
     });
     const learning = await asAdmin('getOfficeStudentLearning');
     expect(learning.body).toMatchObject({ attendance: { present: 0 }, average_progress: null, certificates: [] });
-    expect(answer.body.checklist.map(({ note }: { note: string }) => note)).toContain('No one yet except the parent');
+    expect(answer.body.checklist.map(({ note }) => note)).toContain('No one yet except the parent');
     expect(JSON.stringify([answer.body, learning.body])).not.toContain('inhaler');
   });
 
@@ -158,7 +158,7 @@ describe('a parent', () => {
       notifications: { email: true, sms: false },
     });
     expect(answer.body.family_code).toMatch(/^[A-Z0-9]{3}-[A-Z0-9]{4}$/);
-    expect(answer.body.consents.map(({ kind }: { kind: string }) => kind)).toContain('terms');
+    expect(answer.body.consents.map(({ kind }) => kind)).toContain('terms');
     expect((await asAdmin('getOfficeParentFile', undefined, { id: admin.id })).status).toBe(404);
   });
 

@@ -76,13 +76,13 @@ const merge = (more: Partial<FamilyMergeRequest> = {}, key = '') =>
 async function merged(more: Partial<FamilyMergeRequest> = {}): Promise<string> {
   const answer = await merge(more);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id as string;
+  return answer.body.id;
 }
 async function preview(more: Partial<FamilyMergeRequest> = {}): Promise<FamilyMergePreview> {
   const { versions: _none, ...body } = plan(more);
   const answer = await world.call(calls.previewFamilyMerge, { token: admin.token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body as FamilyMergePreview;
+  return answer.body;
 }
 const undo = (id: string, key = '') =>
   world.call(calls.undoFamilyMerge, {
@@ -129,7 +129,7 @@ async function picture() {
 test('a pair is suggested with its reasons, dismissed, and suggested again', async () => {
   const list = async (status = 'open') => {
     const query = { status, limit: 100 };
-    const { body } = await world.call(calls.listDuplicates, { token: admin.token, query });
+    const { body } = await world.send(calls.listDuplicates, { token: admin.token, query });
     return (body.data as Array<{ families: Array<{ id: string }>; dismissed: unknown }>).find(({ families }) =>
       families.some(({ id }) => id === stays.id),
     );
@@ -171,13 +171,13 @@ test('everything moves, the money adds up before and after, and undo puts all of
   await place(other.id, { price: 8_000 });
   expect((await record(double, paid, 12_000)).status).toBe(201);
   const receipt = (await rows<{ snapshot: object }>('select snapshot from receipt order by issued_at desc limit 1'))[0];
-  await world.call(calls.answerConsent, {
+  await world.send(calls.answerConsent, {
     token: double.token,
     params: { id: twin },
     body: { kind: 'photo', given: true, version: '1' },
   });
   const tags = { record_kind: 'family', ids: [stays.id, double.id], add: ['Scholars'], remove: [], preview: false };
-  expect((await world.call(calls.tagRecords, { token: admin.token, body: tags })).body).toMatchObject({ changed: 2 });
+  expect((await world.send(calls.tagRecords, { token: admin.token, body: tags })).body).toMatchObject({ changed: 2 });
   const before = await picture();
   const seen = await preview();
   expect(seen).toMatchObject({
@@ -213,7 +213,7 @@ test('everything moves, the money adds up before and after, and undo puts all of
   });
   expect(notes.body).toEqual({ medical_notes: 'Asthma' });
   const families = await world.call(calls.listParents, { token: admin.token, query: { q: 'brown', limit: 100 } });
-  expect(families.body.data.map((one: { id: string }) => one.id)).not.toContain(double.id);
+  expect(families.body.data.map((one) => one.id)).not.toContain(double.id);
   const history = await world.call(calls.familyTimeline, { token: admin.token, params: { id: stays.id } });
   expect(JSON.stringify(history.body)).toContain('Places');
   expect((await world.call(calls.getFamilyDuplicates, { token: admin.token, params: { id: double.id } })).body).toEqual(
@@ -251,7 +251,7 @@ test('the merged account signs in no more; only who knows the password reads whe
   expect(mails).toHaveLength(2);
   expect(mails.map(({ text }) => text).join('')).not.toContain(stays.email);
   const on = { params: { id: double.id }, query: { type: 'parent' }, body: { is_active: true } };
-  expect((await world.call(calls.setActive, { token: admin.token, ...on })).status).toBe(409);
+  expect((await world.send(calls.setActive, { token: admin.token, ...on })).status).toBe(409);
   await undo(id);
   expect((await signIn(double.email)).status).toBe(200);
 });
@@ -377,7 +377,7 @@ test('what came after the merge stays, credit that was used prevents undo, and a
   const [payment] = (await record(double, brought, 12_000)).body.payments as Array<{ id: string }>;
   const refund = { amount: 5_000, reason: 'A class was cancelled', channel: 'credit' };
   expect(
-    (await world.call(calls.refundPayment, { token: admin.token, params: { id: payment!.id }, body: refund })).status,
+    (await world.send(calls.refundPayment, { token: admin.token, params: { id: payment!.id }, body: refund })).status,
   ).toBe(201);
   const id = await merged();
   world.clock.advance(1000);
@@ -388,7 +388,7 @@ test('what came after the merge stays, credit that was used prevents undo, and a
     blockers: [],
   });
   const body = { enrollment_ids: [added], method: 'credit' };
-  const used = await world.call(calls.startCheckout, { token: stays.token, body });
+  const used = await world.send(calls.startCheckout, { token: stays.token, body });
   expect(used.status, JSON.stringify(used.body)).toBe(201);
   expect(await undo(id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
   expect(await checkMoney(world.db)).toEqual([]);

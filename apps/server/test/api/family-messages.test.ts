@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 type Name = 'messageParents' | 'messageStudentFamilies';
 const write = (call: Name, body: object, key?: string) =>
-  world.call(calls[call], { token: admin.token, body, ...(key && { headers: { 'idempotency-key': key } }) });
+  world.send(calls[call], { token: admin.token, body, ...(key && { headers: { 'idempotency-key': key } }) });
 const mailsTo = async (email: string) =>
   (await world.pool.query('select subject, text from mail_message where to_address = $1', [email])).rows as {
     subject: string;
@@ -40,7 +40,7 @@ test('parents get one email each, with all their children; who cannot be written
     refused: [{ id: off.id, error: 'The account of Karl Brown is switched off.' }, { id: staff.id }, { id: nobody }],
     first: { to: 'Simone Campbell', subject: 'Sports day' },
   });
-  expect(preview.body.first.text).toContain(
+  expect(preview.body.first!.text).toContain(
     'Hello Simone Campbell, please bring a hat for Maya Campbell and Omari Campbell.',
   );
   expect(await mailsTo(one.email)).toEqual([]);
@@ -77,14 +77,14 @@ test('chosen parents and chosen students are exported alone', async () => {
   const archived = await child(two.id, 'Dominic Henry');
   await world.pool.query('update student set archived_at = now() where id = $1', [archived]);
   const lines = async (body: object) => {
-    const answer = await world.call(calls.exportChosen, { token: admin.token, body });
+    const answer = await world.send(calls.exportChosen, { token: admin.token, body });
     expect(answer.status).toBe(200);
     return (answer.body as string).trim().split(/\r?\n/).length - 1;
   };
   expect(await lines({ type: 'parents', ids: `${one.id},${two.id}`, sort: 'full_name' })).toBe(2);
   expect(await lines({ type: 'students', ids: `${first},${archived}`, columns: 'student,grade' })).toBe(2);
   const strange = { type: 'students', ids: 'everybody' };
-  expect((await world.call(calls.exportChosen, { token: admin.token, body: strange })).status).toBe(422);
+  expect((await world.send(calls.exportChosen, { token: admin.token, body: strange })).status).toBe(422);
 });
 
 test.each(['messageParents', 'messageStudentFamilies'] as const)(

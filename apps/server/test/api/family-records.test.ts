@@ -30,7 +30,7 @@ async function child(more: Record<string, unknown> = {}): Promise<string> {
   const body = { full_name: `Child ${(count += 1)}`, date_of_birth: '2016-05-04', grade_level: '4', ...more };
   const answer = await world.call(calls.createStudent, { token: parent.token, body });
   expect(answer.status).toBe(201);
-  return answer.body.id as string;
+  return answer.body.id;
 }
 const file = async (id: string, token = parent.token) => world.call(calls.getChildFile, { token, params: { id } });
 
@@ -42,7 +42,7 @@ test('a child is registered with its people and consents, or not at all', async 
     { kind: 'medical', given: false, unanswered: true },
     { kind: 'photo', given: true, unanswered: false, history: [{ given: true, by: 'Simone Campbell' }] },
   ]);
-  const done = Object.fromEntries(body.checklist.map((line: { key: string; done: boolean }) => [line.key, line.done]));
+  const done = Object.fromEntries(body.checklist.map((line) => [line.key, line.done]));
   expect(done).toEqual({
     school: false,
     alert: false,
@@ -53,7 +53,7 @@ test('a child is registered with its people and consents, or not at all', async 
   });
 
   const before = await world.call(calls.listStudents, { token: parent.token });
-  const refused = await world.call(calls.createStudent, {
+  const refused = await world.send(calls.createStudent, {
     token: parent.token,
     body: {
       full_name: 'Half',
@@ -114,7 +114,7 @@ describe('people', () => {
 
 describe('consents', () => {
   const answer = (id: string, given: boolean, token = parent.token) =>
-    world.call(calls.answerConsent, { token, body: { ...photo, given, student_id: id } });
+    world.send(calls.answerConsent, { token, body: { ...photo, given, student_id: id } });
 
   test('default to no, are given and withdrawn, and the ledger has both', async () => {
     const id = await child();
@@ -138,12 +138,12 @@ describe('consents', () => {
   test('a family consent is not asked for a child, nor the other way round', async () => {
     const id = await child();
     const family = { kind: 'marketing', given: true, text_version: '1' };
-    const post = (body: unknown) => world.call(calls.answerConsent, { token: parent.token, body });
+    const post = (body: unknown) => world.send(calls.answerConsent, { token: parent.token, body });
     expect((await post({ ...family, student_id: id })).status).toBe(422);
     expect((await post(photo)).status).toBe(422);
     expect((await post(family)).status).toBe(201);
     const { body } = await world.call(calls.listConsents, { token: parent.token });
-    expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['terms', 'privacy', 'marketing', 'messages']);
+    expect(body.data.map(({ kind }) => kind)).toEqual(['terms', 'privacy', 'marketing', 'messages']);
   });
 
   test('signing up agrees to terms and privacy, in this wording', async () => {
@@ -163,9 +163,9 @@ describe('documents', () => {
   const send = (id: string, fields: Record<string, string> = { requirement: 'birth-certificate' }, more = {}) =>
     sendFile(world, calls.sendDocument, { token: parent.token, params: { id }, fields, ...more });
   const review = (id: string, body: unknown) =>
-    world.call(calls.reviewDocument, { token: admin.token, params: { id }, body });
+    world.send(calls.reviewDocument, { token: admin.token, params: { id }, body });
   const item = async (key: string, childId: string) =>
-    (await file(childId)).body.documents.items.find((one: { key: string }) => one.key === key);
+    (await file(childId)).body.documents.items.find((one) => one.key === key);
 
   test('go from missing over submitted and rejected to approved and expired', async () => {
     const id = await child();
@@ -268,14 +268,14 @@ describe('documents', () => {
 
 test("nothing of another family's child is there", async () => {
   const id = await child({ people: [aunt] });
-  const person = (await file(id)).body.people[0].id as string;
+  const person = (await file(id)).body.people[0]!.id;
   const { token } = other;
   for (const answer of [
     await file(id, token),
     await world.call(calls.addPerson, { token, params: { id }, body: aunt }),
     await world.call(calls.changePerson, { token, params: { id, person_id: person }, body: { ...aunt, version: 1 } }),
     await world.call(calls.removePerson, { token, params: { id, person_id: person } }),
-    await world.call(calls.answerConsent, { token, body: { ...photo, student_id: id } }),
+    await world.send(calls.answerConsent, { token, body: { ...photo, student_id: id } }),
     await world.call(calls.listConsents, { token, query: { student_id: id } }),
     await sendFile(world, calls.sendDocument, { token, params: { id }, fields: { requirement: 'birth-certificate' } }),
     await world.call(calls.restoreStudent, { token, params: { id } }),

@@ -36,7 +36,7 @@ const options = ({ token, id }: Family) => world.call(calls.transferOptions, { t
 const terms = ({ token, id }: Family, program_id: string) =>
   world.call(calls.transferTerms, { token, params: { id, program_id } });
 const move = ({ token, id }: Family, body: object, key?: string) =>
-  world.call(calls.transferPlace, {
+  world.send(calls.transferPlace, {
     token,
     params: { id },
     body,
@@ -57,7 +57,7 @@ test('a family sees where a place can go and why not, then moves it for the pric
   const draft = await there({ title: 'Draft', status: 'draft' });
   const { body } = await options(one);
   expect(body).toMatchObject({ allowed: true, until: '2026-03-23', sentence: null });
-  const refusal = (id: string) => body.data.find((option: { id: string }) => option.id === id)?.refusal;
+  const refusal = (id: string) => body.data.find((option) => option.id === id)?.refusal;
   expect([dear, full, old, later, approval, draft].map(refusal)).toEqual([
     null,
     'This program is full: the last place has been taken.',

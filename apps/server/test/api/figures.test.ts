@@ -21,8 +21,7 @@ afterAll(() => world.close());
 
 const analytics = async () => (await world.call(calls.analytics, { token: admin.token })).body;
 const dashboard = async (): Promise<Dashboard> => (await world.call(calls.adminDashboard, { token: admin.token })).body;
-const ofProgram = async (id: string) =>
-  (await analytics()).by_program.find((row: { program_id: string }) => row.program_id === id);
+const ofProgram = async (id: string) => (await analytics()).by_program.find((row) => row.program_id === id);
 const loose = async (): Promise<number> =>
   (await world.pool.query<{ n: number }>('select count(*)::int as n from figure_entry where not folded')).rows[0]!.n;
 
@@ -105,8 +104,7 @@ test('a change in the past counts on its own day, and a place takes its money al
     // Still the evening of 31 January in Jamaica.
     buildPayment(tx, { enrollmentId: one.id, method: 'cash', at: new Date('2026-02-01T04:59:59Z') }),
   );
-  const month = async (name: string) =>
-    (await analytics()).by_month.find((row: { month: string }) => row.month === name).revenue;
+  const month = async (name: string) => (await analytics()).by_month.find((row) => row.month === name)!.revenue;
   expect([await month('2026-01'), await month('2026-02')]).toEqual([5_000, 0]);
   await world.pool.query("update payment set confirmed_at = '2026-02-01T05:00:00Z' where id = $1", [january]);
   expect([await month('2026-01'), await month('2026-02')]).toEqual([0, 5_000]);

@@ -48,7 +48,7 @@ test.each([
 ])('%j finds the family, the places and all else by its name', async (q) => {
   for (const call of [calls.listParents, calls.listUsers]) {
     const { body } = await world.call(call, { token: admin.token, query: { q } });
-    expect([call.path, body.data.map(({ id }: { id: string }) => id)]).toEqual([
+    expect([call.path, body.data.map(({ id }) => id)]).toEqual([
       call.path,
       call === calls.listUsers ? [] : [parent.id],
     ]);
@@ -91,7 +91,7 @@ test('lists stand in the order of a dictionary', async () => {
   const dictionary = sorted.toSorted(new Intl.Collator('en').compare);
   const read = async (sort: string) =>
     (await world.call(calls.listOfficeStudents, { token: admin.token, query: { sort, limit: 100 } })).body.data.map(
-      (one: { full_name: string }) => one.full_name,
+      (one) => one.full_name,
     );
   expect(await read('full_name')).toEqual(dictionary);
   expect(await read('-full_name')).toEqual(dictionary.toReversed());

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { refreshCaches } from '../../src/app-caches.ts';
-import { startTestApp, testPassword, type CallOptions, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import type { CallOptions } from '../typed-calls.ts';
 
 // Pages are not mounted here: what would make them again is counted.
 let world: TestApp;

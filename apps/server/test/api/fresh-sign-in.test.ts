@@ -6,7 +6,8 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { appCode } from '../app-code.ts';
-import { startTestApp, testPassword, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -69,13 +70,13 @@ describe('needs a password entered lately', () => {
   test('another role, and a new admin; a new phone number does not', async () => {
     const staff = await world.signInAs('staff');
     const change = (role: string) =>
-      world.call(calls.changeUser, {
+      world.send(calls.changeUser, {
         token: admin.token,
         params: { id: staff.id },
         body: { full_name: 'Sam Staff', phone: '876-555-0101', role },
       });
     const add = (role: string) =>
-      world.call(calls.createStaff, {
+      world.send(calls.createStaff, {
         token: admin.token,
         body: { full_name: 'Ina New', email: `ina.${Math.random()}@robots.test`.replace('0.', ''), role },
       });
@@ -162,7 +163,7 @@ test('an export of people is mailed to the other admins, and to nobody for other
   await world.pool.query('update account set is_active = false where id = $1', [off.id]);
   const mailsTo = async (email: string) =>
     (await world.pool.query<{ text: string }>('select text from mail_message where to_address = $1', [email])).rows;
-  const take = (type: string) => world.call(calls.exportList, { token: admin.token, query: { type } });
+  const take = (type: string) => world.send(calls.exportList, { token: admin.token, query: { type } });
   await take('programs');
   expect(await mailsTo(other.email)).toEqual([]);
   for (const type of ['parents', 'students', 'staff', 'enrollments']) expect((await take(type)).status).toBe(200);

@@ -6,7 +6,8 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { openPaymentWays } from '../payment-ways.ts';
-import { startTestApp, type CallOptions, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import type { CallOptions } from '../typed-calls.ts';
 
 // The totals of long lists are remembered for some seconds: each change must make them true again at once.
 let world: TestApp;

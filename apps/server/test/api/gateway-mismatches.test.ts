@@ -51,9 +51,7 @@ const list = async (query: Record<string, string> = { state: 'open' }) =>
 const resolve = (id: string, note = 'The bank shows J$1.00; asked the card service') =>
   world.call(calls.resolveMismatch, { token: admin.token, params: { id }, body: { note } });
 const line = async () =>
-  (await world.call(calls.adminToday, { token: admin.token })).body.work.find(
-    ({ kind }: { kind: string }) => kind === 'mismatches',
-  );
+  (await world.call(calls.adminToday, { token: admin.token })).body.work.find(({ kind }) => kind === 'mismatches');
 
 test('another amount books nothing and is listed once, with a line on the dashboard', async () => {
   const { body } = await start();
@@ -82,7 +80,7 @@ test('another currency, another order and an unknown transaction are distinguish
   await send({ currency: 'USD' });
   await send({ order_id: 'DB-26-99999-0' });
   await send({ transaction_id: 'SB-unknown' });
-  const kinds = (await list()).data.map(({ kind }: { kind: string }) => kind);
+  const kinds = (await list()).data.map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['currency', 'reference', 'unknown']);
 });
 
@@ -95,7 +93,7 @@ test('a card that was declined with another amount is nobody’s task', async ()
 test('resolving needs a note, happens once, and lets the family pay again', async () => {
   await start();
   await send({ total: '1.00' });
-  const { id } = (await list()).data[0];
+  const { id } = (await list()).data[0]!;
   expect(await resolve(id, ' ')).toMatchObject({
     status: 422,
     body: { fields: { note: 'Please enter what you found out' } },
@@ -125,7 +123,7 @@ test('a refund that is reported before the payment, and that nobody asked for, i
   await send({});
   const paid = () => world.call(calls.getPayment, { token: parent.token, params: { id: body.payment_id } });
   expect((await paid()).body.state).toBe('confirmed');
-  expect((await resolve((await list()).data[0].id, 'Refunded at the card service by mistake')).status).toBe(200);
+  expect((await resolve((await list()).data[0]!.id, 'Refunded at the card service by mistake')).status).toBe(200);
   expect((await paid()).body.state).toBe('confirmed');
 });
 

@@ -134,7 +134,7 @@ describe('an invoice', () => {
     const { statement } = await here.billing();
     expect(statement).toMatchObject({
       lines: [
-        { on: '2026-03-10', title: `Invoice ${page.invoice.number}`, amount: total, balance: total },
+        { on: '2026-03-10', title: `Invoice ${page.invoice!.number}`, amount: total, balance: total },
         { on: '2026-03-12', title: 'Payment received', amount: -50_000, balance: 65_003 },
       ],
       charged: total,
@@ -160,7 +160,7 @@ describe('an invoice', () => {
   test('is reminded of before and after its day, by day only, and no more once it is paid', async () => {
     const quote = await here.sent();
     await here.accept(quote.token);
-    const { number } = (await here.open(quote.token)).body.invoice;
+    const { number } = (await here.open(quote.token)).body.invoice!;
     await run('2026-03-20T15:00:00Z');
     expect(await reminders()).toEqual([]);
     await run('2026-03-21T04:00:00Z');
@@ -175,14 +175,13 @@ describe('an invoice', () => {
     expect(await reminders()).toHaveLength(2);
     expect((await reminders())[1]).toBe(`Reminder: J$115,003.00 was due on 24 Mar 2026, invoice ${number}`);
     const again = await here.world.signInAs('admin');
-    const found = (query: object) =>
-      here.world.call(calls.listGroups, { token: again.token, query: query as Record<string, string> });
+    const found = (query: object) => here.world.call(calls.listGroups, { token: again.token, query: query });
     expect((await found({ billing: 'invoice_overdue' })).body.data).toContainEqual(
       expect.objectContaining({ id: here.groupId(), invoices_overdue: total }),
     );
     const today = await here.world.call(calls.adminToday, { token: again.token });
-    const line = today.body.work.find(({ kind }: { kind: string }) => kind === 'group_invoices');
-    expect(line.count).toBe((await found({ billing: 'invoice_overdue' })).body.total);
+    const line = today.body.work.find(({ kind }) => kind === 'group_invoices');
+    expect(line!.count).toBe((await found({ billing: 'invoice_overdue' })).body.total);
     const { timeline } = (await here.world.call(calls.getGroup, { token: again.token, params: { id: here.groupId() } }))
       .body;
     expect(timeline[0]).toMatchObject({ kind: 'quote', title: `Reminder of invoice ${number} sent` });

@@ -29,8 +29,7 @@ const plan = (more: object = {}) =>
   world.call(calls.planGroupMeetings, { token: admin.token, params: { id }, body: { ...pattern, ...more } });
 const get = async () => (await world.call(calls.getGroup, { token: admin.token, params: { id } })).body;
 const addMember = async (full_name: string) =>
-  (await world.call(calls.addGroupMember, { token: admin.token, params: { id }, body: { full_name } })).body
-    .id as string;
+  (await world.call(calls.addGroupMember, { token: admin.token, params: { id }, body: { full_name } })).body.id;
 const mails = async (): Promise<Array<{ subject: string; text: string }>> =>
   (await world.pool.query('select subject, text from mail_message where to_address = $1 order by id', [contact])).rows;
 
@@ -49,7 +48,7 @@ beforeEach(async () => {
       address: '4 Hill Road',
     },
   });
-  id = made.body.id as string;
+  id = made.body.id;
 });
 
 describe('planning', () => {
@@ -80,18 +79,24 @@ describe('planning', () => {
     await move({ status: 'quoted' });
     await plan();
     const [, second, third] = (await get()).meetings;
-    const gone = await world.call(calls.removeMeeting, { token: admin.token, params: { id: third.id } });
+    const gone = await world.call(calls.removeMeeting, { token: admin.token, params: { id: third!.id } });
     expect(gone.status).toBe(204);
     await move({ status: 'active', staff_id: staff.id });
-    const refused = await world.call(calls.removeMeeting, { token: admin.token, params: { id: second.id } });
+    const refused = await world.call(calls.removeMeeting, { token: admin.token, params: { id: second!.id } });
     expect(refused.body).toMatchObject({
       code: 'meeting_known',
       error: 'The group already knows about this meeting. Cancel it with a reason instead.',
     });
     const moved = await world.call(calls.moveMeeting, {
       token: admin.token,
-      params: { id: second.id },
-      body: { date: '2026-03-12', start_time: '13:00', end_time: '14:30', note: 'Sports day', version: second.version },
+      params: { id: second!.id },
+      body: {
+        date: '2026-03-12',
+        start_time: '13:00',
+        end_time: '14:30',
+        note: 'Sports day',
+        version: second!.version,
+      },
     });
     expect(moved.body).toMatchObject({ contact_told: true, families_told: 0, meeting: { status: 'moved' } });
     const last = (await mails()).at(-1)!;
@@ -99,7 +104,7 @@ describe('planning', () => {
     expect(last.text).toContain('Why: Sports day');
     const cancelled = await world.call(calls.cancelMeeting, {
       token: admin.token,
-      params: { id: second.id },
+      params: { id: second!.id },
       body: { reason: 'No bus', version: moved.body.meeting.version },
     });
     expect(cancelled.body).toMatchObject({ contact_told: true, meeting: { status: 'cancelled', note: 'No bus' } });
@@ -109,10 +114,7 @@ describe('planning', () => {
     await move({ status: 'quoted' });
     await plan();
     await move({ status: 'cancelled', message: 'The school is closed.' });
-    const states = (await get()).meetings.map((one: { starts_at: string; status: string; note: string | null }) => [
-      one.starts_at.slice(0, 10),
-      one.status,
-    ]);
+    const states = (await get()).meetings.map((one) => [one.starts_at.slice(0, 10), one.status]);
     // The one of this morning has begun.
     expect(states[0]).toEqual(['2026-03-04', 'scheduled']);
     expect(new Set(states.slice(1).map(([, status]: string[]) => status))).toEqual(new Set(['cancelled']));
@@ -126,7 +128,7 @@ describe('for its staff', () => {
     await plan();
     await move({ status: 'active', staff_id: staff.id });
   });
-  const today = async () => (await get()).meetings[0].id as string;
+  const today = async () => (await get()).meetings[0]!.id;
   const sheet = async (token = staff.token) =>
     world.call(calls.getAttendance, { token, params: { id: await today() } });
 
@@ -153,7 +155,7 @@ describe('for its staff', () => {
       rows: [{ student: { full_name: 'Alia Gordon', grade_label: null }, record_id: null, mark: null }, {}],
     });
     const mark = async (marks: unknown[], token = staff.token) =>
-      world.call(calls.markAttendance, { token, params: { id: await today() }, body: { marks } });
+      world.send(calls.markAttendance, { token, params: { id: await today() }, body: { marks } });
     const done = await mark(members.map((student_id) => ({ student_id, mark: 'present', version: 0 })));
     expect(done.body).toMatchObject({ marked: 2, unfinished: false });
     expect((await mark([{ student_id: members[0], mark: 'late', version: 0 }])).body.code).toBe('stale');
@@ -176,7 +178,7 @@ describe('for its staff', () => {
       next_meeting: { starts_at: '2026-03-04T14:30:00.000Z' },
       notes: [{ text: 'Bring spare batteries.', by: 'Andre Bennett' }],
     });
-    expect((await get()).timeline.map((line: { detail: string | null }) => line.detail)).toEqual(
+    expect((await get()).timeline.map((line) => line.detail)).toEqual(
       expect.arrayContaining(['They pay late.', 'Bring spare batteries.']),
     );
   });
@@ -216,7 +218,7 @@ test('the office changes what was asked for, and the answers stay when they are 
     version: before.version,
   };
   const put = (more: object) =>
-    world.call(calls.updateGroup, { token: admin.token, params: { id }, body: { ...body, ...more } });
+    world.send(calls.updateGroup, { token: admin.token, params: { id }, body: { ...body, ...more } });
   expect((await put({})).body).toMatchObject({
     service_label: 'Competition Preparation',
     expected_participants: 24,

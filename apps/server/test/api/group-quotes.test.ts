@@ -51,7 +51,7 @@ test('a quote is drafted, sent with its PDF and link, accepted, and becomes an i
       ways: { bank: { account_number: expect.any(String) } },
     },
   });
-  const number = done.body.invoice.number as string;
+  const number = done.body.invoice!.number;
   expect(number).toMatch(/^INV-2026-\d{6}$/);
   const { rows } = await here.world.pool.query(
     `select l.position, l.kind, l.description, l.quantity, l.amount_cents::int as cents from invoice_line l
@@ -78,11 +78,11 @@ test('a quote is drafted, sent with its PDF and link, accepted, and becomes an i
   expect(await here.group()).toMatchObject({ status: 'quoted', quote_state: 'accepted', invoices_open: total });
   expect((await here.titles())[0]).toBe(`Quote ${quote.number} accepted, J$115,003.00`);
   const today = await here.world.call(calls.adminToday, { token: here.token() });
-  const line = today.body.work.find(({ kind }: { kind: string }) => kind === 'quotes');
+  const line = today.body.work.find(({ kind }) => kind === 'quotes');
   expect(line).toMatchObject({ name: 'Quotes answered', href: '/admin/groups?billing=quote_answered' });
   const listed = await here.world.call(calls.listGroups, { token: here.token(), query: { billing: 'quote_answered' } });
-  expect(listed.body.total).toBe(line.count);
-  expect(listed.body.data.map(({ id }: { id: string }) => id)).toContain(here.groupId());
+  expect(listed.body.total).toBe(line!.count);
+  expect(listed.body.data.map(({ id }) => id)).toContain(here.groupId());
   const owed = await here.world.call(calls.listOutstanding, { token: here.token(), query: { q: 'Stony Ridge' } });
   expect(owed.body.data[0]).toMatchObject({ kind: 'organization', holder: { full_name: 'Stony Ridge High' } });
 });
@@ -109,7 +109,7 @@ describe('repeats', () => {
       Array.from({ length: 30 }, (_, at) => here.accept(quote.token, { ...yes, name: `Clicker ${at}` })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
-    expect(new Set(answers.map(({ body }) => body.decision.name)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.decision!.name)).size).toBe(1);
     await here.world.jobs.runDue();
     expect([await rowsOf('invoice'), await rowsOf('mail_message')]).toEqual([before[0]! + 1, before[1]! + 2]);
     expect((await here.titles()).filter((title: string) => title.includes('accepted'))).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('a link', () => {
     const second = (await here.send(next.body.id)).body;
     expect((await here.open(first.token)).body).toMatchObject({
       state: 'replaced',
-      newer: second.url.split('/').at(-1),
+      newer: second.url!.split('/').at(-1),
     });
     expect((await here.accept(first.token)).body.code).toBe('quote_replaced');
     expect((await here.revise(first.id)).body.code).toBe('not_replaceable');
@@ -204,7 +204,7 @@ describe('a link', () => {
     expect((await here.decline(quote.token)).body.code).toBe('quote_expired');
     const again = await here.world.signInAs('admin');
     const listed = await here.world.call(calls.listGroups, { token: again.token, query: { billing: 'quote_sent' } });
-    expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(here.groupId());
+    expect(listed.body.data.map(({ id }) => id)).not.toContain(here.groupId());
   });
 
   test('gives the papers to whoever has it, and the invoice only once there is one', async () => {
@@ -245,10 +245,10 @@ describe('the contact', () => {
     expect((await here.accept(quote.token)).body.code).toBe('quote_declined');
     expect(await here.group()).toMatchObject({ status: 'quoted', quote_state: 'declined', invoices_open: 0 });
     const today = await here.world.call(calls.adminToday, { token: here.token() });
-    expect(today.body.work.map(({ kind }: { kind: string }) => kind)).toContain('quotes');
+    expect(today.body.work.map(({ kind }) => kind)).toContain('quotes');
     const next = (await here.send((await here.revise(quote.id)).body.id)).body;
     expect((await here.open(quote.token)).body).toMatchObject({ state: 'replaced' });
-    expect((await here.accept(next.url.split('/').at(-1))).body.state).toBe('accepted');
+    expect((await here.accept(next.url!.split('/').at(-1)!)).body.state).toBe('accepted');
     const { rows } = await here.world.pool.query('select count(*)::int as n from mail_message where subject = $1', [
       `Quote ${quote.number} was declined`,
     ]);
@@ -276,7 +276,7 @@ test('the search finds a group by the number of a quote, in part too, and by the
       token: here.token(),
       query: { q, kind: 'references' },
     });
-    return body.groups.flatMap(({ hits }: { hits: Array<{ path: string; detail: string }> }) => hits);
+    return body.groups.flatMap(({ hits }) => hits);
   };
   const path = `/admin/groups/${here.groupId()}/quotes`;
   for (const q of [quote.number, quote.number.toLowerCase(), quote.number.slice(4)])
@@ -284,7 +284,7 @@ test('the search finds a group by the number of a quote, in part too, and by the
       expect.objectContaining({ path, detail: expect.stringContaining(quote.number) }),
     );
   const done = await here.accept(quote.token);
-  const invoice = done.body.invoice.number as string;
+  const invoice = done.body.invoice!.number;
   expect(await find(invoice)).toContainEqual(
     expect.objectContaining({ path, detail: expect.stringContaining(invoice) }),
   );

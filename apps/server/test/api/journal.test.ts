@@ -44,7 +44,7 @@ async function aMonth(): Promise<void> {
     body: {
       banked_on: '2026-03-10',
       slip_number: 'NCB 1',
-      checkout_ids: [paid.checkout_id],
+      checkout_ids: [paid!.checkout_id],
       refund_ids: [],
       total: 10_450,
       note: 'Torn',
@@ -52,13 +52,13 @@ async function aMonth(): Promise<void> {
   });
   await world.call(calls.refundPayment, {
     token,
-    params: { id: paid.id },
+    params: { id: paid!.id },
     body: { amount: 2_000, channel: 'bank_transfer', reason: 'A day less' },
   });
   const { body: open } = await world.call(calls.listRefunds, { token, query: { state: 'open' } });
   await world.call(calls.settleRefund, {
     token,
-    params: { id: open.data[0].id },
+    params: { id: open.data[0]!.id },
     body: { outcome: 'done', reference: 'FT 1' },
   });
   const made = await world.call(calls.createGroup, {
@@ -67,7 +67,7 @@ async function aMonth(): Promise<void> {
   });
   const bill = await buildBill(world.db, { groupId: made.body.id, cents: 3_000_000, at: world.clock.now() });
   const cheque = { method: 'cheque', reference: 'CHQ 9', due: 30_000, amount: 20_000 };
-  const school = await world.call(calls.recordBillPayment, { token, params: { id: bill }, body: cheque });
+  const school = await world.send(calls.recordBillPayment, { token, params: { id: bill }, body: cheque });
   expect(school.status, JSON.stringify(school.body)).toBe(201);
 }
 
@@ -117,14 +117,14 @@ test('what the family and the school owe is what the journal says', async () => 
 
 test('a cancelled deposit is taken back on its day', async () => {
   const { body } = await world.call(calls.listDeposits, { token: admin.token, query: {} });
-  const params = { id: body.data[0].id };
+  const params = { id: body.data[0]!.id };
   await world.call(calls.cancelDeposit, { token: admin.token, params, body: { reason: 'The wrong slip' } });
   const nets = new Map((await journal()).accounts.map(({ code, net }) => [code, net]));
   expect([nets.get('1000'), nets.get('1010'), nets.get('6900')]).toEqual([30_500, -2_000, 0]);
 });
 
 test('codes are changed, and a program has one of its own until it is emptied', async () => {
-  const save = (body: object) => world.call(calls.saveAccountCodes, { token: admin.token, body });
+  const save = (body: object) => world.send(calls.saveAccountCodes, { token: admin.token, body });
   const saved = await save({
     accounts: [{ key: 'bank', code: '1200-NCB' }],
     programs: [{ program_id: programId, code: '4010' }],

@@ -29,11 +29,11 @@ const send = (id = billId, more: { token?: string; key?: string } = {}) =>
 async function sent(id = billId): Promise<string> {
   const answer = await send(id);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.page.url.split('/invoices/')[1];
+  return answer.body.page!.url!.split('/invoices/')[1]!;
 }
 const open = (token: string) => here.world.call(calls.openLinkedBill, { params: { token } });
 const pay = (token: string, body: object = { method: 'card' }) =>
-  here.world.call(calls.payLinkedBill, { params: { token }, body });
+  here.world.send(calls.payLinkedBill, { params: { token }, body });
 const slip = (token: string) =>
   sendFile(here.world, calls.sendLinkedBillProof, { params: { token }, fields: { paid_on: '2026-03-09' } });
 const press = (hosted: string) =>
@@ -55,9 +55,9 @@ describe('the office mails the invoice of a team to its school', () => {
     });
     const [mail, ...others] = await here.mails();
     expect(others).toEqual([]);
-    const number = answer.body.invoice_number as string;
+    const number = answer.body.invoice_number;
     expect(mail?.subject).toMatch(new RegExp(`^Invoice ${number} from `));
-    expect(mail?.text).toContain(answer.body.page.url);
+    expect(mail?.text).toContain(answer.body.page!.url);
     expect(mail?.text).toContain(`${title}. It is attached as PDF.`);
     expect(mail?.text).toContain('To pay: J$5,000.00\nDue: 1 Apr 2026');
     expect(mail?.files).toEqual([`${number}.pdf`]);
@@ -69,7 +69,7 @@ describe('the office mails the invoice of a team to its school', () => {
     expect(rows).toMatchObject([{ after: { invoice: number } }]);
     // Only the digest and a sealed copy are stored.
     const stored = await here.world.pool.query('select * from bill_link where bill_id = $1', [billId]);
-    expect(JSON.stringify(stored.rows)).not.toContain(answer.body.page.url.split('/invoices/')[1]);
+    expect(JSON.stringify(stored.rows)).not.toContain(answer.body.page!.url!.split('/invoices/')[1]);
   });
 
   test('thirty clicks and a lost answer are one mail with one link; a minute later it is sent again with the same', async () => {
@@ -77,11 +77,11 @@ describe('the office mails the invoice of a team to its school', () => {
       Array.from({ length: 30 }, (_, at) => send(billId, { key: `send-${billId}-${at}` })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(new Set(answers.map(({ body }) => body.page.url)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.page!.url)).size).toBe(1);
     expect((await send(billId, { key: `send-${billId}-3` })).body).toEqual(answers[3]!.body);
     expect(await here.mails()).toHaveLength(1);
     here.world.clock.advance(61_000);
-    expect((await send()).body.page.url).toBe(answers[0]!.body.page.url);
+    expect((await send()).body.page!.url).toBe(answers[0]!.body.page!.url);
     expect(await here.mails()).toHaveLength(2);
   });
 
@@ -107,7 +107,7 @@ describe('the office mails the invoice of a team to its school', () => {
 
     const renewed = await renew({ key: `renew-${billId}` });
     expect(renewed).toMatchObject({ status: 200, body: { id: billId, page: { mailed_at: null } } });
-    const token = renewed.body.page.url.split('/invoices/')[1] as string;
+    const token = renewed.body.page!.url!.split('/invoices/')[1] as string;
     expect(token).not.toBe(earlier);
     // A repeated request is the same renewal.
     expect((await renew({ key: `renew-${billId}` })).body).toEqual(renewed.body);
@@ -124,14 +124,14 @@ describe('the office mails the invoice of a team to its school', () => {
     );
     expect(rows).toEqual([{ after: { invoice: renewed.body.invoice_number } }]);
     // The pause between two mails was that of the earlier link.
-    expect((await send()).body.page.url).toBe(renewed.body.page.url);
+    expect((await send()).body.page!.url).toBe(renewed.body.page!.url);
     expect(await here.mails()).toHaveLength(2);
 
     // At the same time: one link is left, and it is the one that the list shows.
     const many = await Promise.all(Array.from({ length: 30 }, (_, at) => renew({ key: `renew-${billId}-${at}` })));
     expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
-    const last = (await listed()).find(({ id }: { id: string }) => id === billId).page.url.split('/invoices/')[1];
-    const tokens = many.map(({ body }) => body.page.url.split('/invoices/')[1] as string);
+    const last = (await listed()).find(({ id }) => id === billId)!.page!.url!.split('/invoices/')[1];
+    const tokens = many.map(({ body }) => body.page!.url!.split('/invoices/')[1] as string);
     expect(tokens).toContain(last);
     for (const one of new Set(tokens)) expect((await open(one)).status).toBe(one === last ? 200 : 404);
   });
@@ -142,7 +142,7 @@ describe('the office mails the invoice of a team to its school', () => {
     const own = await buildBill(db, { parentId: parent.id, cents: 500_000, at: clock.now() });
     const quoted = await buildBill(db, { groupId: here.groupId(), cents: 500_000, at: clock.now() });
     for (const id of [own, quoted]) expect(await send(id)).toMatchObject({ status: 409, body: { code: 'has_page' } });
-    expect((await listed()).find(({ id }: { id: string }) => id === quoted).page).toBeNull();
+    expect((await listed()).find(({ id }) => id === quoted)!.page).toBeNull();
     expect((await send(crypto.randomUUID())).status).toBe(404);
     for (const token of [parent.token, here.staff.token]) expect((await send(billId, { token })).status).toBe(403);
     await here.world.call(calls.writeOffBill, {
@@ -174,7 +174,7 @@ describe('the contact of a school, with the secret link alone,', () => {
     expect(page.headers.get('cache-control')).toContain('no-store');
     const started = await pay(token);
     expect(started.status, JSON.stringify(started.body)).toBe(201);
-    const back = (await press(started.body.redirect_url)).headers.get('location')!;
+    const back = (await press(started.body.redirect_url!)).headers.get('location')!;
     const home = (await here.world.request('GET', back)).headers.get('location');
     // The secret of the link is in no address that a gateway leads to.
     expect(home).toBe(`/pay/checkouts/${started.body.checkout_id}`);
@@ -183,7 +183,7 @@ describe('the contact of a school, with the secret link alone,', () => {
     expect(paid).toMatchObject({ due: 0, payments: [{ state: 'confirmed', method: 'card' }] });
     const pdf = await here.world.call(calls.linkedBillPdf, { params: { token } });
     expect(String(pdf.body).slice(0, 5)).toBe('%PDF-');
-    expect((await receipt(token, paid.payments[0].id)).status).toBe(200);
+    expect((await receipt(token, paid.payments[0]!.id)).status).toBe(200);
     expect(await pay(token)).toMatchObject({ status: 409, body: { code: 'nothing_due' } });
   });
 
@@ -261,17 +261,17 @@ describe('reminders of the invoices of teams', () => {
     await Promise.all([run('2026-03-30T15:00:00Z'), run('2026-03-30T15:00:00Z')]);
     const [first, ...others] = await reminders();
     expect(others).toEqual([]);
-    const [{ invoice_number: number, page }] = await inOffice(listed);
+    const { invoice_number: number, page } = (await inOffice(listed))[0]!;
     expect(first?.subject).toBe(`Invoice ${number}: J$5,000.00 is due on 1 Apr 2026`);
-    expect(first?.text).toContain(page.url);
-    expect(page.mailed_at).toBeNull();
+    expect(first?.text).toContain(page!.url);
+    expect(page!.mailed_at).toBeNull();
     await run('2026-04-08T15:00:00Z');
     expect((await reminders()).map(({ subject }) => subject)[1]).toBe(
       `Reminder: J$5,000.00 was due on 1 Apr 2026, invoice ${number}`,
     );
     expect(await inOffice(here.titles)).toContain(`Reminder of invoice ${number} sent`);
-    const token = page.url.split('/invoices/')[1];
-    expect((await open(token)).body).toMatchObject({ overdue: true, due: 5_000 });
+    const token = page!.url!.split('/invoices/')[1];
+    expect((await open(token!)).body).toMatchObject({ overdue: true, due: 5_000 });
   });
 
   test('stop while a slip is under review, and once it is paid; one mail a school and day', async () => {
@@ -281,8 +281,7 @@ describe('reminders of the invoices of teams', () => {
     await slip(token);
     await run('2026-04-08T15:00:00Z');
     // The other one alone.
-    const url = async (id: string) =>
-      (await inOffice(listed)).find((bill: { id: string }) => bill.id === id).page.url as string;
+    const url = async (id: string) => (await inOffice(listed)).find((bill) => bill.id === id)!.page!.url!;
     expect((await reminders()).map(({ text }) => text.includes(`/invoices/${token}`))).toEqual([false]);
     expect((await reminders())[0]?.text).toContain(await url(second));
     await here.signIn();

@@ -47,7 +47,7 @@ async function place(fullName: string, title: string) {
 
 const studentsInOrder = async (call: (typeof calls)['listAllEnrollments' | 'listAllPayments' | 'listAllDocuments']) =>
   (await world.call(call, { token, query: { sort: 'student', limit: 100 } })).body.data.map(
-    (row: { student: { full_name: string } }) => row.student.full_name,
+    (row) => row.student!.full_name,
   );
 
 test('a new name and a new title move their lines to the new place in the order', async () => {
@@ -73,10 +73,7 @@ test('a new name and a new title move their lines to the new place in the order'
 
   await world.pool.query("update program set title = 'Z first program' where id = $1", [first.programId]);
   const { body } = await world.call(calls.listAllEnrollments, { token, query: { sort: '-program' } });
-  expect(body.data.map((row: { program: { title: string } }) => row.program.title)).toEqual([
-    'Z first program',
-    'B second program',
-  ]);
+  expect(body.data.map((row) => row.program.title)).toEqual(['Z first program', 'B second program']);
   expect(await differing()).toEqual({ places: 0, payments: 0, documents: 0 });
 });
 

@@ -79,7 +79,7 @@ test('twenty at once leave one logo and no files beside it', async () => {
   const bytes = await picture(100, 100);
   const answers = await Promise.all(Array.from({ length: 20 }, () => send(bytes)));
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const { src } = await site();
+  const { src } = (await site())!;
   expect((await shown(src)).status).toBe(200);
   expect(await stored()).toHaveLength(2);
 });

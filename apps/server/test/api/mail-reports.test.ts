@@ -79,7 +79,7 @@ test('a bounce marks its address as an SMTP refusal does, once, however often it
   ]);
   const admin = await world.signInAs('admin');
   const { body } = await world.call(calls.listMails, { token: admin.token, query: { q: 'gone@family.test' } });
-  expect(body.bounce.address).toBe('gone@family.test');
+  expect(body.bounce!.address).toBe('gone@family.test');
   await world.call(calls.clearBounce, { token: admin.token, body: { address: 'gone@family.test' } });
   // A repeat after the office cleared the mark does not set it again; a new report does.
   expect((await send(report())).status).toBe(204);
@@ -112,7 +112,7 @@ test('a bounce that is not about the mailbox marks nothing: the message waits, i
     token: admin.token,
     query: { status: 'unsent', channel: 'mail' },
   });
-  expect(body.data.map((mail: { id: string }) => mail.id)).toEqual([id]);
+  expect(body.data.map((mail) => mail.id)).toEqual([id]);
   const { rows } = await world.pool.query(
     "select start_after >= '2026-11-25T15:30:00Z' as waits from pgboss.job where name = 'mail.deliver' and data->>'id' = $1",
     [id],

@@ -50,7 +50,7 @@ test('the list has every kind, and only some may be switched off', async () => {
   const { status, body } = await world.call(calls.listMailTexts, { token: admin.token });
   expect(status).toBe(200);
   expect(body.data.length).toBeGreaterThan(60);
-  expect(body.data.find(({ kind }: { kind: string }) => kind === 'places.held')).toMatchObject({
+  expect(body.data.find(({ kind }) => kind === 'places.held')).toMatchObject({
     group: 'places',
     may_be_off: false,
     is_on: true,
@@ -155,12 +155,15 @@ test('texts travel in the file of settings', async () => {
   expect(file.parts.mail_texts).toContainEqual(expect.objectContaining({ kind, subject: 'Received: {{document}}' }));
   await ask(calls.saveMailText, kind, { ...page.original, is_on: true });
   const { body: preview } = await world.call(calls.previewSettingsImport, { token: admin.token, body: { file } });
-  const part = preview.parts.find(({ section }: { section: string }) => section === 'mail_texts');
+  const part = preview.parts.find(({ section }) => section === 'mail_texts');
   expect(part).toMatchObject({ state: 'changed', changes: [{ field: page.title }] });
-  const parts = [{ section: 'mail_texts', version: part.version }];
-  expect((await world.call(calls.importSettings, { token: admin.token, body: { file, parts } })).status).toBe(200);
+  const parts = [{ section: 'mail_texts', version: part!.version }];
+  expect((await world.send(calls.importSettings, { token: admin.token, body: { file, parts } })).status).toBe(200);
   expect((await ask(calls.getMailText, kind)).body.subject).toBe('Received: {{document}}');
-  const broken = { ...file, parts: { mail_texts: [{ ...file.parts.mail_texts[0], subject: '{{nobody}}' }] } };
+  const broken = {
+    ...file,
+    parts: { mail_texts: [{ ...(file.parts.mail_texts as object[])[0], subject: '{{nobody}}' }] },
+  };
   const refused = await world.call(calls.previewSettingsImport, { token: admin.token, body: { file: broken } });
   expect(refused.body.parts).toMatchObject([{ state: 'refused' }]);
 });
@@ -171,18 +174,20 @@ test('what phones get travels in the file of settings, and stays where an earlie
   const saved = { ...page.original, is_on: true, short: 'Moved: {{after}}. {{link}}', channels: ['sms'] };
   await ask(calls.saveMailText, kind, saved);
   const { body: file } = await world.call(calls.exportSettings, { token: admin.token });
-  const line = file.parts.mail_texts.find((one: { kind: string }) => one.kind === kind);
+  const line = (file.parts.mail_texts as { kind: string; short?: unknown; channels?: unknown }[]).find(
+    (one) => one.kind === kind,
+  );
   expect(line).toMatchObject({ short: 'Moved: {{after}}. {{link}}', channels: ['sms'] });
   await ask(calls.saveMailText, kind, { ...saved, short: page.short.original, channels: ['sms', 'whatsapp', 'push'] });
   const take = async (parts: object) => {
     const body = { file: { ...file, parts } };
-    const { body: preview } = await world.call(calls.previewSettingsImport, { token: admin.token, body });
+    const { body: preview } = await world.send(calls.previewSettingsImport, { token: admin.token, body });
     const [part] = preview.parts;
-    if (part.state !== 'changed') return part.state;
-    const chosen = { ...body, parts: [{ section: 'mail_texts', version: part.version }] };
-    return (await world.call(calls.importSettings, { token: admin.token, body: chosen })).status;
+    if (part!.state !== 'changed') return part!.state;
+    const chosen = { ...body, parts: [{ section: 'mail_texts', version: part!.version }] };
+    return (await world.send(calls.importSettings, { token: admin.token, body: chosen })).status;
   };
-  const { short: _short, channels: _channels, ...earlier } = line;
+  const { short: _short, channels: _channels, ...earlier } = line!;
   expect(await take({ mail_texts: [earlier] })).not.toBe(200);
   expect(await take({ mail_texts: [{ ...line, short: '{{reason}}' }] })).toBe('refused');
   expect(await take({ mail_texts: [line] })).toBe(200);

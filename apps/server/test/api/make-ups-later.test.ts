@@ -24,7 +24,7 @@ test('a cancelled class gives the credit back, a moved one is mailed once and ca
   const moved = (await mailsTo(at.world, at.room.parent)).filter(({ subject }) => subject.includes('has moved'));
   expect(moved).toHaveLength(1);
   at.world.clock.set('2026-03-07T11:00:00Z');
-  expect((await at.credit()).can_cancel).toBe(true);
+  expect((await at.credit())!.can_cancel).toBe(true);
   await at.world.call(calls.cancelMeeting, { ...office, body: { reason: 'Storm' } });
   await Promise.all([sweep(), sweep(), sweep()]);
   expect(await at.credit()).toMatchObject({ id, state: 'open', meeting: null });
@@ -44,12 +44,12 @@ test('a credit expires, and ends with the place or the class it came of', async 
     body: { reason: 'Storm' },
   });
   await at.follow();
-  expect((await at.credits()).map(({ state }: { state: string }) => state).toSorted()).toEqual(['open', 'withdrawn']);
+  expect((await at.credits()).map(({ state }) => state).toSorted()).toEqual(['open', 'withdrawn']);
   const open = (await at.credits())[0];
-  await at.book(open.id, at.sundays[0]!);
+  await at.book(open!.id, at.sundays[0]!);
   await changePlace(at.world.db, at.room.maya.place, { status: 'cancelled' });
   await at.follow();
-  expect((await at.credits()).map(({ state }: { state: string }) => state)).toEqual(['withdrawn', 'withdrawn']);
+  expect((await at.credits()).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
   expect((await mailsTo(at.world, at.room.parent)).at(-1)?.text).toContain('The place of Maya was cancelled');
   await at.give(0, at.room.otherParent, at.room.omari.id);
   await at.world.pool.query("update make_up_credit set expires_at = '2026-03-07T08:00:00Z' where student_id = $1", [
@@ -57,7 +57,7 @@ test('a credit expires, and ends with the place or the class it came of', async 
   ]);
   const [other] = await at.credits(at.room.otherParent);
   expect(other).toMatchObject({ state: 'open', can_book: false });
-  expect((await at.book(other.id, at.sundays[0]!, at.room.otherParent)).body.code).toBe('credit_expires');
+  expect((await at.book(other!.id, at.sundays[0]!, at.room.otherParent)).body.code).toBe('credit_expires');
   await at.follow();
   expect((await at.credits(at.room.otherParent))[0]).toMatchObject({ state: 'expired' });
 });
@@ -74,7 +74,7 @@ test('the office grants with a reason, books, and takes back; what it took back 
   const params = { id };
   const meetings = await at.world.call(calls.listMakeUpMeetingsFor, { ...as, params });
   expect(meetings.body.data).toHaveLength(2);
-  const made = await at.world.call(calls.bookMakeUpFor, { ...as, params, body: { meeting_id: at.sundays[0] } });
+  const made = await at.world.call(calls.bookMakeUpFor, { ...as, params, body: { meeting_id: at.sundays[0]! } });
   expect(made.body).toMatchObject({ state: 'booked', source: 'granted' });
   const taken = await at.world.call(calls.withdrawMakeUp, { ...as, params, body: { reason: 'Granted twice' } });
   expect(taken.body).toMatchObject({ state: 'withdrawn', note: 'Granted twice', meeting: null });
@@ -82,11 +82,11 @@ test('the office grants with a reason, books, and takes back; what it took back 
     'credit_ended',
   );
   const given = await at.give();
-  const own = (await at.credits()).find(({ source }: { source: string }) => source === 'notice');
-  await at.world.call(calls.withdrawMakeUp, { ...as, params: { id: own.id }, body: { reason: 'By agreement' } });
-  await at.undo(given.body.data[0].id);
+  const own = (await at.credits()).find(({ source }) => source === 'notice');
+  await at.world.call(calls.withdrawMakeUp, { ...as, params: { id: own!.id }, body: { reason: 'By agreement' } });
+  await at.undo(given.body.data[0]!.id);
   await at.give();
-  expect((await at.credits()).map(({ state }: { state: string }) => state)).toEqual(['withdrawn', 'withdrawn']);
+  expect((await at.credits()).map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
   const list = async (query: object) =>
     (await at.world.call(calls.listAllMakeUps, { ...as, query: { program_id: at.room.programId, ...query } })).body
       .total;
@@ -107,7 +107,7 @@ test('thirty families want the last seats of a class: as many come as there is r
       token: at.room.admin.token,
       body: { enrollment_id: place, reason: 'Cut short' },
     });
-    families.push({ parent, id: body.id as string });
+    families.push({ parent, id: body.id });
   }
   const answers = await Promise.all(families.map(({ parent, id }) => at.book(id, at.sundays[0]!, parent)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -137,7 +137,7 @@ test('the seat of an absent child is free only when the settings say so', async 
     body: { student_id: studentId, meeting_id: at.sundays[0] },
   });
   await at.give();
-  const { id } = await at.credit();
+  const { id } = (await at.credit())!;
   expect(await at.choices(id)).toEqual([]);
   await at.rules({ absent_seats: true });
   expect(await at.choices(id)).toMatchObject([{ id: at.sundays[0], room: 1 }]);
@@ -154,7 +154,7 @@ test('a guest can be absent by notice, without another credit; cancelling the cl
   expect(await at.credits()).toHaveLength(1);
   await at.cancel(id);
   const { body } = await at.world.call(calls.listAbsences, { token: at.room.parent.token });
-  expect(body.data.map(({ meeting }: { meeting: { id: string } }) => meeting.id)).toEqual([at.room.meetings[0]]);
+  expect(body.data.map(({ meeting }) => meeting.id)).toEqual([at.room.meetings[0]]);
 });
 
 test('a guest who then gets a place in the program is expected once', async () => {
@@ -184,7 +184,7 @@ test('a meeting to which a guest comes is cancelled, not removed', async () => {
 
 test('no lesson at a school, camp day, private mentorship or program by approval, unless the program says so', async () => {
   await at.give();
-  const { id } = await at.credit();
+  const { id } = (await at.credit())!;
   await at.rules({ same_category: false, any_price: true });
   for (const facts of [
     { category: 'curriculum' },
@@ -219,7 +219,7 @@ test('the same kind comes first, then the nearest, then the soonest, and each sa
   await at.world.pool.query('update program set venue_id = $2 where id = $1', [at.room.programId, here]);
   await at.world.pool.query("update program set location = 'Somewhere' where id = $1", [at.drones]);
   await at.give();
-  const { id } = await at.credit();
+  const { id } = (await at.credit())!;
   const far = await at.buildHost({ title: 'Far', venueId: await venueIn('Far', 'Hanover') });
   const near = await at.buildHost({ title: 'Near', venueId: await venueIn('Near', 'St. Catherine') });
   const same = await at.buildHost({ title: 'Same', venueId: here });

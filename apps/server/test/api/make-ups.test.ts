@@ -25,11 +25,11 @@ test('a notice in time gives one credit, undoing it takes the credit back, and s
     can_book: true,
     can_cancel: false,
   });
-  await at.undo(given.body.data[0].id);
-  expect(await at.credit()).toMatchObject({ id: first.id, state: 'withdrawn', can_book: false });
+  await at.undo(given.body.data[0]!.id);
+  expect(await at.credit()).toMatchObject({ id: first!.id, state: 'withdrawn', can_book: false });
   await at.give();
   await at.give();
-  expect(await at.credits()).toMatchObject([{ id: first.id, state: 'open' }]);
+  expect(await at.credits()).toMatchObject([{ id: first!.id, state: 'open' }]);
 });
 
 test('thirty notices at once are one credit; the limit of a place holds for absences of the same moment', async () => {
@@ -72,7 +72,7 @@ test('no credit where the program or the settings say no', async () => {
 
 test('the choices fit by category, price, age, hour, program and room', async () => {
   await at.give();
-  const { id } = await at.credit();
+  const { id } = (await at.credit())!;
   expect(await at.choices(id)).toMatchObject([
     { id: at.sundays[0], room: 2 },
     { id: at.sundays[1], room: 2 },
@@ -116,7 +116,7 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   const id = await at.booked();
   expect(await at.credit()).toMatchObject({ state: 'booked', meeting: { id: at.sundays[0], location: 'Hangar' } });
   const week = await at.world.call(calls.getSchedule, { token: at.room.parent.token, query: { day: '2026-03-08' } });
-  expect(week.body.data.filter((one: { id: string }) => one.id === at.sundays[0])).toMatchObject([
+  expect(week.body.data.filter((one) => one.id === at.sundays[0])).toMatchObject([
     { title: 'Drones', children: [{ id: at.room.maya.id, name: 'Maya', enrollment_id: null, make_up_id: id }] },
   ]);
   const guests = await at.world.call(calls.listAllMakeUps, {
@@ -126,7 +126,7 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   expect(guests.body).toMatchObject({ total: 1, data: [{ id }] });
   // Only this meeting of the program.
   const next = await at.world.call(calls.getSchedule, { token: at.room.parent.token, query: { day: '2026-03-15' } });
-  expect(next.body.data.map((one: { id: string }) => one.id)).not.toContain(at.sundays[1]);
+  expect(next.body.data.map((one) => one.id)).not.toContain(at.sundays[1]);
   const feed = await at.world.call(calls.meetingCalendar, {
     token: at.room.parent.token,
     params: { id: at.sundays[0]! },
@@ -149,8 +149,7 @@ test('staff of the class see the guest’s name before, and what they must know 
   });
   expect(saved.status).toBe(200);
   await at.booked();
-  const row = async () =>
-    (await at.sundaySheet()).body.rows.find((one: { student: { id: string } }) => one.student.id === at.room.maya.id);
+  const row = async () => (await at.sundaySheet()).body.rows.find((one) => one.student.id === at.room.maya.id);
   expect(await row()).toMatchObject({
     make_up: true,
     record_id: null,
@@ -201,7 +200,7 @@ test('one booking per credit, until four hours before; afterwards the office unt
   expect((await at.book(id, at.sundays[0]!)).status).toBe(200);
   expect((await at.book(id, at.sundays[1]!)).body.code).toBe('credit_not_open');
   const { body } = await at.world.call(calls.listAbsences, { token: at.room.parent.token });
-  expect((await at.undo(body.data[0].id)).body.code).toBe('make_up_booked');
+  expect((await at.undo(body.data[0]!.id)).body.code).toBe('make_up_booked');
   expect((await at.cancel(id)).body).toMatchObject({ state: 'open', meeting: null });
   expect((await at.cancel(id)).status).toBe(200);
   expect((await at.book(id, at.sundays[1]!)).body).toMatchObject({ state: 'booked', meeting: { id: at.sundays[1] } });
@@ -214,7 +213,7 @@ test('one booking per credit, until four hours before; afterwards the office unt
   );
   at.world.clock.set('2026-03-07T08:30:00Z');
   expect((await at.cancel(id)).body).toMatchObject({ code: 'too_late' });
-  expect((await at.credit()).can_cancel).toBe(false);
+  expect((await at.credit())!.can_cancel).toBe(false);
   const office = { token: at.room.admin.token, params: { id } };
   expect((await at.world.call(calls.cancelMakeUpFor, office)).body).toMatchObject({ state: 'open' });
   expect((await mailsTo(at.world, at.room.parent)).at(-1)?.text).toContain('The office has cancelled');
@@ -222,7 +221,7 @@ test('one booking per credit, until four hours before; afterwards the office unt
 
 test('another family’s credit, a student’s, a wrong meeting and odd bodies are refused', async () => {
   await at.give();
-  const { id } = await at.credit();
+  const { id } = (await at.credit())!;
   expect((await at.book(id, at.sundays[0]!, at.room.otherParent)).status).toBe(404);
   expect((await at.cancel(id, at.room.otherParent)).status).toBe(404);
   expect(
@@ -230,7 +229,7 @@ test('another family’s credit, a student’s, a wrong meeting and odd bodies a
   ).toBe(404);
   expect((await at.book(id, at.room.maya.id)).status).toBe(404);
   for (const body of [{}, { meeting_id: null }, { meeting_id: 'x' }, { more: 1 }])
-    expect((await at.world.call(calls.bookMakeUp, { token: at.room.parent.token, params: { id }, body })).status).toBe(
+    expect((await at.world.send(calls.bookMakeUp, { token: at.room.parent.token, params: { id }, body })).status).toBe(
       422,
     );
   await at.world.pool.query('update student set account_id = null where id = $1', [at.room.tajayId]);

@@ -27,7 +27,7 @@ const pattern = {
 };
 const token = () => admin.token;
 const plan = (body: object = pattern) =>
-  world.call(calls.planMeetings, { token: token(), params: { id: programId }, body });
+  world.send(calls.planMeetings, { token: token(), params: { id: programId }, body });
 const add = (date: string) =>
   world.call(calls.addMeeting, {
     token: token(),
@@ -52,7 +52,7 @@ test('a preview saves nothing and names the skipped days', async () => {
     params: { id: programId },
     body: pattern,
   });
-  expect(preview.body.meetings.map((one: { date: string }) => one.date)).toEqual([
+  expect(preview.body.meetings.map((one) => one.date)).toEqual([
     '2026-03-28',
     '2026-04-04',
     '2026-04-10',
@@ -102,7 +102,7 @@ test('cancelling needs a reason, notifies each family once, and can be undone', 
   const parent = await family();
   const { body: one } = await add('2026-05-02');
   const cancel = (body: object) =>
-    world.call(calls.cancelMeeting, { token: token(), params: { id: one.id }, body: { version: 1, ...body } });
+    world.send(calls.cancelMeeting, { token: token(), params: { id: one.id }, body: { version: 1, ...body } });
   expect((await cancel({})).body.fields.reason).toBe('Please say why: the families will see this');
   const done = await cancel({ reason: 'No water at the hall' });
   expect(done.body).toMatchObject({ families_told: 1, meeting: { status: 'cancelled', note: 'No water at the hall' } });

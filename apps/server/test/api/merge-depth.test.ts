@@ -48,8 +48,8 @@ async function paidPlace(of: SignedIn, studentId: string, cents: { price: number
     },
   });
   const refund = { amount: cents.credit / 100, reason: 'A class was cancelled', channel: 'credit' };
-  const params = { id: body.payments[0].id };
-  expect((await world.call(calls.refundPayment, { token: world.admin.token, params, body: refund })).status).toBe(201);
+  const params = { id: body.payments[0]!.id };
+  expect((await world.send(calls.refundPayment, { token: world.admin.token, params, body: refund })).status).toBe(201);
 }
 
 /** Everything that two records of one child, and two accounts of one family, can have twice; the double has each once more. */
@@ -222,7 +222,7 @@ test.each([
     const refused = await signIn(closed);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining('c…@robots.test')]);
     const seen = await world.call(calls.listStudents, { token: guardian.token });
-    expect(seen.body.data.map((one: { id: string }) => one.id)).toEqual([world.kid]);
+    expect(seen.body.data.map((one) => one.id)).toEqual([world.kid]);
 
     expect((await world.undo(id)).status).toBe(200);
     expect(await everything()).toEqual(all);
@@ -276,7 +276,7 @@ test('the preview of undo says what undo would stumble over: credit that was use
     createdAt: world.clock.now(),
   });
   const body = { enrollment_ids: [added], method: 'credit' };
-  expect((await world.call(calls.startCheckout, { token: world.stays.token, body })).status).toBe(201);
+  expect((await world.send(calls.startCheckout, { token: world.stays.token, body })).status).toBe(201);
   expect((await preview()).blockers).toEqual([expect.stringContaining('has paid for the other since the merge')]);
   expect(await world.undo(id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
 });

@@ -6,7 +6,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { randomToken } from '../../src/platform/crypto/random-token.ts';
 import { buildBill } from '../build-bill.ts';
-import type { Answer } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 import { mergeWorld } from './merge-world.ts';
 
 const world = mergeWorld();
@@ -70,9 +70,7 @@ test('a family that writes at the moment of its merge: the new conversation is t
   expect(merged.status).toBe(201);
   passes(started);
   const { body: list } = await world.call(calls.listThreads, { token: world.stays.token });
-  expect(list.data.map(({ subject, child }: { subject: string; child: string }) => [subject, child])).toEqual([
-    ['Late', 'Renée Brown'],
-  ]);
+  expect(list.data.map(({ subject, child }) => [subject, child])).toEqual([['Late', 'Renée Brown']]);
   expect(await gone()).toEqual([]);
 });
 
@@ -116,7 +114,7 @@ test.each([
   const invited = { email: world.double.email, token, until: '2026-04-01' };
   const id = await buildGuardian(world.db, { studentId: child, invited });
   const [merged, accepted] = await during('after the moves', () =>
-    world.call(calls.acceptGuardian, { token: world.double.token, params: { token } }),
+    world.send(calls.acceptGuardian, { token: world.double.token, params: { token } }),
   );
   expect(merged.status).toBe(201);
   const [row] = await world.rows<{ account: string; state: string }>(
@@ -171,7 +169,7 @@ test('tags and notes of a list that was loaded before the merge go to the family
   await world.merged();
   const ids = [world.stays.id, world.double.id];
   const body = { record_kind: 'family', ids, add: ['Scholars'], remove: [], preview: false };
-  const tagged = await world.call(calls.tagRecords, { token: world.admin.token, body });
+  const tagged = await world.send(calls.tagRecords, { token: world.admin.token, body });
   expect(tagged.status, JSON.stringify(tagged.body)).toBe(200);
   expect(await world.rows('select record_id as id from record_tag where record_id = any($1)', ids)).toEqual([
     { id: world.stays.id },

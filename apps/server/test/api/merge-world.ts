@@ -50,7 +50,7 @@ export function mergeWorld(): MergeWorld {
       const { versions: _none, ...body } = plan(more);
       const answer = await world.call(calls.previewFamilyMerge, { token: world.admin.token, body });
       expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-      return answer.body as FamilyMergePreview;
+      return answer.body;
     },
     undo: (id, key) => world.call(calls.undoFamilyMerge, { token: world.admin.token, params: { id }, ...keyed(key) }),
   };

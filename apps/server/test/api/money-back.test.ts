@@ -29,9 +29,9 @@ async function newRefund(): Promise<string> {
   const enrollmentId = await buildEnrollment(world.db, { studentId, programId, status: 'enrolled' });
   const id = await world.db.transaction((tx) => buildPayment(tx, { ...bare, enrollmentId, at: world.clock.now() }));
   const body = { amount: 180, channel: 'bank_transfer', reason: 'One class less' };
-  const done = await world.call(calls.refundPayment, { token: admin.token, params: { id }, body });
+  const done = await world.send(calls.refundPayment, { token: admin.token, params: { id }, body });
   expect(done.status, JSON.stringify(done.body)).toBe(201);
-  return (await mine())[0].id;
+  return (await mine())[0]!.id;
 }
 const mine = async (of = parent) => (await world.call(calls.listMoneyBack, { token: of.token })).body.data;
 const comesBack = (id: string) =>
@@ -42,8 +42,8 @@ const comesBack = (id: string) =>
   });
 const onToday = async () => {
   const { body } = await world.call(calls.adminToday, { token: admin.token });
-  const line = body.work.find(({ kind }: { kind: string }) => kind === 'refunds');
-  return (line?.records ?? []).map(({ id }: { id: string }) => id);
+  const line = body.work.find(({ kind }) => kind === 'refunds');
+  return (line?.records ?? []).map(({ id }) => id);
 };
 const read = (id: string) => world.call(calls.readRefundAccount, { token: admin.token, params: { id } });
 
@@ -80,7 +80,7 @@ test('one that came back stands first with its reason and on Today; a better acc
   expect(third.status).toBe(409);
   expect(await mine()).toMatchObject([{ step: 'to_send', account: { ending: '0980' } }]);
   expect(await onToday()).not.toContain(id);
-  const [{ id: again }] = await mine();
+  const { id: again } = (await mine())[0]!;
   await world.call(calls.settleRefund, { token: admin.token, params: { id: again }, body: { outcome: 'done' } });
   expect(await mine()).toEqual([]);
   expect(await checkMoney(world.db)).toEqual([]);
@@ -136,7 +136,7 @@ test('an earlier part that was refunded does not hide that a later one came back
     params: { id: rows[0].payment_id },
     body: { amount: 50, channel: 'bank_transfer' },
   });
-  const [{ id }] = await mine();
+  const { id } = (await mine())[0]!;
   await comesBack(id);
   expect(await mine()).toMatchObject([{ id, amount: 50, step: 'came_back' }]);
   expect(await onToday()).toContain(id);

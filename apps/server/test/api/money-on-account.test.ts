@@ -65,20 +65,20 @@ test('a family that owes nothing pays money on account: credit, with receipt, ma
   const { token } = parent;
   expect((await world.call(calls.listBills, { token })).body).toMatchObject({ due: 0, data: [] });
   const back = await world.call(calls.listRefunds, { token: admin.token, query: {} });
-  expect(JSON.stringify(back.body)).not.toContain(payment.reference);
+  expect(JSON.stringify(back.body)).not.toContain(payment!.reference);
   const mine = await world.call(calls.paymentHistory, { token, query: {} });
   expect(mine.body.data).toMatchObject([{ amount: 15_000, bill: { on_account: true } }]);
   const { rows: mails } = await world.pool.query<{ subject: string; text: string }>(
     'select subject, text from mail_message where to_address = $1',
     [parent.email],
   );
-  expect(mails).toMatchObject([{ subject: `Receipt ${payment.receipt_number}: J$15,000.00 for money on account` }]);
+  expect(mails).toMatchObject([{ subject: `Receipt ${payment!.receipt_number}: J$15,000.00 for money on account` }]);
   expect(mails[0]?.text).toContain('Towards camp in July');
-  const paper = await world.call(calls.getReceipt, { token, params: { id: payment.id } });
+  const paper = await world.call(calls.getReceipt, { token, params: { id: payment!.id } });
   expect(paper.status).toBe(200);
   const { rows: papers } = await world.pool.query<{ snapshot: object }>(
     'select snapshot from receipt where number = $1',
-    [payment.receipt_number],
+    [payment!.receipt_number],
   );
   expect(papers[0]?.snapshot).toMatchObject({
     on_account: true,
@@ -114,9 +114,9 @@ test('it pays the next place as credit, and is undone only while it is unused', 
   expect(await owed()).toMatchObject({ due: 0, credit: 3_000 });
   const undo = (id: string) =>
     world.call(calls.undoPayment, { token: admin.token, params: { id }, body: { reason: 'Typed twice' } });
-  expect(await undo(body.payments[0].id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
+  expect(await undo(body.payments[0]!.id)).toMatchObject({ status: 409, body: { code: 'credit_used' } });
   const again = await record({ credit: 2_000 });
-  expect((await undo(again.body.payments[0].id)).status).toBe(200);
+  expect((await undo(again.body.payments[0]!.id)).status).toBe(200);
   expect(await owed()).toMatchObject({ due: 0, credit: 3_000 });
 });
 

@@ -10,7 +10,7 @@ import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { importLine, matchAsSuggested } from '../import-line.ts';
 import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
-import { startTestApp, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -32,7 +32,7 @@ beforeAll(async () => {
       days: ['2099-01-31'],
     },
   ]) {
-    const { body: template } = await world.call(calls.addPlanTemplate, { token: admin.token, body });
+    const { body: template } = await world.send(calls.addPlanTemplate, { token: admin.token, body });
     templates.push(template.id);
   }
 });
@@ -79,7 +79,7 @@ class Family {
 
   async #settleTransfers(): Promise<void> {
     const query = { state: 'requested', limit: 100 };
-    const { body } = await world.call(calls.listRefunds, { token: admin.token, query });
+    const { body } = await world.send(calls.listRefunds, { token: admin.token, query });
     for (const { id, channel } of body.data)
       if (channel === 'bank_transfer')
         await world.call(calls.settleRefund, {
@@ -169,7 +169,7 @@ class Family {
     if (part < 0.6) return;
     const { body } = await world.call(calls.plansOfPlace, { token: admin.token, params });
     if (!body.current.plan) return;
-    const planId = { id: body.current.plan.id as string };
+    const planId = { id: body.current.plan.id };
     const reason = 'As agreed on the phone';
     const half = Math.round(body.current.due * 50) / 100;
     const rest = Math.round((body.current.due - half) * 100) / 100;
@@ -222,10 +222,10 @@ class Family {
     await this.#prove(started, part);
   }
 
-  async #start(method: string): Promise<Answer> {
+  async #start(method: string) {
     const { body } = await world.call(calls.openItems, { token: admin.token, query: { payer_id: this.#parent.id } });
-    const enrollment_ids = (body.items as Array<{ enrollment: { id: string } }>).map(({ enrollment }) => enrollment.id);
-    return answered(world.call(calls.startCheckout, { token: this.#parent.token, body: { enrollment_ids, method } }));
+    const enrollment_ids = body.items.map(({ enrollment }) => enrollment!.id);
+    return answered(world.send(calls.startCheckout, { token: this.#parent.token, body: { enrollment_ids, method } }));
   }
 
   /** One transfer for all that is open; the office may take cash for one of the places meanwhile. */
@@ -251,13 +251,13 @@ class Family {
       );
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const choice = part < 0.15 ? 'decline' : 'approve';
-    await answered(world.request('POST', started.body.redirect_url, { raw: `choice=${choice}`, headers }));
+    await answered(world.request('POST', started.body.redirect_url!, { raw: `choice=${choice}`, headers }));
     await world.jobs.runDue();
   }
 
-  async #prove(started: Answer, part: number): Promise<void> {
-    if (started.status !== 201) return;
-    const params = { id: started.body.payment_id as string };
+  async #prove({ status, body }: { status: number; body: { payment_id: string } }, part: number): Promise<void> {
+    if (status !== 201) return;
+    const params = { id: body.payment_id };
     const sent = await sendFile(world, calls.sendProof, {
       token: this.#parent.token,
       params,
@@ -275,7 +275,7 @@ class Family {
   }
 }
 
-async function answered(asked: Promise<Answer>): Promise<Answer> {
+async function answered<A extends { status: number; body: unknown }>(asked: Promise<A>): Promise<A> {
   const answer = await asked;
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(500);
   return answer;

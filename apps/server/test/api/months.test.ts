@@ -68,14 +68,14 @@ test('closing freezes the figures of the month and of open ones before it, with 
   await world.jobs.runDue();
   const { closing } = await month(october);
   expect(closing).toMatchObject({ closed_by: someAdmin, files: true, reopened: null });
-  const paper = await world.call(calls.monthPaper, { token: admin.token, params: { id: closing.id } });
+  const paper = await world.call(calls.monthPaper, { token: admin.token, params: { id: closing!.id } });
   expect(paper.status).toBe(200);
   expect(paper.headers.get('content-type')).toContain('application/pdf');
-  const sheet = await world.call(calls.monthSheet, { token: admin.token, params: { id: closing.id } });
+  const sheet = await world.call(calls.monthSheet, { token: admin.token, params: { id: closing!.id } });
   expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
   const { data, first_open_day } = (await world.call(calls.listMonths, { token: admin.token })).body;
   expect(first_open_day).toBe('2026-11-01');
-  expect(data.map(({ month: name, state }: { month: string; state: string }) => `${name} ${state}`)).toEqual([
+  expect(data.map(({ month: name, state }) => `${name} ${state}`)).toEqual([
     '2026-11 running',
     '2026-10 closed',
     '2026-09 closed',
@@ -107,7 +107,7 @@ test('a later entry is refused with the first open day, and then keeps its true 
 test('every way to book refuses a day of a closed month, and none loses what was typed', async () => {
   const id = await place();
   const { body } = await record(id, { received_on: '2026-11-02' });
-  const [{ id: paymentId }] = body.payments;
+  const { id: paymentId } = body.payments[0]!;
   const undo = { reason: 'Returned', returned_on: '2026-10-30' };
   const early = await world.call(calls.undoPayment, { token: admin.token, params: { id: paymentId }, body: undo });
   expect(early.body.fields.returned_on).toContain('The money came on 2 Nov 2026');
@@ -116,7 +116,7 @@ test('every way to book refuses a day of a closed month, and none loses what was
     body: {
       banked_on: '2026-10-31',
       slip_number: 'NCB 1',
-      checkout_ids: [body.payments[0].checkout_id],
+      checkout_ids: [body.payments[0]!.checkout_id],
       refund_ids: [],
       total: 10_000,
     },
@@ -135,10 +135,7 @@ test('what happens by itself takes the first open day and never fails', async ()
     query: { enrollment_id: enrollmentId },
   });
   expect(body.data).toMatchObject([{ value_date: '2026-11-01' }]);
-  expect((await month(october)).late.map(({ true_day: day }: { true_day: string }) => day)).toEqual([
-    '2026-10-31',
-    '2026-10-31',
-  ]);
+  expect((await month(october)).late.map(({ true_day: day }) => day)).toEqual(['2026-10-31', '2026-10-31']);
   expect(await checkMoney(world.db)).toEqual([]);
 });
 
@@ -166,7 +163,7 @@ test('a changed row of a closed month is refused by the database, and found by t
 
 test('reopening needs a reason, a second admin and a recent password; then the month takes its money again', async () => {
   const params = { month: october };
-  const ask = (body: object, token = admin.token) => world.call(calls.askToReopenMonth, { token, params, body });
+  const ask = (body: object, token = admin.token) => world.send(calls.askToReopenMonth, { token, params, body });
   const reopen = (token: string) => world.call(calls.reopenMonth, { token, params });
   expect((await ask({ reason: ' ' })).body.fields).toEqual({ reason: 'Please say why' });
   expect((await reopen(other.token)).body.code).toBe('not_asked');

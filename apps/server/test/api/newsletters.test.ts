@@ -217,7 +217,7 @@ test('who unsubscribes while the email still waits, or after it failed, gets not
     body: 'List-Unsubscribe=One-Click',
   });
   expect(stop.status).toBe(200);
-  await world.call(calls.unsubscribeNewsletter, { body: { token: pathOf(linkOf(simone.email))['token'] } });
+  await world.call(calls.unsubscribeNewsletter, { body: { token: pathOf(linkOf(simone.email))['token']! } });
   const states = async () =>
     Object.fromEntries(
       (await office(calls.listIssueRecipients, { params: { id } })).body.data.map(
@@ -258,11 +258,13 @@ test('one link ends the newsletter for an address, also where it belongs to a fa
   const mails = await mailsOf(id);
   const linkOf = (email: string) => mails.find(({ address }) => address === email)!.unsubscribe_link;
   const left = await world.call(calls.unsubscribeNewsletter, {
-    body: { token: pathOf(linkOf(simone.email))['token'] },
+    body: { token: pathOf(linkOf(simone.email))['token']! },
   });
   expect(left.status).toBe(200);
   const stop = pathOf(linkOf(andre.email));
-  expect((await world.call(calls.stopTopic, { body: { link: stop['link'], topic: stop['topic'] } })).status).toBe(200);
+  expect((await world.send(calls.stopTopic, { body: { link: stop['link']!, topic: stop['topic']! } })).status).toBe(
+    200,
+  );
   expect((await preview()).readers).toEqual({ total: 1, subscribers: 1, families: 0, both: 0 });
 });
 
@@ -324,7 +326,7 @@ test('the archive has what was sent and is public; a hidden one, a draft and an 
   expect(before[0]!.glimpse).toMatch(/^A sand plough, see the plan\./);
   const slug = '2026-11-what-we-built-in-november';
   const one = await world.call(calls.getNewsletter, { params: { slug } });
-  expect(one.body.blocks.map(({ type }: { type: string }) => type)).toEqual([
+  expect(one.body.blocks.map(({ type }) => type)).toEqual([
     'heading',
     'paragraph',
     'list',
@@ -335,7 +337,7 @@ test('the archive has what was sent and is public; a hidden one, a draft and an 
   expect(JSON.stringify(one.body)).not.toContain('@family.test');
   await world.db.update(galleryItem).set({ contentStatus: 'draft' }).where(eq(galleryItem.id, item));
   const without = await world.call(calls.getNewsletter, { params: { slug } });
-  expect(without.body.blocks.some(({ type }: { type: string }) => type === 'picture')).toBe(false);
+  expect(without.body.blocks.some(({ type }) => type === 'picture')).toBe(false);
   const { body } = await office(calls.listIssues, { query: { q: 'November' } });
   const { id } = body.data.find((row: { slug: string }) => row.slug === slug);
   for (let twice = 0; twice < 2; twice += 1)

@@ -43,13 +43,13 @@ const family = (): About => ({ record_kind: 'family', record_id: school.parent.i
 const program = (): About => ({ record_kind: 'program', record_id: school.programId });
 
 const add = (text: unknown, about: object = program(), { by = karen, key }: { by?: SignedIn; key?: string } = {}) =>
-  world.call(calls.addNote, {
+  world.send(calls.addNote, {
     token: by.token,
     body: { ...about, text },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
 const change = (id: string, body: object, by = karen) =>
-  world.call(calls.changeNote, { token: by.token, params: { id }, body });
+  world.send(calls.changeNote, { token: by.token, params: { id }, body });
 const remove = (id: string, by = karen) => world.call(calls.removeNote, { token: by.token, params: { id } });
 const notes = async (about: About, by = karen): Promise<Note[]> => {
   const { status, body } = await world.call(calls.listNotes, { token: by.token, query: { ...about, limit: 100 } });
@@ -57,7 +57,7 @@ const notes = async (about: About, by = karen): Promise<Note[]> => {
   return body.data;
 };
 const mentions = async (by: SignedIn, state = ''): Promise<Mention[]> => {
-  const { status, body } = await world.call(calls.listMentions, { token: by.token, query: { state, limit: 100 } });
+  const { status, body } = await world.send(calls.listMentions, { token: by.token, query: { state, limit: 100 } });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.total).toBe(body.data.length);
   return body.data;
@@ -66,8 +66,8 @@ const read = (id: string, by: SignedIn, isRead = true) =>
   world.call(calls.setMentionRead, { token: by.token, params: { id }, body: { read: isRead } });
 const colleagues = async (about: object): Promise<string[]> =>
   (
-    await world.call(calls.listColleagues, { token: karen.token, query: about as Record<string, string> })
-  ).body.data.map(({ full_name: name }: { full_name: string }) => name);
+    await world.send(calls.listColleagues, { token: karen.token, query: about as Record<string, string> })
+  ).body.data.map(({ full_name: name }) => name);
 const audited = async (entityId: string) =>
   (
     await world.pool.query('select action, entity, before, after from audit_entry where entity_id = $1 order by id', [
@@ -111,8 +111,8 @@ describe('a note', () => {
     ]) {
       expect((await add('x', about)).status).toBe(404);
       const query = about as unknown as Record<string, string>;
-      expect((await world.call(calls.listNotes, { token: karen.token, query })).status).toBe(404);
-      expect((await world.call(calls.listColleagues, { token: karen.token, query })).status).toBe(404);
+      expect((await world.send(calls.listNotes, { token: karen.token, query })).status).toBe(404);
+      expect((await world.send(calls.listColleagues, { token: karen.token, query })).status).toBe(404);
     }
     expect((await add('x', { record_kind: 'robot', record_id: school.programId })).body.fields).toEqual({
       record_kind: 'Choose what the note is about',
@@ -242,9 +242,7 @@ describe('a mention', () => {
     const { body } = await add(`Can you call, ${mentionOf(errol.id)}?`, family());
     expect(body.mentions).toEqual([{ id: errol.id, full_name: 'Errol Dixon' }]);
     const line = async () =>
-      (await world.call(calls.adminToday, { token: errol.token })).body.work.find(
-        ({ kind }: { kind: string }) => kind === 'mentions',
-      );
+      (await world.call(calls.adminToday, { token: errol.token })).body.work.find(({ kind }) => kind === 'mentions');
     expect(await line()).toMatchObject({
       name: 'You were mentioned',
       count: 1,

@@ -38,10 +38,10 @@ test('registration of all opens at one moment on Jamaica’s clock; families see
   const { body } = await office.open(id, { opens }, key);
   expect(body).toEqual({ opened: 2, left: [{ title: 'Over by then', reason }] });
   expect((await office.open(id, { opens }, key)).body).toEqual(body);
-  const shown = async () => (await office.world.call(calls.getProgram, { params: { id: rows[0].id } })).body;
+  const shown = async () => (await office.world.call(calls.getProgram, { params: { id: rows[0]!.id } })).body;
   expect(await shown()).toMatchObject({ status: 'open', opens_at: '2026-12-01T13:00:00.000Z', can_enroll: false });
   expect((await office.show(id)).rows[0]).toMatchObject({ opens_at: '2026-12-01T13:00:00.000Z' });
-  expect((await office.world.call(calls.getAnyProgram, office.as(late))).body).toMatchObject({
+  expect((await office.world.send(calls.getAnyProgram, office.as(late))).body).toMatchObject({
     status: 'draft',
     opens_at: null,
   });
@@ -61,8 +61,8 @@ test('a moment that has passed is refused, and a date of its own stays with a dr
     body: { fields: { 'opens.date': 'Choose a moment that is still ahead' } },
   });
   expect((await office.open(id, { opens: { date: '2026-13-01', time: '25:00' } })).status).toBe(422);
-  await office.world.call(calls.changeProgramOpening, {
-    ...office.as(rows[0].id),
+  await office.world.send(calls.changeProgramOpening, {
+    ...office.as(rows[0]!.id),
     body: {
       opens: { date: '2026-12-10', time: '09:00' },
       early: { date: '2026-12-05', time: '09:00', returning: true, family_ids: [], tag_ids: [], group_ids: [] },
@@ -73,21 +73,21 @@ test('a moment that has passed is refused, and a date of its own stays with a dr
   // The next copy has no dates of registration.
   const again = (await office.copy(id, { name: 'Trinity 2027', starts_on: '2027-04-19' })).body;
   expect(again.rows[0]).toMatchObject({ status: 'draft', opens_at: null });
-  const [copy] = (await office.world.pool.query('select * from program where id = $1', [again.rows[0].id])).rows;
+  const [copy] = (await office.world.pool.query('select * from program where id = $1', [again.rows[0]!.id])).rows;
   expect(copy).toMatchObject({ early_opens_at: null, early_returning: false });
 });
 
 test('early access that would begin after the common moment ends', async () => {
   const { id, rows } = await copied();
-  await office.world.call(calls.changeProgramOpening, {
-    ...office.as(rows[0].id),
+  await office.world.send(calls.changeProgramOpening, {
+    ...office.as(rows[0]!.id),
     body: {
       opens: { date: '2026-12-10', time: '09:00' },
       early: { date: '2026-12-05', time: '09:00', returning: true, family_ids: [], tag_ids: [], group_ids: [] },
     },
   });
   expect((await office.open(id, { opens: { date: '2026-12-01', time: '08:00' } })).body.opened).toBe(2);
-  expect((await office.world.call(calls.getAnyProgram, office.as(rows[0].id))).body).toMatchObject({
+  expect((await office.world.send(calls.getAnyProgram, office.as(rows[0]!.id))).body).toMatchObject({
     opens_at: '2026-12-01T13:00:00.000Z',
     early_opens_at: null,
   });

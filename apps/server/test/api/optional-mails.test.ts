@@ -56,8 +56,8 @@ test('marked coursework follows the choice of each reader, the student and the p
   });
   const marked = await world.call(calls.markSubmission, {
     token: room.teacher.token,
-    params: { id: handed.body.submission.id },
-    body: { outcome: 'done', comment: 'Well drawn', score: 90, version: handed.body.submission.version },
+    params: { id: handed.body.submission!.id },
+    body: { outcome: 'done', comment: 'Well drawn', score: 90, version: handed.body.submission!.version },
   });
   expect(marked.status).toBe(200);
   expect(await subjectsTo(room.tajay)).toEqual([]);

@@ -21,13 +21,11 @@ const settings = async () => (await world.call(calls.getSettings, { token: admin
 
 describe('consent texts', () => {
   const texts = async () => (await world.call(calls.listConsentTexts, { token: admin.token })).body.data;
-  const text = async (kind: string) => (await texts()).find((one: { kind: string }) => one.kind === kind);
+  const text = async (kind: string) => (await texts()).find((one) => one.kind === kind);
   const publish = (kind: string, body: object) =>
-    world.call(calls.publishConsentText, { token: admin.token, params: { kind }, body });
+    world.send(calls.publishConsentText, { token: admin.token, params: { kind }, body });
   const familys = async (kind: string) =>
-    (await world.call(calls.listConsents, { token: parent.token })).body.data.find(
-      (one: { kind: string }) => one.kind === kind,
-    );
+    (await world.call(calls.listConsents, { token: parent.token })).body.data.find((one) => one.kind === kind);
 
   test('a change is a new version: the old yes no longer counts, and its text stays readable', async () => {
     const before = await text('terms');
@@ -38,7 +36,7 @@ describe('consent texts', () => {
         body: { kind: 'terms', given: true, text_version: version },
       });
     expect((await agree('1')).status).toBe(201);
-    expect((await text('terms')).versions[0].agreed).toBe(1);
+    expect((await text('terms'))!.versions[0]!.agreed).toBe(1);
 
     const saved = await publish('terms', { title: 'Terms', text: 'I agree to the terms of 2027.', version: '1' });
     expect(saved.body).toMatchObject({
@@ -46,7 +44,7 @@ describe('consent texts', () => {
       text: 'I agree to the terms of 2027.',
       versions: [
         { version: '2', by: 'Karen Whyte', agreed: 0 },
-        { version: '1', text: before.text, agreed: 1 },
+        { version: '1', text: before!.text, agreed: 1 },
       ],
     });
     expect(await familys('terms')).toMatchObject({
@@ -54,18 +52,18 @@ describe('consent texts', () => {
       unanswered: true,
       changed: true,
       text_version: '2',
-      history: [{ text_version: '1', text: before.text, given: true }],
+      history: [{ text_version: '1', text: before!.text, given: true }],
     });
     expect((await agree('1')).body.code).toBe('text_changed');
     expect((await agree('2')).body).toMatchObject({ given: true, changed: false });
-    expect((await familys('terms')).history).toMatchObject([
+    expect((await familys('terms'))!.history).toMatchObject([
       { text_version: '2', text: null },
-      { text_version: '1', text: before.text },
+      { text_version: '1', text: before!.text },
     ]);
   });
 
   test('a stale one, an unchanged one and a missing text are refused; the log has both texts', async () => {
-    const { version, title, text: wording } = await text('marketing');
+    const { version, title, text: wording } = (await text('marketing'))!;
     expect((await publish('marketing', { title, text: wording, version })).body.code).toBe('same_words');
     expect((await publish('marketing', { title, text: '', version })).body.fields.text).toBe('Text is required');
     expect((await publish('marketing', { title, text: 'New text', version })).status).toBe(200);
@@ -78,7 +76,7 @@ describe('consent texts', () => {
   });
 
   test('two who publish at the same moment: one is refused', async () => {
-    const { version, title } = await text('messages');
+    const { version, title } = (await text('messages'))!;
     const both = await Promise.all(
       ['One', 'Two'].map((wording) => publish('messages', { title, text: wording, version })),
     );
@@ -86,7 +84,7 @@ describe('consent texts', () => {
   });
 
   test('people who never answered are not notified of a change', async () => {
-    const { version, title } = await text('privacy');
+    const { version, title } = (await text('privacy'))!;
     await publish('privacy', { title, text: 'Other words', version });
     expect(await familys('privacy')).toMatchObject({ unanswered: true, changed: false, history: [] });
   });
@@ -96,15 +94,13 @@ describe('the documents that are asked for', () => {
   type Line = { key?: string; title: string; active: boolean };
   const save = async (change: (lines: Line[]) => object[]) => {
     const { value, version } = (await settings()).documents;
-    return world.call(calls.saveDocuments, {
+    return world.send(calls.saveDocuments, {
       token: admin.token,
       body: { requirements: change(value.requirements), version },
     });
   };
   const asked = async () =>
-    (await world.call(calls.listDocuments, { token: parent.token })).body.data[0].items.map(
-      (one: { title: string }) => one.title,
-    );
+    (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!.items.map((one) => one.title);
   const line = { note: 'Because.', optional: false, active: true, age_from: null, age_to: null, program_id: null };
 
   test('a new one is asked of those whom it concerns: age and program', async () => {
@@ -131,14 +127,14 @@ describe('the documents that are asked for', () => {
     );
     await save((lines) => lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: false } : one)));
     expect(await asked()).not.toContain('Birth certificate');
-    const { others } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0];
+    const { others } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
     expect(others).toMatchObject([{ title: 'Birth certificate' }]);
     // Renamed and switched on again: the same paper counts.
     await save((lines) =>
       lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: true, title: 'Proof of age' } : one)),
     );
-    const { items } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0];
-    expect(items.find((one: { title: string }) => one.title === 'Proof of age').state).toBe('submitted');
+    const { items } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
+    expect(items.find((one) => one.title === 'Proof of age')!.state).toBe('submitted');
   });
 
   test('two of the same title, ages the wrong way round and no reason are refused with their sentences', async () => {
@@ -173,15 +169,15 @@ describe('ways to pay', () => {
 describe('the texts above the lists', () => {
   test('can be changed, appear on the site, and not twice at once', async () => {
     const { data } = (await world.call(calls.listOfficeCategoryPages, { token: admin.token })).body;
-    const page = data.find((one: { section: string; slug: string }) => one.section === 'robots' && one.slug === 'all');
+    const page = data.find((one) => one.section === 'robots' && one.slug === 'all');
     const save = (body: object) =>
       world.call(calls.saveCategoryPage, {
         token: admin.token,
         params: { section: 'robots', slug: 'all' },
-        body: { label: page.label, menu_text: page.menu_text, points: [], version: page.version, ...body },
+        body: { label: page!.label, menu_text: page!.menu_text, points: [], version: page!.version, ...body },
       });
     const saved = await save({ title: 'Our machines', intro: 'Built by children of {organization}.' });
-    expect(saved.body).toMatchObject({ title: 'Our machines', version: page.version + 1 });
+    expect(saved.body).toMatchObject({ title: 'Our machines', version: page!.version + 1 });
     const { name } = (await world.call(calls.getSite)).body.organisation;
     const shown = await world.call(calls.getCategoryPage, { params: { section: 'robots', slug: 'all' } });
     expect(shown.body).toMatchObject({ title: 'Our machines', intro: `Built by children of ${name}.`, points: [] });

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const load = (query: Record<string, string | number> = {}, token = admin.token) =>
   world.call(calls.listOutstanding, { token, query });
 const names = async (query: Record<string, string | number>) =>
-  (await load(query)).body.data.map((row: { holder: { full_name: string } }) => row.holder.full_name);
+  (await load(query)).body.data.map((row) => row.holder.full_name);
 
 let programs = 0;
 /** A place that was charged then. */
@@ -122,8 +122,7 @@ test('an independent student owes alone', async () => {
 test('a proof under review is marked until it is decided', async () => {
   const { parent, childId } = await family('Ena Forbes');
   const enrollmentId = await charge(childId, 110_000, '2026-11-10T12:00:00Z');
-  const proofs = async () =>
-    (await load({ q: 'Ena' })).body.data.map((row: { proof_under_review: boolean }) => row.proof_under_review);
+  const proofs = async () => (await load({ q: 'Ena' })).body.data.map((row) => row.proof_under_review);
   const paymentId = await world.db.transaction((tx) =>
     buildPayment(tx, { enrollmentId, method: 'bank_transfer', state: 'pending', at: world.clock.now() }),
   );
@@ -253,10 +252,7 @@ describe('at the end of a past day', () => {
       [parent.id, enrollmentId],
     );
     const seen = async (day: string) =>
-      (await on(day, 'Joy')).data.map((row: { proof_under_review: boolean; reminded_at: string | null }) => [
-        row.proof_under_review,
-        row.reminded_at,
-      ]);
+      (await on(day, 'Joy')).data.map((row) => [row.proof_under_review, row.reminded_at]);
     expect(await seen('2026-10-04')).toEqual([[false, null]]);
     expect(await seen('2026-10-05')).toEqual([[true, null]]);
     expect(await seen('2026-10-08')).toEqual([[false, null]]);

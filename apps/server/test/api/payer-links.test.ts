@@ -75,7 +75,7 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
   expect(JSON.stringify(page.body)).not.toMatch(/Campbell|@/);
   const started = await pay(token, 20_000);
   expect(started.status).toBe(201);
-  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  const back = (await press(started.body.redirect_url!)).headers.get('location')!;
   expect((await world.request('GET', back)).headers.get('location')).toBe(`/pay/checkouts/${started.body.checkout_id}`);
   await world.jobs.runDue();
   const done = await outcome(started.body.checkout_id);
@@ -95,11 +95,9 @@ test('an aunt sees first names, programs and amounts, pays all, and her name is 
     { snapshot: { payer: { name: 'Beverly Brown' }, payer_message: 'Build something good!', amount_cents: 2_000_000 } },
   ]);
   const listed = await world.call(calls.listAllPayments, { token: admin.token, query: { parent_id: parent.id } });
-  expect(listed.body.data[0].payer).toEqual({ name: 'Beverly Brown', message: 'Build something good!' });
+  expect(listed.body.data[0]!.payer).toEqual({ name: 'Beverly Brown', message: 'Build something good!' });
   const { timeline } = await seen(places[0]!);
-  expect(timeline.map(({ title }: { title: string }) => title)).toContain(
-    'Paid J$12,000.00 by card from Beverly Brown',
-  );
+  expect(timeline.map(({ title }) => title)).toContain('Paid J$12,000.00 by card from Beverly Brown');
   const [thanks, ...more] = await mailTo(aunt.email);
   expect(more).toEqual([]);
   expect(thanks?.text).toContain('Maya, Rovers: J$12,000.00');
@@ -116,7 +114,7 @@ test('a part is shared in the order of the places, and the family pays the rest'
   const token = tokenOf(await make());
   expect(await pay(token, 20_000.5)).toMatchObject({ status: 422, body: { fields: { amount: 'J$20,000.00 is due' } } });
   const started = await pay(token, 15_000);
-  await press(started.body.redirect_url);
+  await press(started.body.redirect_url!);
   await world.jobs.runDue();
   expect(await seen(places[0]!)).toMatchObject({ status: 'enrolled', amount_due: 0 });
   expect(await seen(places[1]!)).toMatchObject({ amount_due: 5_000, payment_status: 'partially_paid' });
@@ -130,7 +128,7 @@ test('two people with one link have an attempt and a receipt each; the same pers
   const other = await pay(token, 12_000, { name: 'Uncle Roy', email: 'roy@abroad.test' });
   expect(other.body.checkout_id).not.toBe(first.body.checkout_id);
   // Both pages are paid all the same: nothing is lost, and what came twice is credit of the family.
-  for (const { body } of [first, other]) await press(body.redirect_url);
+  for (const { body } of [first, other]) await press(body.redirect_url!);
   await world.jobs.runDue();
   const { body: ledger } = await world.call(calls.getLedger, { token: parent.token });
   expect(ledger.credit).toBe(12_000);
@@ -172,7 +170,7 @@ test('for the same places it is the same link; ended, expired, unknown and misty
   const [first, again] = [await make(), await make(places.toReversed())];
   expect(again.body).toEqual(first.body);
   const token = tokenOf(first);
-  const params = { id: first.body.id as string };
+  const params = { id: first.body.id };
   const stranger = await world.signInAs('parent');
   expect((await world.call(calls.endPayerLink, { token: stranger.token, params })).status).toBe(404);
   expect((await world.call(calls.endPayerLink, { token: parent.token, params })).body).toEqual({ ended: true });
@@ -196,7 +194,7 @@ test('no link for another family’s place, or when nothing is due; the token is
   const link = await make();
   const { rows } = await world.pool.query('select * from payer_link where id = $1', [link.body.id]);
   expect(JSON.stringify(rows)).not.toContain(tokenOf(link));
-  await press((await pay(tokenOf(link), 20_000)).body.redirect_url);
+  await press((await pay(tokenOf(link), 20_000)).body.redirect_url!);
   await world.jobs.runDue();
   await world.call(calls.endPayerLink, { token: parent.token, params: { id: link.body.id } });
   expect(await make()).toMatchObject({ status: 409, body: { code: 'nothing_due' } });

@@ -38,7 +38,7 @@ beforeAll(async () => {
     token,
     body: { payer_id: simone, method: 'cash', items: [{ enrollment_id: place, due: 10_000, amount: 4_000 }] },
   });
-  reference = paid.body.payments[0].reference;
+  reference = paid.body.payments[0]!.reference;
   school = newId();
   await db.execute(
     sql`insert into partner_group (id, reference, name, organization, contact_name, contact_email)

@@ -36,17 +36,17 @@ async function place(facts: Record<string, unknown> = {}): Promise<string> {
   });
 }
 const start = (method = 'bank_transfer', id = enrollmentId, token = parent.token) =>
-  world.call(calls.startPayment, { token, params: { id }, body: { method } });
+  world.send(calls.startPayment, { token, params: { id }, body: { method } });
 const proof = (id: string, more = {}) =>
   sendFile(world, calls.sendProof, { token: parent.token, params: { id }, fields: { paid_on: '2026-03-09' }, ...more });
 const seen = async (id = enrollmentId) =>
   (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;
 const review = (id: string, body: unknown, token = admin.token) =>
-  world.call(calls.reviewProof, { token, params: { id }, body });
+  world.send(calls.reviewProof, { token, params: { id }, body });
 const paymentOf = async (id: string) =>
   (await world.call(calls.getPayment, { token: parent.token, params: { id } })).body;
 async function underReview(id = enrollmentId): Promise<{ payment: string; proof: string }> {
-  const payment = (await start('bank_transfer', id)).body.payment_id as string;
+  const payment = (await start('bank_transfer', id)).body.payment_id;
   const sent = await proof(payment);
   expect(sent.status).toBe(201);
   return { payment, proof: sent.body.proof.id };
@@ -119,7 +119,7 @@ test('a refused proof notifies the family with the reason, extends the time, and
   await review(id, { decision: 'reject', reason: 'The slip cannot be read' });
   const after = await seen();
   expect(after).toMatchObject({ status: 'pending', payment_under_review: false, can_pay: true });
-  expect(new Date(after.hold_expires_at).getTime()).toBe(world.clock.now().getTime() + 72 * hour);
+  expect(new Date(after.hold_expires_at!).getTime()).toBe(world.clock.now().getTime() + 72 * hour);
   expect(await paymentOf(payment)).toMatchObject({
     wants_proof: true,
     proof: { state: 'rejected', reason: 'The slip cannot be read' },
@@ -146,7 +146,7 @@ test('while a proof is under review nothing can be paid, sent or cancelled', asy
 });
 
 test('ten proofs at once are one', async () => {
-  const payment = (await start()).body.payment_id as string;
+  const payment = (await start()).body.payment_id;
   const answers = await Promise.all(Array.from({ length: 6 }, () => proof(payment)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'under_review')).toHaveLength(5);
@@ -166,7 +166,7 @@ test("a proof is nobody else's", async () => {
 
 describe('refunds', () => {
   const refund = (id: string, body: unknown) =>
-    world.call(calls.refundPayment, { token: admin.token, params: { id }, body });
+    world.send(calls.refundPayment, { token: admin.token, params: { id }, body });
   const paidPayment = async (): Promise<string> => {
     const { payment, proof: id } = await underReview();
     await review(id, { decision: 'accept' });
@@ -177,10 +177,10 @@ describe('refunds', () => {
     id: string,
     body?: unknown,
     token = admin.token,
-  ) => world.call(call, { token, params: { id }, body });
+  ) => world.send(call, { token, params: { id }, body });
   const open = async (payment: string) => {
     const list = await world.call(calls.listRefunds, { token: admin.token, query: { limit: 100 } });
-    return list.body.data.filter((row: { payment: { id: string } }) => row.payment.id === payment);
+    return list.body.data.filter((row) => row.payment.id === payment);
   };
 
   test('half goes back by transfer: first asked for, then sent', async () => {
@@ -191,10 +191,10 @@ describe('refunds', () => {
       refunds: [{ state: 'requested', channel: 'bank_transfer', amount: 21_000 }],
     });
     const [row] = await open(payment);
-    expect((await act(calls.settleRefund, row.id, { outcome: 'failed' })).status).toBe(422);
-    const done = await act(calls.settleRefund, row.id, { outcome: 'done', reference: 'NCB 77' });
+    expect((await act(calls.settleRefund, row!.id, { outcome: 'failed' })).status).toBe(422);
+    const done = await act(calls.settleRefund, row!.id, { outcome: 'done', reference: 'NCB 77' });
     expect(done.body).toMatchObject({ state: 'succeeded' });
-    expect((await act(calls.settleRefund, row.id, { outcome: 'done' })).status).toBe(409);
+    expect((await act(calls.settleRefund, row!.id, { outcome: 'done' })).status).toBe(409);
     expect(await seen()).toMatchObject({ payment_status: 'partially_refunded', amount_due: 0 });
   });
 
@@ -202,7 +202,7 @@ describe('refunds', () => {
     const payment = await paidPayment();
     await refund(payment, { amount: 42_000 });
     const [row] = await open(payment);
-    await act(calls.settleRefund, row.id, { outcome: 'failed', reason: 'The account is closed' });
+    await act(calls.settleRefund, row!.id, { outcome: 'failed', reason: 'The account is closed' });
     expect((await refund(payment, { amount: 42_000, channel: 'cash' })).body).toMatchObject({
       payment_status: 'refunded',
     });
@@ -247,20 +247,20 @@ describe('refunds', () => {
     };
     await writeSetting(world.db, { now: world.clock.now() }, { key: 'policies', value: policies });
     const payment = await paidPayment();
-    expect((await refund(payment, { amount: 30_000, channel: 'cash' })).body.refunds[0].state).toBe('succeeded');
+    expect((await refund(payment, { amount: 30_000, channel: 'cash' })).body.refunds[0]!.state).toBe('succeeded');
     const large = await paidPaymentElsewhere();
-    expect((await refund(large, { channel: 'cash' })).body.refunds[0].state).toBe('awaiting_approval');
+    expect((await refund(large, { channel: 'cash' })).body.refunds[0]!.state).toBe('awaiting_approval');
     const [row] = await open(large);
     expect(row).toMatchObject({ own: true });
-    expect((await act(calls.approveRefund, row.id)).body.code).toBe('own_refund');
-    expect((await act(calls.approveRefund, row.id, undefined, second.token)).body).toMatchObject({
+    expect((await act(calls.approveRefund, row!.id)).body.code).toBe('own_refund');
+    expect((await act(calls.approveRefund, row!.id, undefined, second.token)).body).toMatchObject({
       state: 'succeeded',
     });
-    expect((await act(calls.approveRefund, row.id, undefined, second.token)).status).toBe(409);
+    expect((await act(calls.approveRefund, row!.id, undefined, second.token)).status).toBe(409);
     const third = await paidPaymentElsewhere();
     await refund(third, {});
     const [waits] = await open(third);
-    expect((await act(calls.declineRefund, waits.id, { reason: 'Not agreed' }, second.token)).body.state).toBe(
+    expect((await act(calls.declineRefund, waits!.id, { reason: 'Not agreed' }, second.token)).body.state).toBe(
       'rejected',
     );
     expect((await refund(third, { amount: 1, channel: 'cash' })).status).toBe(201);
@@ -286,7 +286,7 @@ describe('refunds', () => {
     expect((await ways()).body.credit).toBe(0);
     const ledger = await world.call(calls.getLedger, { token: parent.token });
     expect(ledger.body).toMatchObject({ due: 12_000, credit: 0, paid: 42_000, refunded: 0 });
-    expect(ledger.body.lines[0].balance).toBe(12_000);
+    expect(ledger.body.lines[0]!.balance).toBe(12_000);
   });
 });
 
@@ -294,7 +294,7 @@ describe('giving up a paid place', () => {
   const terms = async (id: string) =>
     (await world.call(calls.cancellationTerms, { token: parent.token, params: { id } })).body;
   const give = (id: string, body: unknown) =>
-    world.call(calls.cancelEnrollment, { token: parent.token, params: { id }, body });
+    world.send(calls.cancelEnrollment, { token: parent.token, params: { id }, body });
   async function paidPlace(startDate: string): Promise<string> {
     const { proof: id } = await underReview();
     await review(id, { decision: 'accept' });

@@ -55,10 +55,10 @@ test('approved: the place is paid, enrolled and receipted, once', async () => {
   const { status, body } = await start();
   expect(status).toBe(201);
   expect(body).toMatchObject({ sandbox: true, redirect_url: expect.stringMatching(/^\/sandbox-gateway\/hosted\//) });
-  const page = await world.request('GET', body.redirect_url);
+  const page = await world.request('GET', body.redirect_url!);
   expect(page.body).toContain('J$42,000.00');
   expect(page.body).toContain('Practice gateway');
-  const back = await choose(body.redirect_url, 'approve');
+  const back = await choose(body.redirect_url!, 'approve');
   expect(await comeBack(back)).toBe(`/parent/enrollments/${enrollmentId}?payment=${body.payment_id}`);
   expect(await place()).toMatchObject({
     status: 'enrolled',
@@ -81,12 +81,12 @@ test('approved: the place is paid, enrolled and receipted, once', async () => {
     [paid.id],
   );
   expect(rows[0].receipts).toBe(1);
-  expect((await place()).timeline.filter((line: { kind: string }) => line.kind === 'payment')).toHaveLength(1);
+  expect((await place()).timeline.filter((line) => line.kind === 'payment')).toHaveLength(1);
 });
 
 test('the message alone confirms it, when the payer closes the tab', async () => {
   const { body } = await start();
-  await choose(body.redirect_url, 'approve');
+  await choose(body.redirect_url!, 'approve');
   await world.jobs.runDue();
   expect((await payment(body.payment_id)).state).toBe('confirmed');
 });
@@ -109,21 +109,21 @@ test.each([
   ['abandon', 'cancelled', 'pending', 'The payment was left unfinished. Nothing was charged.'],
 ])('%s: nothing is booked and the family may try again', async (choice, state, summary, message) => {
   const { body } = await start();
-  await comeBack(await choose(body.redirect_url, choice));
+  await comeBack(await choose(body.redirect_url!, choice));
   expect(await payment(body.payment_id)).toMatchObject({ state, message });
   expect(await place()).toMatchObject({ status: 'pending', payment_status: summary, can_pay: true });
   const second = await start();
   expect(second.status).toBe(201);
   expect(second.body.payment_id).not.toBe(body.payment_id);
-  await comeBack(await choose(second.body.redirect_url, 'approve'));
+  await comeBack(await choose(second.body.redirect_url!, 'approve'));
   expect((await place()).payment_status).toBe('paid');
 });
 
 test('a page that timed out books nothing', async () => {
   const { body } = await start();
   world.clock.advance(4 * 60_000);
-  expect((await world.request('GET', body.redirect_url)).body).toContain('timed out');
-  await comeBack(await choose(body.redirect_url, 'approve'));
+  expect((await world.request('GET', body.redirect_url!)).body).toContain('timed out');
+  await comeBack(await choose(body.redirect_url!, 'approve'));
   expect(await payment(body.payment_id)).toMatchObject({ state: 'expired' });
 });
 
@@ -158,7 +158,7 @@ test("another family can neither pay, see nor print somebody's payment", async (
 
 test('nothing due, nothing to start', async () => {
   const { body } = await start();
-  await comeBack(await choose(body.redirect_url, 'approve'));
+  await comeBack(await choose(body.redirect_url!, 'approve'));
   expect((await start()).body.code).toBe('nothing_due');
 });
 
@@ -195,7 +195,7 @@ describe('a forged return', () => {
 
   test('with the hash of another payment books nothing', async () => {
     const first = await start();
-    const good = new URL(await choose(first.body.redirect_url, 'approve'), world.base);
+    const good = new URL(await choose(first.body.redirect_url!, 'approve'), world.base);
     await comeBack(good.pathname + good.search);
     const child = await buildStudent(world.db, { parentId: parent.id, fullName: 'Jaden' });
     enrollmentId = (
@@ -234,7 +234,7 @@ describe('a gateway message', () => {
       message: 'ok',
       ...change,
     };
-    return { id: body.payment_id as string, raw: JSON.stringify({ id: `m-${rows[0].id}`, event, data: content }) };
+    return { id: body.payment_id, raw: JSON.stringify({ id: `m-${rows[0].id}`, event, data: content }) };
   }
   const send = (raw: string, { at = world.clock.now(), key = secret() } = {}) => {
     const timestamp = String(Math.floor(at.getTime() / 1000));
@@ -322,7 +322,7 @@ test('starting, paying at the office and the gateway’s message at once end in 
         body: { payment_status: 'paid', method: 'cash' },
       });
     const [, ...answers] = await Promise.all([
-      choose(body.redirect_url, 'approve'),
+      choose(body.redirect_url!, 'approve'),
       start(),
       cash(),
       start(),
@@ -342,7 +342,7 @@ test('starting, paying at the office and the gateway’s message at once end in 
 
 test('payment history is the family’s own, newest first', async () => {
   const { body } = await start();
-  await comeBack(await choose(body.redirect_url, 'approve'));
+  await comeBack(await choose(body.redirect_url!, 'approve'));
   const { body: history } = await world.call(calls.paymentHistory, { token: parent.token });
   expect(history).toMatchObject({
     total: 1,

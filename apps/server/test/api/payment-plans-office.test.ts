@@ -21,11 +21,11 @@ afterAll(() => state.world.close());
 test('the office agrees on other dates, once, and the family is notified', async () => {
   const id = await planned();
   await cash(id, 4_000, 12_500);
-  const { plan } = await mine(id);
+  const { plan } = (await mine(id))!;
   const change = (parts: { due_on: string; amount: number }[]) =>
     state.world.call(calls.changePlan, {
       token: state.admin.token,
-      params: { id: plan.id },
+      params: { id: plan!.id },
       body: { parts, reason: 'New job in January' },
     });
   const wrong = await change([{ due_on: '2027-02-01', amount: 8_000 }]);
@@ -76,10 +76,10 @@ test('the office agrees on a plan for what is open, also of a program that offer
 test('the office ends a plan: everything is due, and can still be paid', async () => {
   const id = await planned();
   await cash(id, 4_000, 12_500);
-  const { plan } = await mine(id);
+  const { plan } = (await mine(id))!;
   const ended = await state.world.call(calls.endPlan, {
     token: state.admin.token,
-    params: { id: plan.id },
+    params: { id: plan!.id },
     body: { reason: 'Two parts were missed' },
   });
   expect(ended.body.current).toMatchObject({ plan: null, due_now: 8_500 });
@@ -95,7 +95,7 @@ test('the account and what is outstanding go by the dates of the parts', async (
     token: state.admin.token,
     query: { q: 'Simone', limit: 100 },
   });
-  const row = owed.body.data.find(({ holder }: { holder: { id: string } }) => holder.id === state.parent.id);
+  const row = owed.body.data.find(({ holder }) => holder.id === state.parent.id);
   // 6 Feb: the part of 23 Dec is 45 days old, that of 23 Jan 14.
   expect(row).toMatchObject({ open: 8_500, days_0_30: 4_250, days_31_60: 4_250, oldest_day: '2026-12-23' });
   const ledger = await state.world.call(calls.getLedger, { token: state.parent.token });
@@ -110,24 +110,28 @@ test('a plan is behind after the days of grace, and the office reminds once a da
       token: state.admin.token,
       query: { status: 'behind', limit: 100 },
     });
-    return body.data.find(({ enrollment }: { enrollment: { id: string } }) => enrollment.id === id);
+    return body.data.find(({ enrollment }) => enrollment.id === id);
   };
   const remind = async () =>
-    (await state.world.call(calls.remindOfPlan, { token: state.admin.token, params: { id: (await mine(id)).plan.id } }))
-      .body;
+    (
+      await state.world.call(calls.remindOfPlan, {
+        token: state.admin.token,
+        params: { id: (await mine(id))!.plan!.id },
+      })
+    ).body;
   expect((await remind()).code).toBe('nothing_due');
   await comeBack(37);
   expect(await behind()).toBeUndefined();
   await comeBack(38);
   expect(await behind()).toMatchObject({ behind: true, due_now: 4_250, oldest_due: '2026-12-23' });
   const today = await state.world.call(calls.adminToday, { token: state.admin.token });
-  const line = today.body.work.find(({ kind }: { kind: string }) => kind === 'plans');
+  const line = today.body.work.find(({ kind }) => kind === 'plans');
   expect(line).toMatchObject({ name: 'Payment plans behind', href: '/admin/payments/plans?status=behind' });
   const { body } = await state.world.call(calls.listPlans, { token: state.admin.token, query: { status: 'behind' } });
-  expect(line.count).toBe(body.total);
-  expect(line.records[0]).toMatchObject({
-    href: `/admin/enrollments/${body.data[0].enrollment.id}`,
-    amount: body.data[0].due_now,
+  expect(line!.count).toBe(body.total);
+  expect(line!.records[0]).toMatchObject({
+    href: `/admin/enrollments/${body.data[0]!.enrollment.id}`,
+    amount: body.data[0]!.due_now,
   });
   expect((await remind()).reminded_at).toBe(state.world.clock.now().toISOString());
   expect((await remind()).code).toBe('reminded_today');
@@ -181,7 +185,7 @@ const wrong: Array<[object, string, string]> = [
   [{ timing: 'fixed', parts: null, every: null, unit: null }, 'days', 'Please enter at least one date'],
 ];
 test.each(wrong)('a template with %j is refused at %s', async (body, field, sentence) => {
-  const answer = await state.world.call(calls.addPlanTemplate, {
+  const answer = await state.world.send(calls.addPlanTemplate, {
     token: state.admin.token,
     body: { ...monthlyTemplate, ...body },
   });
@@ -225,7 +229,7 @@ test('a template that is switched off is not offered, and what was chosen stays'
   });
   expect(off.body.active).toBe(false);
   expect((await choose([other, state.monthly])).status).toBe(404);
-  expect((await mine(chosen)).plan.parts).toHaveLength(3);
+  expect((await mine(chosen))!.plan!.parts).toHaveLength(3);
 });
 
 test('the open places of a family say what is due now of each', async () => {

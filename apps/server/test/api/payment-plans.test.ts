@@ -23,7 +23,7 @@ test('the plans of a program are worked out before the choice', async () => {
   const id = await aPlace();
   const one = await mine(id);
   expect(one).toMatchObject({ due: 12_500, due_now: 12_500, plan: null });
-  expect(one.options).toEqual([
+  expect(one!.options).toEqual([
     {
       template_id: state.monthly,
       name: 'Deposit and two parts',
@@ -68,7 +68,7 @@ test('a deposit enrolls the child, the next part is due on its day, and paying e
   const all = await start(id, { amount: 8_500 });
   await prove(all, 8_500);
   expect(await seen(id)).toMatchObject({ payment_status: 'paid', amount_due: 0, due_now: 0, next_due: null });
-  expect((await mine(id)).plan.parts.map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid', 'paid']);
+  expect((await mine(id))!.plan!.parts.map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
 });
 
 test('an unpaid deposit lapses with its place, a paid one holds it', async () => {
@@ -83,7 +83,7 @@ test('an unpaid deposit lapses with its place, a paid one holds it', async () =>
     token: state.admin.token,
     query: { status: 'open', limit: 100 },
   });
-  const ids = listed.body.data.map(({ enrollment }: { enrollment: { id: string } }) => enrollment.id);
+  const ids = listed.body.data.map(({ enrollment }) => enrollment.id);
   expect(ids).toContain(paid);
   expect(ids).not.toContain(unpaid);
 });
@@ -108,7 +108,7 @@ test('a part that has come due is added to what is open, the oldest first', asyn
   await cash(id, 5_000, 12_500);
   await comeBack(70);
   expect(await seen(id)).toMatchObject({ due_now: 7_500, next_due: null, amount_due: 7_500 });
-  expect((await mine(id)).plan.parts).toMatchObject([
+  expect((await mine(id))!.plan!.parts).toMatchObject([
     { open: 0, state: 'paid' },
     { open: 3_250, state: 'overdue' },
     { open: 4_250, state: 'overdue' },
@@ -125,9 +125,7 @@ test('one amount for two places covers the deposits first', async () => {
   const both = await start(one, ids);
   expect((await checkout(both.body.checkout_id)).amount).toBe(8_000);
   const more = await start(one, { ...ids, amount: 10_000 });
-  expect((await checkout(more.body.checkout_id)).payments.map(({ amount }: { amount: number }) => amount)).toEqual([
-    6_000, 4_000,
-  ]);
+  expect((await checkout(more.body.checkout_id)).payments.map(({ amount }) => amount)).toEqual([6_000, 4_000]);
   // Less came than was announced: every place gets its deposit before one gets more.
   await prove(more, 9_000);
   expect([(await seen(one)).amount_paid, (await seen(other)).amount_paid]).toEqual([6_000, 3_000]);
@@ -167,10 +165,8 @@ test('the same choice again changes nothing, another one ends it, and the histor
   expect((await checkout(started.body.checkout_id)).state).toBe('cancelled');
   await choose([id, state.monthly]);
   const { body } = await state.world.call(calls.plansOfPlace, { token: state.admin.token, params: { id } });
-  expect(body.current.plan.name).toBe('Deposit and two parts');
-  expect(body.earlier.map(({ ended }: { ended: { reason: string } }) => ended.reason)).toEqual([
-    'The family chose another way to pay.',
-  ]);
+  expect(body.current.plan!.name).toBe('Deposit and two parts');
+  expect(body.earlier.map(({ ended }) => ended!.reason)).toEqual(['The family chose another way to pay.']);
 });
 
 test('a choice that asks for another deposit by now is refused, and one that was begun stays', async () => {
@@ -203,9 +199,9 @@ test('another price is spread over the later parts, and the deposit stays', asyn
       body: { ids: [id], price: amount, reason: 'As agreed' },
     });
   expect((await price(10_001)).body.changed).toBe(1);
-  const { plan } = await mine(id);
-  expect(plan.parts.map(({ amount }: { amount: number }) => amount)).toEqual([4_000, 3_000, 3_001]);
-  expect(plan.reason).toBe('The price of the place was changed.');
+  const { plan } = (await mine(id))!;
+  expect(plan!.parts.map(({ amount }) => amount)).toEqual([4_000, 3_000, 3_001]);
+  expect(plan!.reason).toBe('The price of the place was changed.');
   await price(4_000);
   expect(await mine(id)).toBeUndefined();
   expect(await seen(id)).toMatchObject({ due_now: 4_000, next_due: null, can_pay: true });
@@ -221,7 +217,7 @@ test('a refund of the deposit does not make it due again', async () => {
   });
   const refunded = await state.world.call(calls.refundPayment, {
     token: state.admin.token,
-    params: { id: body.data[0].id },
+    params: { id: body.data[0]!.id },
     body: { amount: 4_000, channel: 'cash', reason: 'Goodwill' },
   });
   expect(refunded.status).toBe(201);
@@ -238,11 +234,11 @@ test('a place that is cancelled or waived asks for nothing more', async () => {
   for (const id of [cancelled, waived]) {
     expect(await mine(id)).toMatchObject({ due: 0, due_now: 0, next_due: null, options: [] });
     expect((await seen(id)).can_pay).toBe(false);
-    const { plan } = await mine(id);
-    expect(plan.parts.map(({ state: one }: { state: string }) => one)).toEqual(['void', 'void', 'void']);
+    const { plan } = (await mine(id))!;
+    expect(plan!.parts.map(({ state: one }) => one)).toEqual(['void', 'void', 'void']);
     const change = await state.world.call(calls.endPlan, {
       token: state.admin.token,
-      params: { id: plan.id },
+      params: { id: plan!.id },
       body: { reason: 'Over' },
     });
     expect(change.body.code).toBe('nothing_due');
@@ -256,10 +252,10 @@ test('a payment link asks for what is due, and takes more', async () => {
     token: state.parent.token,
     body: { enrollment_ids: [id] },
   });
-  const params = { token: link.body.url.split('/').at(-1) };
-  const page = await state.world.call(calls.openPayerLink, { params });
+  const params = { token: link.body.url.split('/').at(-1)! };
+  const page = await state.world.send(calls.openPayerLink, { params });
   expect(page.body).toMatchObject({ due: 8_500, due_now: 0 });
   const body = { name: 'Aunt Bev', email: 'bev@family.test', method: 'bank_transfer', amount: 1_000 };
-  const paid = await state.world.call(calls.payByLink, { params, body });
+  const paid = await state.world.send(calls.payByLink, { params, body });
   expect(paid.status).toBe(201);
 });

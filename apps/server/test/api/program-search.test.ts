@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['Portmore', 'St. Catherine'],
     ['Draft hall', 'Hanover'],
   ])
-    venues[name!] = (await world.call(calls.addVenue, { token: admin.token, body: { name, parish } })).body.id;
+    venues[name!] = (await world.send(calls.addVenue, { token: admin.token, body: { name, parish } })).body.id;
   const days = async (title: string, facts: object, weekday: number, times: [string, string]) => {
     ids[title] = await buildProgram(world.db, { title, ...facts });
     await buildMeetings(world.db, ids[title], {
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 
 const search = (query: Record<string, string | number>) => world.call(calls.listPrograms, { query });
 const titles = async (query: Record<string, string | number>) =>
-  (await search(query)).body.data.map(({ title }: { title: string }) => title).toSorted();
+  (await search(query)).body.data.map(({ title }) => title).toSorted();
 
 describe('programs are found', () => {
   test.each([
@@ -83,15 +83,15 @@ test.each([
 
 test('a card has the usual days: an extra class, a moved and a cancelled meeting are none', async () => {
   const meets = async () =>
-    (await search({ q: 'Morning' })).body.data[0].meets as Array<{ weekday: number; start_time: string }>;
+    (await search({ q: 'Morning' })).body.data[0]!.meets as Array<{ weekday: number; start_time: string }>;
   const usual = [{ weekday: 6, start_time: '10:00', end_time: '12:00' }];
   expect(await meets()).toEqual(usual);
   const add = (body: object) =>
-    world.call(calls.addMeeting, { token: admin.token, params: { id: ids.Morning! }, body });
+    world.send(calls.addMeeting, { token: admin.token, params: { id: ids.Morning! }, body });
   await add({ date: '2026-03-15', start_time: '13:00', end_time: '15:00' });
   const { body } = await world.call(calls.getProgram, { params: { id: ids.Morning! } });
   const move = (at: number, change: object) =>
-    world.call(calls.moveMeeting, { token: admin.token, params: { id: body.meetings[at].id }, body: change });
+    world.call(calls.moveMeeting, { token: admin.token, params: { id: body.meetings[at]!.id }, body: change });
   await move(2, { date: '2026-03-30', start_time: '08:00' });
   expect(await meets()).toEqual(usual);
   expect(await titles({ weekday: 'mon' })).toEqual([]);

@@ -28,17 +28,17 @@ const given = {
 };
 const as = (token: string | undefined) => ({
   create: (body: object, headers: Record<string, string> = {}) =>
-    world.call(calls.createProgram, { token, body, headers }),
+    world.send(calls.createProgram, { token, body, headers }),
   get: (id: string) => world.call(calls.getAnyProgram, { token, params: { id } }),
   put: (id: string, body: object) => world.call(calls.updateProgram, { token, params: { id }, body }),
-  move: (id: string, body: object) => world.call(calls.changeProgramStatus, { token, params: { id }, body }),
+  move: (id: string, body: object) => world.send(calls.changeProgramStatus, { token, params: { id }, body }),
   remove: (id: string) => world.call(calls.removeProgram, { token, params: { id } }),
   list: (query: Record<string, string | number> = {}) => world.call(calls.listAllPrograms, { token, query }),
 });
 const asAdmin = () => as(admin.token);
 const mailsTo = async (email: string): Promise<string[]> => {
   const { rows } = await world.pool.query('select subject, text from mail_message where to_address = $1', [email]);
-  return rows.map((row: { subject: string; text: string }) => `${row.subject}\n${row.text}`);
+  return rows.map((row) => `${row.subject}\n${row.text}`);
 };
 
 describe('creating', () => {
@@ -146,7 +146,7 @@ describe('changing', () => {
   test('duplicating gives a draft with the same text and no places', async () => {
     const id = await buildProgram(world.db, { title: 'Original', status: 'completed', outline: ['One', 'Two'] });
     await buildEnrollment(world.db, { programId: id, status: 'completed' });
-    const copy = await world.call(calls.duplicateProgram, { token: admin.token, params: { id } });
+    const copy = await world.send(calls.duplicateProgram, { token: admin.token, params: { id } });
     expect(copy.status).toBe(201);
     expect(copy.body).toMatchObject({
       title: 'Original (copy)',
@@ -173,7 +173,7 @@ describe('changing', () => {
       params: { id: copy.body.id },
     });
     // The third Saturday is Boxing Day.
-    expect(detail.meetings.map((one: { starts_at: string }) => one.starts_at)).toEqual([
+    expect(detail.meetings.map((one) => one.starts_at)).toEqual([
       '2026-12-12T15:00:00.000Z',
       '2026-12-19T15:00:00.000Z',
       '2027-01-02T15:00:00.000Z',
@@ -210,7 +210,7 @@ describe('moving', () => {
     const pending = await buildEnrollment(world.db, { programId: id, status: 'pending' });
     await asAdmin().move(id, { status: 'completed' });
     const { rows } = await world.pool.query('select id, status from enrollment where program_id = $1', [id]);
-    expect(new Map(rows.map((row: { id: string; status: string }) => [row.id, row.status]))).toEqual(
+    expect(new Map(rows.map((row) => [row.id, row.status]))).toEqual(
       new Map([
         [enrolled, 'completed'],
         [pending, 'cancelled'],
@@ -244,18 +244,18 @@ describe('moving', () => {
     expect(mails.join('\n')).toContain('The program was cancelled: The hall lost its roof.');
     const place = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: paid } });
     expect(place.body).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
-    expect(place.body.timeline.map((line: { title: string }) => line.title)).toContain('Program cancelled');
+    expect(place.body.timeline.map((line) => line.title)).toContain('Program cancelled');
     const { body: today } = await world.call(calls.adminToday, { token: admin.token });
-    expect(today.work.find((item: { kind: string }) => item.kind === 'money').count).toBe(1);
+    expect(today.work.find((item) => item.kind === 'money')!.count).toBe(1);
     const refunded = await world.call(calls.refundPayment, {
       token: admin.token,
-      params: { id: place.body.payments[0].id },
+      params: { id: place.body.payments[0]!.id },
       body: { reason: 'Storm' },
     });
     expect(refunded.status).toBe(201);
     expect((await asAdmin().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
     const { body: after } = await world.call(calls.adminToday, { token: admin.token });
-    expect(after.work.find((item: { kind: string }) => item.kind === 'money')).toBeUndefined();
+    expect(after.work.find((item) => item.kind === 'money')).toBeUndefined();
   });
 });
 
@@ -344,7 +344,7 @@ describe('the list', () => {
       await buildProgram(world.db, { title, status, priceCents: price * 100, category: 'camp' });
     const { body } = await asAdmin().list({ q: 'zebra', sort: 'price', limit: 2 });
     expect(body).toMatchObject({ total: 3, page: 1, limit: 2 });
-    expect(body.data.map((row: { title: string }) => row.title)).toEqual(['Zebra B', 'Zebra C']);
+    expect(body.data.map((row) => row.title)).toEqual(['Zebra B', 'Zebra C']);
     expect((await asAdmin().list({ q: 'zebra', status: 'draft' })).body.total).toBe(1);
     expect((await asAdmin().list({ q: 'zebra', category: 'workshop' })).body.total).toBe(0);
   });

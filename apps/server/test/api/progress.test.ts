@@ -23,7 +23,7 @@ const content = {
   score: 80,
 };
 const create = (more: object = {}, token = room.teacher.token) =>
-  world.call(calls.createProgress, {
+  world.send(calls.createProgress, {
     token,
     body: { student_id: room.maya.id, program_id: room.programId, ...content, ...more },
   });
@@ -53,7 +53,7 @@ test('a draft can be changed with its version; an empty one is not released', as
   expect(empty.status).toBe(422);
   expect(empty.body.fields).toEqual({ comment: 'Please write a comment: the family will see it' });
   const put = (version: number) =>
-    world.call(calls.updateProgress, {
+    world.send(calls.updateProgress, {
       token: room.teacher.token,
       params: { id: draft.id },
       body: { ...content, version },
@@ -81,22 +81,22 @@ test('a report cannot be released by its own status', async () => {
 test('a free-form report: the program is found, what is no field of ours is kept as notes, once', async () => {
   const asTeacher = { token: room.teacher.token };
   const sent = { student_id: room.maya.id, grade: 'A', skills: ['Wiring', 'Coding'], behaviourNotes: 'Helps others' };
-  const { status, body } = await world.call(calls.createProgress, { ...asTeacher, body: sent });
+  const { status, body } = await world.send(calls.createProgress, { ...asTeacher, body: sent });
   expect({ status, body }).toMatchObject({
     status: 201,
     body: { status: 'draft', skills: [], program: { id: room.programId } },
   });
   expect(body.comment).toBe('Grade: A\nSkills: Wiring, Coding\nBehaviour notes: Helps others');
   const again = { ...asTeacher, params: { id: room.maya.id }, body: { ...sent, attendance: 'Always' } };
-  const changed = await world.call(calls.updateProgress, again);
+  const changed = await world.send(calls.updateProgress, again);
   expect(changed.body).toMatchObject({ id: body.id, comment: `${body.comment}\nAttendance: Always` });
-  const stranger = await world.call(calls.updateProgress, { ...again, token: room.stranger.token });
+  const stranger = await world.send(calls.updateProgress, { ...again, token: room.stranger.token });
   expect(stranger.status).toBe(404);
 });
 
 test('released text stays; a correction replaces it only when it is released', async () => {
   const first = await released();
-  const change = await world.call(calls.updateProgress, {
+  const change = await world.send(calls.updateProgress, {
     token: room.teacher.token,
     params: { id: first.id },
     body: { ...content, version: first.version },

@@ -43,7 +43,7 @@ async function sent({ bytes = newSlip(), approval = false, from = parent } = {})
     params: { id: place },
     body: { method: 'bank_transfer' },
   });
-  const payment = started.body.payment_id as string;
+  const payment = started.body.payment_id;
   return { place, payment, proof: await upload(payment, bytes, from) };
 }
 async function upload(payment: string, bytes: Buffer, { token } = parent): Promise<string> {
@@ -68,7 +68,7 @@ test('a review shows the family, how the place stands and what it will be', asyn
     same_file: [],
     earlier: [],
   });
-  expect((await read((await sent({ approval: true })).proof)).body.place.when_settled).toBe('pending');
+  expect((await read((await sent({ approval: true })).proof)).body.place!.when_settled).toBe('pending');
   expect((await read(parent.id)).status).toBe(404);
 });
 

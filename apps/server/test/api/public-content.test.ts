@@ -5,7 +5,7 @@ import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '..
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
-const names = (body: { data: Record<string, string>[] }, key: string) => body.data.map((row) => row[key]);
+const names = <R extends object>(body: { data: R[] }, key: keyof R) => body.data.map((row) => row[key]);
 
 beforeAll(async () => {
   world = await startTestApp();
@@ -101,12 +101,12 @@ describe('competitions', () => {
 
   test('Register Now only while registration is open and a place is free', async () => {
     const { body } = await world.call(calls.listCompetitions, { query: { status: 'registration' } });
-    expect(body.data.map((row: { slug: string; canRegister: boolean }) => [row.slug, row.canRegister])).toEqual([
+    expect(body.data.map((row) => [row.slug, row.canRegister])).toEqual([
       ['open', true],
       ['full', false],
       ['late', false],
     ]);
-    expect(body.data[0].statusLabel).toBe('Registration Open');
+    expect(body.data[0]!.statusLabel).toBe('Registration Open');
   });
 
   test('filters accept the labels of the chips, ignoring case, and All means all', async () => {
@@ -120,7 +120,7 @@ describe('competitions', () => {
       expect((await world.call(calls.listCompetitions, { query: { category } })).body.total).toBe(total);
     expect((await world.call(calls.listCompetitions, { query: { category: 'Chess' } })).status).toBe(422);
     const found = await world.call(calls.listCompetitions, { query: { q: 'over', status: 'completed' } });
-    expect(found.body.data[0].winners).toEqual([{ prize: 'First', name: 'Nia B.', team: 'Zip Zap' }]);
+    expect(found.body.data[0]!.winners).toEqual([{ prize: 'First', name: 'Nia B.', team: 'Zip Zap' }]);
   });
 
   test('a page of its own with format, scoring, rules and plan', async () => {
@@ -226,7 +226,7 @@ describe('pages', () => {
     const text = JSON.stringify(body);
     expect(text).toContain('Robotics Club');
     expect(text).not.toMatch(/\{(organization|email|phone|address)\}/);
-    const anchors = body.body.flatMap((block: { id?: string }) => block.id ?? []);
+    const anchors = body.body.flatMap((block) => ('id' in block ? block.id : []));
     expect(new Set(anchors).size).toBe(anchors.length);
     expect(anchors.length).toBeGreaterThan(8);
   });
@@ -237,7 +237,7 @@ describe('pages', () => {
     await world.pool.query(insert, [2, 'published']);
     await world.pool.query(insert, [3, 'draft']);
     const read = async (query?: { version: string | number }) => {
-      const { status, body } = await world.call(calls.getPage, { params: { slug: 'terms' }, ...(query && { query }) });
+      const { status, body } = await world.send(calls.getPage, { params: { slug: 'terms' }, ...(query && { query }) });
       return status === 200 ? body.version : status;
     };
     expect(await read()).toBe(2);
@@ -250,7 +250,7 @@ describe('pages', () => {
   test('every category page has its own text', async () => {
     const { body } = await world.call(calls.listCategoryPages);
     expect(body.data).toHaveLength(16);
-    expect(new Set(body.data.map((page: { intro: string }) => page.intro)).size).toBe(16);
+    expect(new Set(body.data.map((page) => page.intro)).size).toBe(16);
     for (const page of body.data) expect(artKeys).toContain(page.art);
     const wars = await world.call(calls.getCategoryPage, { params: { section: 'competitions', slug: 'robot-wars' } });
     expect(wars.body).toMatchObject({ title: 'Robot Wars', category: 'Combat' });
@@ -259,7 +259,7 @@ describe('pages', () => {
       { section: 'robots', slug: 'ai-powered' },
       { section: 'x', slug: 'all' },
     ])
-      expect((await world.call(calls.getCategoryPage, { params })).status).toBe(404);
+      expect((await world.send(calls.getCategoryPage, { params })).status).toBe(404);
     const some = await world.call(calls.listCategoryPages, { query: { section: 'services' } });
     expect(names(some.body, 'slug')).toEqual(['all', 'robotics', 'coding', 'camps', 'tutoring']);
   });

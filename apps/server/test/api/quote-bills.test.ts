@@ -18,7 +18,7 @@ afterAll(() => quotes.world.close());
 const bill = async (secret = token) =>
   (await quotes.world.call(calls.openQuoteBill, { params: { token: secret } })).body;
 const pay = (body: object, secret = token) =>
-  quotes.world.call(calls.payQuoteBill, { params: { token: secret }, body });
+  quotes.world.send(calls.payQuoteBill, { params: { token: secret }, body });
 const press = (hosted: string) =>
   quotes.world.request('POST', hosted, {
     raw: 'choice=approve',
@@ -31,7 +31,7 @@ test('the contact of a school pays the invoice by card with the secret link alon
   expect(await bill()).toMatchObject({ due: total, credit: 0, methods: ['card', 'bank_transfer', 'bill_payment'] });
   const started = await pay({ method: 'card' });
   expect(started.status, JSON.stringify(started.body)).toBe(201);
-  const back = (await press(started.body.redirect_url)).headers.get('location')!;
+  const back = (await press(started.body.redirect_url!)).headers.get('location')!;
   const home = (await quotes.world.request('GET', back)).headers.get('location');
   // The secret of the link is not in what a gateway leads to.
   expect(home).toBe(`/pay/checkouts/${started.body.checkout_id}`);
@@ -42,12 +42,12 @@ test('the contact of a school pays the invoice by card with the secret link alon
   expect(paid).toMatchObject({ due: 0, paid: total, payments: [{ state: 'confirmed', method: 'card' }] });
   const receipt = (secret: string, id: string) =>
     quotes.world.call(calls.quoteBillReceipt, { params: { token: secret, id } });
-  expect((await receipt(token, paid.payments[0].id)).status).toBe(200);
+  expect((await receipt(token, paid.payments[0]!.id)).status).toBe(200);
   await quotes.fresh();
   const other = await quotes.sent();
-  expect((await receipt(other.token, paid.payments[0].id)).status).toBe(404);
+  expect((await receipt(other.token, paid.payments[0]!.id)).status).toBe(404);
   await quotes.accept(other.token);
-  expect((await receipt(other.token, paid.payments[0].id)).status).toBe(404);
+  expect((await receipt(other.token, paid.payments[0]!.id)).status).toBe(404);
 });
 
 test('a transfer with its slip: the office accepts it, and a part leaves the rest due', async () => {

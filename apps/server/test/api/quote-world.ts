@@ -39,7 +39,7 @@ export async function startQuoteWorld() {
     return (await world.call(calls.createGroup, { token: admin.token, body })).body.id;
   };
   const draft = (body: object = terms, id = groupId) =>
-    world.call(calls.createGroupQuote, { token: admin.token, params: { id }, body });
+    world.send(calls.createGroupQuote, { token: admin.token, params: { id }, body });
   const send = (id: string, body: object = {}) =>
     world.call(calls.sendGroupQuote, { token: admin.token, params: { id }, body });
   const group = async () => (await world.call(calls.getGroup, { token: admin.token, params: { id: groupId } })).body;
@@ -72,29 +72,29 @@ export async function startQuoteWorld() {
     sent: async (body: object = terms) => {
       const answer = await send((await draft(body)).body.id);
       if (answer.status !== 200) throw new Error(`Sending answered ${answer.status}.`);
-      return { ...answer.body, token: answer.body.url.split('/').at(-1) } as {
+      return { ...answer.body, token: answer.body.url!.split('/').at(-1) } as {
         id: string;
         number: string;
         token: string;
       };
     },
     revise: (id: string, body: object = terms) =>
-      world.call(calls.reviseGroupQuote, { token: admin.token, params: { id }, body }),
+      world.send(calls.reviseGroupQuote, { token: admin.token, params: { id }, body }),
     open: (token: string) => world.call(calls.openQuote, { params: { token } }),
     accept: (token: string, body: object = yes, headers: Record<string, string> = {}) =>
-      world.call(calls.acceptQuote, { params: { token }, body, headers }),
+      world.send(calls.acceptQuote, { params: { token }, body, headers }),
     decline: (token: string, body: object = {}) => world.call(calls.declineQuote, { params: { token }, body }),
     withdraw: (id: string) => world.call(calls.withdrawGroupQuote, { token: admin.token, params: { id } }),
     billing: async (id = groupId) =>
       (await world.call(calls.groupBilling, { token: admin.token, params: { id } })).body,
     group,
-    titles: async () => (await group()).timeline.map(({ title }: { title: string }) => title) as string[],
+    titles: async () => (await group()).timeline.map(({ title }) => title),
     mails: () => mailsTo(contact),
     contact: () => contact,
     /** Cash for all that is due on the newest invoice of the group, or for a part of it in dollars. */
     receive: async (part?: number) => {
       const { data } = (await world.call(calls.listGroupBills, { token: admin.token, params: { id: groupId } })).body;
-      const [{ id, due }] = data;
+      const { id, due } = data[0]!;
       const body = {
         method: 'cash',
         received_on: jamaicaDay(world.clock.now()),
@@ -102,7 +102,7 @@ export async function startQuoteWorld() {
         due,
         amount: part ?? due,
       };
-      const answer = await world.call(calls.recordBillPayment, { token: admin.token, params: { id }, body });
+      const answer = await world.send(calls.recordBillPayment, { token: admin.token, params: { id }, body });
       if (answer.status !== 201) throw new Error(`Recording answered ${answer.status}: ${JSON.stringify(answer.body)}`);
     },
   };

@@ -38,7 +38,7 @@ async function place({ parentId = parent.id, price = 12_000, holdHours = 48 }: P
 const openItems = async (query: Record<string, string>) => world.call(calls.openItems, { token: admin.token, query });
 const owed = async (): Promise<OpenItems> => (await openItems({ payer_id: parent.id })).body;
 const record = (body: object, headers: Record<string, string> = {}) =>
-  world.call(calls.recordPayments, {
+  world.send(calls.recordPayments, {
     token: admin.token,
     body: { payer_id: parent.id, method: 'cash', ...body },
     headers,
@@ -106,8 +106,8 @@ test('two places are paid at once, with one receipt and one email', async () => 
     },
     { amount: 8_000, method: 'bank_transfer', receipt_number: expect.stringMatching(/^RCT-/), enrollment: { id: two } },
   ]);
-  expect(answer.body.payments[0].receipt_number).toBe(answer.body.payments[1].receipt_number);
-  expect(answer.body.payments[0].together).toMatchObject([{ amount: 12_000 }, { amount: 8_000 }]);
+  expect(answer.body.payments[0]!.receipt_number).toBe(answer.body.payments[1]!.receipt_number);
+  expect(answer.body.payments[0]!.together).toMatchObject([{ amount: 12_000 }, { amount: 8_000 }]);
   for (const id of [one, two]) expect(await seen(id)).toMatchObject({ status: 'enrolled', payment_status: 'paid' });
   expect(await owed()).toMatchObject({ due: 0, items: [] });
   const { rows } = await world.pool.query<{ n: number }>(
@@ -125,9 +125,9 @@ test('two places are paid at once, with one receipt and one email', async () => 
   expect(csv.status).toBe(200);
   expect(String(csv.body)).toContain('Bank reference');
   expect(String(csv.body)).toMatch(/FT 26322-K9["';,]+2026-03-09/);
-  const uses = (query: Record<string, string>) => world.call(calls.referenceUses, { token: admin.token, query });
+  const uses = (query: Record<string, string>) => world.send(calls.referenceUses, { token: admin.token, query });
   expect((await uses({ reference: 'ft26322k9' })).body.data).toHaveLength(2);
-  const except = answer.body.payments[0].id as string;
+  const except = answer.body.payments[0]!.id;
   expect((await uses({ reference: 'FT-26322 K9', except })).body.data).toMatchObject([{ amount: 8_000 }]);
   expect((await uses({ reference: 'ft26322' })).body.data).toEqual([]);
   expect((await uses({ reference: '--' })).body.data).toEqual([]);
@@ -251,7 +251,7 @@ describe('credit and change are only what is above all that is owed', () => {
     const answer = await record({ items: [item(id)], credit: 1_000, handed_over: 20_000 });
     expect(answer).toMatchObject({ status: 201, body: { payments: [{ amount: 13_000 }] } });
     const { rows } = await world.pool.query<{ snapshot: object }>('select snapshot from receipt where number = $1', [
-      answer.body.payments[0].receipt_number,
+      answer.body.payments[0]!.receipt_number,
     ]);
     expect(rows[0]?.snapshot).toMatchObject({
       amount_cents: 1_300_000,
@@ -310,7 +310,7 @@ test('a proof under review is closed by money at the office', async () => {
   const id = await place();
   const { token } = parent;
   const { body } = await world.call(calls.startPayment, { token, params: { id }, body: { method: 'bank_transfer' } });
-  const sent = { token, params: { id: body.payment_id as string }, fields: { paid_on: '2026-03-09' } };
+  const sent = { token, params: { id: body.payment_id }, fields: { paid_on: '2026-03-09' } };
   const proof = (await sendFile(world, calls.sendProof, sent)).body.proof.id as string;
   expect((await owed()).items).toMatchObject([{ under_review: true }]);
   expect((await record({ items: [item(id)] })).status).toBe(201);

@@ -68,10 +68,10 @@ test('a part of a card payment is promised by a way that carries it, and the mai
   const [text] = await mails('Robots: cancelled');
   expect(text).toContain('J$9,000.00 comes by bank transfer by 20 Mar 2026.');
   const { body: seen } = await world.call(calls.getEnrollment, { token: parent.token, params });
-  expect(seen.payments[0].refunds).toMatchObject([
+  expect(seen.payments[0]!.refunds).toMatchObject([
     { amount: 9_000, state: 'requested', channel: 'bank_transfer', until: '2026-03-20' },
   ]);
-  expect((await today()).work.find(({ kind }: { kind: string }) => kind === 'refunds').count).toBeGreaterThan(0);
+  expect((await today()).work.find(({ kind }) => kind === 'refunds')!.count).toBeGreaterThan(0);
 });
 
 test('a card refund that nobody answers stands on Today after two days, and the family reads it once', async () => {
@@ -81,7 +81,7 @@ test('a card refund that nobody answers stands on Today after two days, and the 
     id,
     new Date(world.clock.now().getTime() - 3 * 86_400_000),
   ]);
-  const before = (await today()).work.find(({ kind }: { kind: string }) => kind === 'refunds').count;
+  const before = (await today()).work.find(({ kind }) => kind === 'refunds')!.count;
   for (let time = 0; time < 2; time += 1) {
     await world.jobs.enqueue(world.db, 'payments.reconcile', {});
     await world.jobs.runDue();
@@ -89,11 +89,11 @@ test('a card refund that nobody answers stands on Today after two days, and the 
   expect(await mails('Your refund of J$18,000.00 for % takes longer')).toHaveLength(1);
   expect(before).toBeGreaterThan(0);
   const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
-  const stuck = open.data.find(({ state }: { state: string }) => state === 'submitted');
+  const stuck = open.data.find(({ state }) => state === 'submitted');
   // The office reads at the card service that it was refused: it goes another way.
   const settled = await world.call(calls.settleRefund, {
     token: admin.token,
-    params: { id: stuck.id },
+    params: { id: stuck!.id },
     body: { outcome: 'failed', reason: 'The card has expired' },
   });
   expect(settled.body.state).toBe('rejected');
@@ -114,28 +114,28 @@ test('a transfer that could not be sent is a task of the office, and the family 
     body: { reason: null },
   });
   const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
-  const [mine] = open.data.filter(({ payment }: { payment: { id: string } }) => payment.id === id);
+  const [mine] = open.data.filter(({ payment }) => payment.id === id);
   await world.call(calls.settleRefund, {
     token: admin.token,
-    params: { id: mine.id },
+    params: { id: mine!.id },
     body: { outcome: 'failed', reason: 'The bank does not know the account' },
   });
   const [text] = await mails('Your refund of J$9,000.00 for % could not be sent');
   expect(text).toContain('The bank does not know the account');
   const waits = async () => {
-    const line = (await today()).work.find(({ kind }: { kind: string }) => kind === 'refunds');
-    return (line?.records ?? []).map(({ id: record }: { id: string }) => record);
+    const line = (await today()).work.find(({ kind }) => kind === 'refunds');
+    return (line?.records ?? []).map(({ id: record }) => record);
   };
-  expect(await waits()).toContain(mine.id);
+  expect(await waits()).toContain(mine!.id);
   const listed = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
-  expect(listed.body.data.map(({ id: one }: { id: string }) => one)).toContain(mine.id);
+  expect(listed.body.data.map(({ id: one }) => one)).toContain(mine!.id);
   // Once it has another way, nothing waits.
   await world.call(calls.refundPayment, {
     token: admin.token,
     params: { id },
     body: { amount: 9_000, channel: 'cash', reason: 'At the office' },
   });
-  expect(await waits()).not.toContain(mine.id);
+  expect(await waits()).not.toContain(mine!.id);
 });
 
 test('three refunds just below the limit are not three refunds: what left in seven days counts', async () => {
@@ -169,7 +169,7 @@ test('three refunds just below the limit are not three refunds: what left in sev
     token: other.token,
     query: { state: 'awaiting_approval' },
   });
-  const approved = await world.call(calls.approveRefund, { token: other.token, params: { id: open.data[0].id } });
+  const approved = await world.call(calls.approveRefund, { token: other.token, params: { id: open.data[0]!.id } });
   expect(approved.body.state).toBe('succeeded');
 });
 

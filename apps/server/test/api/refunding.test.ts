@@ -23,7 +23,7 @@ afterAll(() => world.close());
 const pay = (method: 'card' | 'cash' = 'card') =>
   world.db.transaction((tx) => buildPayment(tx, { enrollmentId, method, at: world.clock.now() }));
 const refund = (id: string, options: { body?: unknown; headers?: Record<string, string>; token?: string } = {}) =>
-  world.call(calls.refundPayment, { token: admin.token, params: { id }, ...options });
+  world.send(calls.refundPayment, { token: admin.token, params: { id }, ...options });
 const place = async () =>
   (await world.call(calls.getEnrollment, { token: parent.token, params: { id: enrollmentId } })).body;
 
@@ -75,7 +75,7 @@ test('the office sees the ways that work, the usual one first, and credit for fa
   const { id: studentId } = await buildStudent(world.db, { parentId: null });
   const alone = await buildEnrollment(world.db, { studentId, status: 'enrolled' });
   const cash = await world.db.transaction((tx) => buildPayment(tx, { enrollmentId: alone, method: 'cash' }));
-  expect((await ways(cash)).data.map(({ channel }: { channel: string }) => channel)).toEqual(['cash', 'bank_transfer']);
+  expect((await ways(cash)).data.map(({ channel }) => channel)).toEqual(['cash', 'bank_transfer']);
   const unknown = await world.call(calls.listRefundWays, { token: admin.token, params: { id: crypto.randomUUID() } });
   expect(unknown.status).toBe(404);
 });
@@ -110,7 +110,7 @@ test('a retried request with its key gets the first answer', async () => {
   const headers = { 'idempotency-key': 'refund-1' };
   const first = await refund(id, { headers });
   const again = await refund(id, { headers });
-  expect(again).toMatchObject({ status: 201, body: { refunds: [{ id: first.body.refunds[0].id }] } });
+  expect(again).toMatchObject({ status: 201, body: { refunds: [{ id: first.body.refunds[0]!.id }] } });
 });
 
 test('what a gateway refuses goes by bank transfer, stands on Today, and the family reads so', async () => {
@@ -123,7 +123,7 @@ test('what a gateway refuses goes by bank transfer, stands on Today, and the fam
   await world.jobs.runDue();
   const list = await world.call(calls.listAllPayments, {
     token: admin.token,
-    query: { q: (await place()).payments[0].reference },
+    query: { q: (await place()).payments[0]!.reference },
   });
   expect(list.body.data[0]).toMatchObject({
     payment_status: 'paid',
@@ -141,8 +141,8 @@ test('what a gateway refuses goes by bank transfer, stands on Today, and the fam
   expect(rows[0]!.text).toContain('The card service does not know this payment as paid.');
   expect(rows[0]!.text).toContain('by bank transfer instead, by 20 Mar 2026');
   const { body: today } = await world.call(calls.adminToday, { token: admin.token });
-  const line = today.work.find(({ kind }: { kind: string }) => kind === 'refunds');
-  expect(line.records.some(({ amount }: { amount: number }) => amount === 42_000)).toBe(true);
+  const line = today.work.find(({ kind }) => kind === 'refunds');
+  expect(line!.records.some(({ amount }) => amount === 42_000)).toBe(true);
 });
 
 test('what was not received cannot be given back', async () => {

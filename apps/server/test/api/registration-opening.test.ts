@@ -26,7 +26,7 @@ type Family = Awaited<ReturnType<typeof family>>;
 // The tests move the clock by days, and an idle admin is signed out.
 const office = async () => (await world.signInAs('admin')).token;
 const set = async (id: string, body: object) =>
-  world.call(calls.changeProgramOpening, { token: await office(), params: { id }, body });
+  world.send(calls.changeProgramOpening, { token: await office(), params: { id }, body });
 const opening = async ({ parent }: Family, id: string) =>
   (await world.call(calls.getOwnOpening, { token: parent.token, params: { id } })).body;
 const request = async ({ parent, child }: Family, program: string) => {
@@ -153,12 +153,12 @@ test('an early family may join the list of a program that others filled, and a f
   const places = await world.call(calls.listEnrollments, { token: first.parent.token });
   await world.call(calls.changeEnrollmentStatus, {
     token: await office(),
-    params: { id: places.body.data[0].id },
+    params: { id: places.body.data[0]!.id },
     body: { status: 'cancelled', reason: 'Moved away' },
   });
   await world.jobs.runDue();
   const [entry] = (await world.call(calls.listWaiting, { token: second.parent.token })).body.data;
-  expect(entry.state).toBe('offered');
+  expect(entry!.state).toBe('offered');
   expect(await request(second, id)).toBe('held');
 });
 
@@ -245,7 +245,7 @@ test('the opening as it was read is taken back, with one field changed or none',
   const changed = { ...(await read()), opens_at: '2026-03-15T14:30:00.000Z' };
   expect((await set(id, changed)).body).toEqual({ ...changed, version: changed.version + 1 });
   const returning = { ...(await read()) };
-  returning.early = { ...returning.early, returning: true, families: [] };
+  returning.early = { ...returning.early!, returning: true, families: [] };
   expect((await set(id, returning)).body).toEqual({ ...returning, version: returning.version + 1 });
   const closed = { ...(await read()), opens_at: null, early: null };
   expect((await set(id, closed)).body).toMatchObject({ opens_at: null, early: null });

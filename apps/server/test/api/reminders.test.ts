@@ -70,7 +70,7 @@ test('a day before a place lapses its family gets one email with a link, and see
   expect(mail?.subject).toMatch(/^Please pay J\$12,000.00: a place is held until /);
   expect(mail?.text).toContain(`/parent/checkout?places=${id}`);
   const { body } = await world.call(calls.getEnrollment, { token: parent.token, params: { id } });
-  expect(body.timeline.map(({ title }: { title: string }) => title)).toContain('Payment reminder sent');
+  expect(body.timeline.map(({ title }) => title)).toContain('Payment reminder sent');
   const owed = await world.call(calls.listOutstanding, { token: admin.token, query: { q: 'Simone' } });
   expect(owed.body.data[0]?.reminded_at).toBe(later(0).toISOString());
 });
@@ -174,7 +174,7 @@ test.each([
   [{ from_hour: 20 }, 'until_hour'],
   [{ until_hour: '8' }, 'until_hour'],
 ])('%j: the sentence is beside %s', async (body, field) => {
-  const answer = await world.call(calls.saveReminders, { token: admin.token, body });
+  const answer = await world.send(calls.saveReminders, { token: admin.token, body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });

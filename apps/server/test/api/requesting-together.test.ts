@@ -24,7 +24,7 @@ beforeAll(async () => {
     combines: true,
     active: true,
   };
-  const added = await world.call(calls.addPriceRule, { token: admin.token, body: rule });
+  const added = await world.send(calls.addPriceRule, { token: admin.token, body: rule });
   if (added.status !== 201) throw new Error(JSON.stringify(added.body));
 });
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const child = async (fullName: string, parentId = parent.id) =>
   (await buildStudent(world.db, { parentId, fullName, dateOfBirth: '2016-03-01' })).id;
 const program = (facts: object = {}) => buildProgram(world.db, { title: 'Rovers', priceCents: 1_000_000, ...facts });
 const ask = (places: object[], more: object = {}, token = parent.token, headers: Record<string, string> = {}) =>
-  world.call(calls.requestPlaces, { token, body: { places, ...more }, headers });
+  world.send(calls.requestPlaces, { token, body: { places, ...more }, headers });
 const both = (program_id: string) => [
   { student_id: maya, program_id },
   { student_id: noel, program_id },
@@ -201,7 +201,7 @@ test.each([
     'note',
   ],
 ])('%j: the sentence is beside %s', async (body, field) => {
-  const answer = await world.call(calls.requestPlaces, { token: parent.token, body });
+  const answer = await world.send(calls.requestPlaces, { token: parent.token, body });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
 });

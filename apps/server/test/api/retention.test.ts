@@ -28,7 +28,7 @@ afterAll(() => world.close());
 const report = async (): Promise<RetentionReport> => {
   const answer = await world.call(calls.getRetentionReport, { token: admin.token });
   expect(answer.status).toBe(200);
-  return answer.body as RetentionReport;
+  return answer.body;
 };
 const countOf = async (kind: string) => (await report()).lines.find((line) => line.kind === kind)!.count;
 const save = (body: object) => world.call(calls.savePrivacy, { token: admin.token, body });
@@ -96,7 +96,7 @@ describe('retention periods', () => {
     expect(await countOf('health_notes')).toBe(0);
     expect((await report()).last_run?.removed).toMatchObject({ health_notes: 1 });
     const log = await world.call(calls.listAudit, { token: admin.token, query: { action: 'retention.carried_out' } });
-    expect(log.body.data[0].after).toMatchObject({ health_notes: 1 });
+    expect(log.body.data[0]!.after).toMatchObject({ health_notes: 1 });
   });
 
   test('leave a child alone who has a place ahead, is on a roster, or never came', async () => {

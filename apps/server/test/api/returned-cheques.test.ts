@@ -51,19 +51,19 @@ test('a returned cheque leads to the payment that bounced, by its number among s
       payer: { id: parent.id },
     },
   });
-  const { status, body } = await match(line, { kind: 'returned', checkout_id: bounced.checkout_id });
+  const { status, body } = await match(line, { kind: 'returned', checkout_id: bounced.checkout_id! });
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body).toMatchObject({ state: 'matched', match: { kind: 'returned', reference: bounced.reference } });
   const { body: paid } = await world.call(calls.listAllPayments, {
     token: admin.token,
     query: { parent_id: parent.id, limit: 100 },
   });
-  const of = (id: string) => paid.data.find((row: { id: string }) => row.id === id);
-  expect(of(bounced.id)).toMatchObject({
+  const of = (id: string) => paid.data.find((row) => row.id === id);
+  expect(of(bounced.id!)).toMatchObject({
     payment_status: 'undone',
     refunds: [{ channel: 'reversal', value_date: '2026-03-09' }],
   });
-  expect(of(other.id)).toMatchObject({ payment_status: 'paid' });
+  expect(of(other.id!)).toMatchObject({ payment_status: 'paid' });
   const { body: place } = await world.call(calls.getEnrollment, {
     token: parent.token,
     params: { id: bounced.placeId },
@@ -88,5 +88,5 @@ test('a line that took money pays nothing, and one that brought money undoes not
   const out = await importLine(world, admin, { text: 'Returned cheque 300', amount: '-8000.00' });
   expect((await match(out, { kind: 'family', payer_id: parent.id })).body.code).toBe('other_direction');
   const into = await importLine(world, admin, { text: 'Transfer', amount: '8000.00' });
-  expect((await match(into, { kind: 'returned', checkout_id: paid.checkout_id })).body.code).toBe('other_direction');
+  expect((await match(into, { kind: 'returned', checkout_id: paid.checkout_id! })).body.code).toBe('other_direction');
 });

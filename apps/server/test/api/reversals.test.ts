@@ -38,7 +38,7 @@ interface Given {
   credit?: number;
 }
 async function record(places: [id: string, amount: number][], { method = 'cash', credit = 0 }: Given = {}) {
-  const answer = await world.call(calls.recordPayments, {
+  const answer = await world.send(calls.recordPayments, {
     token: admin.token,
     body: {
       payer_id: parent.id,
@@ -66,7 +66,7 @@ const ledger = async () => (await world.call(calls.getLedger, { token: parent.to
 const takings = async () => {
   const day = world.clock.now().toISOString().slice(0, 10);
   const { body } = await world.call(calls.takings, { token: admin.token, query: { from: day, to: day } });
-  return { received: body.totals.received as number, refunded: body.totals.refunded as number };
+  return { received: body.totals.received, refunded: body.totals.refunded };
 };
 const mails = async (to: string) =>
   (
@@ -114,7 +114,7 @@ test('what was recorded by mistake is due again, on the same place, and the fami
   const lists = await Promise.all(
     ['undone', 'paid', 'refunded'].map(
       async (status) =>
-        (await world.call(calls.listAllPayments, { token: admin.token, query: { status, parent_id: parent.id } })).body
+        (await world.send(calls.listAllPayments, { token: admin.token, query: { status, parent_id: parent.id } })).body
           .total,
     ),
   );
@@ -228,8 +228,7 @@ test('cash in a deposit waits for it; a cheque that the bank returned leaves the
 
 test('cash that was undone is not in the box', async () => {
   const [paid] = await record([[await place(3_000), 3_000]]);
-  const inBox = async () =>
-    (await world.call(calls.cashBox, { token: admin.token })).body.items.map(({ id }: { id: string }) => id);
+  const inBox = async () => (await world.call(calls.cashBox, { token: admin.token })).body.items.map(({ id }) => id);
   expect(await inBox()).toContain(paid!.checkout_id);
   expect((await undo(paid!.id)).status).toBe(200);
   expect(await inBox()).not.toContain(paid!.checkout_id);
@@ -243,7 +242,7 @@ test('a card payment, and one of which something was refunded, are refunded inst
     body: { method: 'card' },
   });
   expect(await undo(card.body.payment_id)).toMatchObject({ status: 409, body: { code: 'not_paid' } });
-  await world.request('POST', card.body.redirect_url, {
+  await world.request('POST', card.body.redirect_url!, {
     raw: 'choice=approve',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
@@ -286,10 +285,10 @@ test('a matched bank line is opened again with the money that it booked, and lin
   const line = async () =>
     (await world.call(calls.listBankLines, { token: admin.token, query: { q: 'TRF UNDO ONE', state: 'all' } })).body
       .data[0];
-  const { id: lineId } = await line();
-  const match = (body: object) => world.call(calls.matchBankLine, { token: admin.token, params: { id: lineId }, body });
+  const { id: lineId } = (await line())!;
+  const match = (body: object) => world.send(calls.matchBankLine, { token: admin.token, params: { id: lineId }, body });
   const reopen = (body?: object) =>
-    world.call(calls.reopenBankLine, { token: admin.token, params: { id: lineId }, ...(body && { body }) });
+    world.send(calls.reopenBankLine, { token: admin.token, params: { id: lineId }, ...(body && { body }) });
 
   expect((await match({ kind: 'family', payer_id: parent.id })).status).toBe(200);
   expect(await seen(id)).toMatchObject({ payment_status: 'paid' });
@@ -306,7 +305,7 @@ test('a matched bank line is opened again with the money that it booked, and lin
     token: admin.token,
     query: { status: 'paid', parent_id: parent.id },
   });
-  expect((await undo(body.data[0].id)).status).toBe(200);
+  expect((await undo(body.data[0]!.id)).status).toBe(200);
   expect(await line()).toMatchObject({ state: 'open' });
 
   const [recorded] = await record([[id, 6_500]], { method: 'bank_transfer' });

@@ -75,7 +75,7 @@ test.each([
   ['an email of the sample data', { account: { ...own, email: 'Admin@demo.test' } }, 'account.email'],
 ])('%s is refused beside its field, and nothing is removed', async (_what, change, field) => {
   const token = await signIn(taken, 'admin@demo.test');
-  const answer = await taken.call(calls.removeSampleData, { token, body: { ...wholeBody, ...change } });
+  const answer = await taken.send(calls.removeSampleData, { token, body: { ...wholeBody, ...change } });
   expect(answer.status).toBe(422);
   expect(Object.keys(answer.body.fields)).toEqual([field]);
   expect(await rowsOf(taken, 'student')).toBeGreaterThan(10);
@@ -87,7 +87,7 @@ test('what was added since has to be accepted', async () => {
     body: { name: 'Ann', email: 'ann@robots.test', subject: 'Camp', message: 'Is there a camp in July?' },
   });
   const { body: state } = await taken.call(calls.getSampleData, { token });
-  expect(state.kinds.find(({ kind }: { kind: string }) => kind === 'messages').added).toBe(1);
+  expect(state.kinds.find(({ kind }) => kind === 'messages')!.added).toBe(1);
   const answer = await taken.call(calls.removeSampleData, { token, body: { ...wholeBody, accept_added: false } });
   expect(answer.status).toBe(422);
   expect(answer.body.fields.accept_added).toMatch(/^Records were added/);
@@ -112,8 +112,8 @@ test('one of two requests at once makes it a real organisation, with an own acco
   const { session } = done!.body;
   expect(session).toMatchObject({ model: 'user', user: { role: 'admin', email: own.email } });
   // As in any real organisation, the first thing is the second step.
-  expect(await taken.call(calls.adminDashboard, { token: session.token })).toMatchObject({ status: 403 });
-  expect((await taken.call(calls.getProfile, { token: session.token })).status).toBe(200);
+  expect(await taken.call(calls.adminDashboard, { token: session!.token })).toMatchObject({ status: 403 });
+  expect((await taken.call(calls.getProfile, { token: session!.token })).status).toBe(200);
   // The line was lost and the request is repeated: the sample account is no longer there to sign in with.
   for (const token of tokens) expect((await taken.call(calls.getProfile, { token })).status).toBe(401);
   const again = await taken.call(calls.signIn, { body: { email: 'admin@demo.test', password: demoPassword } });
@@ -127,7 +127,7 @@ test('one of two requests at once makes it a real organisation, with an own acco
   });
   expect(await stored(taken)).toBe(0);
   const log = await taken.db.select().from(auditEntry).orderBy(auditEntry.id);
-  expect(log[0]).toMatchObject({ action: 'sample_data.removed', actorId: session.user.id });
+  expect(log[0]).toMatchObject({ action: 'sample_data.removed', actorId: session!.user.id });
   for (const table of ['student', 'payment', 'receipt', 'paper_counter', 'consent_text', 'program'])
     expect([table, await rowsOf(taken, table)]).toEqual([table, 0]);
   expect(await rowsOf(taken, 'account')).toBe(1);
@@ -188,7 +188,7 @@ test('an admin with an own account keeps it, and what they saved; a repeated req
 
 test('every list is empty but whole, and the first steps are there', async () => {
   const [admin] = await joined.db.select().from(account).where(eq(account.role, 'admin'));
-  const { body } = await joined.call(calls.signIn, { body: { email: admin!.email, password: 'correct-horse-7' } });
+  const { body } = await joined.call(calls.signIn, { body: { email: admin!.email!, password: 'correct-horse-7' } });
   const { body: steps } = await joined.call(calls.getFirstSteps, { token: body.token });
   expect(steps.steps).toContainEqual({ key: 'program', done: false });
   const lists = (Object.entries(calls) as [string, CallDefinition][]).filter(
@@ -221,9 +221,9 @@ test('every list is empty but whole, and the first steps are there', async () =>
   ]);
 
   // Only in the demo does an admin read the links in the emails of others.
-  await joined.call(calls.forgotPassword, { body: { email: admin!.email } });
+  await joined.call(calls.forgotPassword, { body: { email: admin!.email! } });
   const { body: mails } = await joined.call(calls.listMails, { token: body.token });
-  const { body: mail } = await joined.call(calls.getMail, { token: body.token, params: { id: mails.data[0].id } });
+  const { body: mail } = await joined.call(calls.getMail, { token: body.token, params: { id: mails.data[0]!.id } });
   expect(mail.text).toContain('/reset-password');
   expect(mail.text).not.toMatch(/token=[\w-]{20,}/);
 });

@@ -291,7 +291,7 @@ describe('staff', () => {
   const taught = async (q: string, token = school.teacher.token): Promise<SearchHit[]> => {
     const { status, body } = await world.call(calls.searchTaught, { token, query: { q } });
     expect(status).toBe(200);
-    return (body.groups as SearchGroup[]).flatMap(({ hits }) => hits);
+    return body.groups.flatMap(({ hits }) => hits);
   };
 
   test('find the children they teach, with their contacts, and their programs and meetings', async () => {

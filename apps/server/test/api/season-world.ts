@@ -24,15 +24,15 @@ function officeOf(world: TestApp, admin: SignedIn) {
       await world.pool.query('update account set is_active = true');
     },
     add: (body: object = termGiven, headers: Record<string, string> = {}) =>
-      world.call(calls.addSeason, { ...as(), body, headers }),
-    show: async (id: string) => (await world.call(calls.getSeason, as(id))).body,
+      world.send(calls.addSeason, { ...as(), body, headers }),
+    show: async (id: string) => (await world.send(calls.getSeason, as(id))).body,
     copy: (id: string, body: object = copyGiven, headers: Record<string, string> = {}) =>
-      world.call(calls.copySeason, { ...as(id), body, headers }),
+      world.send(calls.copySeason, { ...as(id), body, headers }),
     preview: async (id: string, body: object = copyGiven) =>
-      (await world.call(calls.previewSeasonCopy, { ...as(id), body })).body,
-    undo: (id: string) => world.call(calls.undoSeasonCopy, as(id)),
+      (await world.send(calls.previewSeasonCopy, { ...as(id), body })).body,
+    undo: (id: string) => world.send(calls.undoSeasonCopy, as(id)),
     open: (id: string, body: object = {}, headers: Record<string, string> = {}) =>
-      world.call(calls.openSeason, { ...as(id), body, headers }),
+      world.send(calls.openSeason, { ...as(id), body, headers }),
     count: async (table: string): Promise<number> =>
       (await world.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n,
   };
@@ -62,7 +62,7 @@ export async function buildTerm({ world, add, as, andre }: Awaited<ReturnType<ty
     from: '2026-09-09',
     until: '2026-12-09',
   });
-  await world.call(calls.assignStaff, { ...as(), body: { staff_id: andre.id, program_id: robotics } });
+  await world.send(calls.assignStaff, { ...as(), body: { staff_id: andre.id, program_id: robotics } });
   const talks = await buildProgram(world.db, { seasonId, title: 'Talks', priceCents: null });
   const camp = await buildProgram(world.db, { seasonId, title: 'Camp', status: 'cancelled' });
   return { seasonId, robotics, talks, camp };

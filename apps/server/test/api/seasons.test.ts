@@ -22,14 +22,14 @@ describe('a season', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...given, breaks: [], programs: 0, rows: [], copied_from: null });
     expect((await office.add({ ...given, name: 'X', ends_on: '2026-09-06' })).body.fields).toHaveProperty('ends_on');
-    const put = (more: object) => office.world.call(calls.changeSeason, { ...as(body.id), body: more });
+    const put = (more: object) => office.world.send(calls.changeSeason, { ...as(body.id), body: more });
     const breaks = [{ name: 'Mid-term', from: '2026-10-26', until: '2026-10-30' }];
     expect((await put({ breaks, version: 1 })).body).toMatchObject({ ...given, breaks, version: 2 });
     expect((await put({ name: 'Y', version: 1 })).body.code).toBe('stale');
     expect((await put({ starts_on: '2027-01-01' })).body.fields).toHaveProperty('ends_on');
-    expect((await office.world.call(calls.listSeasons, as())).body.data).toMatchObject([{ name: given.name, breaks }]);
-    expect((await office.world.call(calls.removeSeason, as(body.id))).status).toBe(204);
-    expect((await office.world.call(calls.removeSeason, as(body.id))).status).toBe(404);
+    expect((await office.world.send(calls.listSeasons, as())).body.data).toMatchObject([{ name: given.name, breaks }]);
+    expect((await office.world.send(calls.removeSeason, as(body.id))).status).toBe(204);
+    expect((await office.world.send(calls.removeSeason, as(body.id))).status).toBe(404);
   });
 
   test.each([
@@ -62,12 +62,12 @@ describe('a season', () => {
       price: 12_345,
       location: 'Workshop',
     });
-    const fill = () => office.world.call(calls.fillSeason, as(seasonId));
+    const fill = () => office.world.send(calls.fillSeason, as(seasonId));
     expect((await fill()).body).toEqual({ added: 1 });
     expect((await fill()).body).toEqual({ added: 0 });
-    expect((await office.world.call(calls.getAnyProgram, as(later))).body.season_id).toBe(seasonId);
-    expect((await office.world.call(calls.removeSeason, as(seasonId))).body.code).toBe('season_used');
-    const put = (body: object) => office.world.call(calls.updateProgram, { ...as(later), body });
+    expect((await office.world.send(calls.getAnyProgram, as(later))).body.season_id).toBe(seasonId);
+    expect((await office.world.send(calls.removeSeason, as(seasonId))).body.code).toBe('season_used');
+    const put = (body: object) => office.world.send(calls.updateProgram, { ...as(later), body });
     expect((await put({ season_id: null })).body.season_id).toBeNull();
     expect((await put({ season_id: '00000000-0000-4000-8000-000000000000' })).body.fields).toHaveProperty('season_id');
   });
@@ -91,11 +91,11 @@ describe('the preview of a copy', () => {
       staff: [{ id: office.andre.id }],
       before: { start_date: '2026-09-09', meetings: 14, price: 12_345 },
     });
-    expect(first.warnings).toEqual([
+    expect(first!.warnings).toEqual([
       { kind: 'meetings', text: '12 meetings instead of 14' },
       { kind: 'left_out', text: 'Left out: Ash Wednesday (10 Feb 2027), Mid-term (17 Feb 2027)' },
     ]);
-    expect(others.find((one: { program_id: string }) => one.program_id === camp).include).toBe(false);
+    expect(others.find((one) => one.program_id === camp)!.include).toBe(false);
     expect(await office.count('season')).toBe(1);
     expect(await office.count('program')).toBe(3);
   });
@@ -117,11 +117,11 @@ describe('the preview of a copy', () => {
       from: '2026-09-09',
       until: '2026-09-09',
     });
-    await office.world.call(calls.assignStaff, { ...as(), body: { staff_id: office.andre.id, program_id: talks } });
+    await office.world.send(calls.assignStaff, { ...as(), body: { staff_id: office.andre.id, program_id: talks } });
     const texts = async (more: object = {}) =>
-      (await office.preview(seasonId, { ...copyOf, ...more })).programs[0].warnings
-        .filter(({ kind }: { kind: string }) => kind === 'room' || kind === 'staff')
-        .map(({ text }: { text: string }) => text);
+      (await office.preview(seasonId, { ...copyOf, ...more })).programs[0]!.warnings.filter(
+        ({ kind }) => kind === 'room' || kind === 'staff',
+      ).map(({ text }) => text);
     expect(await texts()).toEqual([
       'Andre Bennett is needed by Talks too: Wed 6 Jan 2027, 2:30 pm',
       'Workshop is needed by Drones too: Wed 6 Jan 2027, 2:30 pm and 1 more',
@@ -144,11 +144,11 @@ describe('the preview of a copy', () => {
     const { programs } = await office.preview(seasonId, { ...copyOf, percent: 50, programs: [row] });
     expect(programs[0]).toMatchObject({ start_date: '2027-01-11', end_date: '2027-04-21', price: 10_000.5, staff: [] });
     // Wednesdays from the first one on or after the new first day.
-    expect(programs[0].meets).toEqual([{ weekday: 3, start_time: '14:30', end_time: '16:30' }]);
+    expect(programs[0]!.meets).toEqual([{ weekday: 3, start_time: '14:30', end_time: '16:30' }]);
     await office.world.pool.query('update account set is_active = false where id = $1', [office.andre.id]);
     const [former] = (await office.preview(seasonId)).programs;
-    expect(former.staff).toEqual([]);
-    expect(former.warnings).toContainEqual({
+    expect(former!.staff).toEqual([]);
+    expect(former!.warnings).toContainEqual({
       kind: 'staff',
       text: 'Andre Bennett is no longer active and is not copied',
     });
@@ -161,19 +161,19 @@ describe('the preview of a copy', () => {
 
   test('says that a room is too small', async () => {
     const { seasonId, robotics } = await term();
-    const { body: venue } = await office.world.call(calls.addVenue, {
+    const { body: venue } = await office.world.send(calls.addVenue, {
       ...as(),
       body: { name: 'Mona', rooms: [{ name: 'Lab', capacity: 6 }] },
     });
-    await office.world.call(calls.updateProgram, {
+    await office.world.send(calls.updateProgram, {
       ...as(robotics),
-      body: { venue_id: venue.id, room_id: venue.rooms[0].id },
+      body: { venue_id: venue.id, room_id: venue.rooms[0]!.id },
     });
     const [first] = (await office.preview(seasonId)).programs;
     expect(first).toMatchObject({ location: 'Lab, Mona' });
-    expect(first.warnings).toContainEqual({ kind: 'room', text: 'Lab is for 6, and up to 7 children may come' });
+    expect(first!.warnings).toContainEqual({ kind: 'room', text: 'Lab is for 6, and up to 7 children may come' });
     const made = (await office.copy(seasonId)).body.rows[0];
-    expect((await office.world.call(calls.getAnyProgram, as(made.id))).body.venue).toMatchObject({
+    expect((await office.world.send(calls.getAnyProgram, as(made!.id))).body.venue).toMatchObject({
       id: venue.id,
       room: 'Lab',
     });
@@ -183,14 +183,14 @@ describe('the preview of a copy', () => {
     const { body: season } = await office.add({ ...given, name: 'Term (A)' });
     await buildProgram(office.world.db, { seasonId: season.id, title: 'Robots, term (a): Term (A)rt' });
     const [one] = (await office.preview(season.id, { ...copyOf, name: '$& $1' })).programs;
-    expect(one.title).toBe('Robots, $& $1: Term (A)rt');
+    expect(one!.title).toBe('Robots, $& $1: Term (A)rt');
   });
 
   test('refuses programs of another season, twice the same, and staff who are parents', async () => {
     const { seasonId, robotics } = await term();
     const foreign = await buildProgram(office.world.db);
     const refused = async (programs: object[]) =>
-      (await office.world.call(calls.previewSeasonCopy, { ...as(seasonId), body: { ...copyOf, programs } })).status;
+      (await office.world.send(calls.previewSeasonCopy, { ...as(seasonId), body: { ...copyOf, programs } })).status;
     expect(await refused([{ program_id: foreign }])).toBe(422);
     expect(await refused([{ program_id: robotics }, { program_id: robotics }])).toBe(422);
     expect(await refused([{ program_id: robotics, staff_ids: [office.parent.id] }])).toBe(422);
@@ -208,7 +208,7 @@ describe('a copy', () => {
     const { seasonId, robotics } = await term();
     const child = await buildStudent(office.world.db, { parentId: office.parent.id });
     await buildEnrollment(office.world.db, { studentId: child.id, programId: robotics, status: 'completed' });
-    const rule = await office.world.call(calls.addPriceRule, {
+    const rule = await office.world.send(calls.addPriceRule, {
       ...as(),
       body: {
         kind: 'sibling',
@@ -246,16 +246,16 @@ describe('a copy', () => {
       max_participants: 7,
       location: 'Workshop',
     });
-    const detail = (await office.world.call(calls.getAnyProgram, as(made.id))).body;
+    const detail = (await office.world.send(calls.getAnyProgram, as(made!.id))).body;
     expect(detail).toMatchObject({ bring: ['A hat'], art: 'kite', slug: 'robotics-hilary-2027', version: 1 });
     expect(detail.meetings[0]).toMatchObject({
       starts_at: '2027-01-06T19:30:00.000Z',
       ends_at: '2027-01-06T21:30:00.000Z',
     });
-    const rules = (await office.world.call(calls.listPriceRules, as())).body.data;
-    expect(new Set(rules[0].programs.map(({ id }: { id: string }) => id))).toEqual(new Set([robotics, made.id]));
-    expect(rules[0].id).toBe(rule.body.id);
-    expect((await office.world.call(calls.getProgram, { params: { id: made.id } })).status).toBe(404);
+    const rules = (await office.world.send(calls.listPriceRules, as())).body.data;
+    expect(new Set(rules[0]!.programs.map(({ id }) => id))).toEqual(new Set([robotics, made!.id]));
+    expect(rules[0]!.id).toBe(rule.body.id);
+    expect((await office.world.call(calls.getProgram, { params: { id: made!.id } })).status).toBe(404);
   });
 
   test('is made once: repeated with its key, and thirty times at once', async () => {
@@ -291,7 +291,7 @@ describe('a copy', () => {
 
   test('drops a payment plan that no longer fits, and says so before', async () => {
     const { seasonId, robotics } = await term();
-    const { body: plan } = await office.world.call(calls.addPlanTemplate, {
+    const { body: plan } = await office.world.send(calls.addPlanTemplate, {
       ...as(),
       body: {
         name: 'Two parts',
@@ -306,15 +306,15 @@ describe('a copy', () => {
         active: true,
       },
     });
-    await office.world.call(calls.updateProgram, { ...as(robotics), body: { plan_template_ids: [plan.id] } });
+    await office.world.send(calls.updateProgram, { ...as(robotics), body: { plan_template_ids: [plan.id] } });
     const detailOf = async (body: object) => {
       const [made] = (await office.copy(seasonId, body)).body.rows;
-      return (await office.world.call(calls.getAnyProgram, as(made.id))).body.plan_template_ids;
+      return (await office.world.send(calls.getAnyProgram, as(made!.id))).body.plan_template_ids;
     };
     expect(await detailOf(copyOf)).toEqual([plan.id]);
     const cheap = { ...copyOf, name: 'Cheap', programs: [{ program_id: robotics, price: 4000 }] };
-    const { warnings } = (await office.preview(seasonId, cheap)).programs[0];
-    expect(warnings.map(({ kind }: { kind: string }) => kind)).toContain('plan');
+    const { warnings } = (await office.preview(seasonId, cheap)).programs[0]!;
+    expect(warnings.map(({ kind }) => kind)).toContain('plan');
     expect(await detailOf(cheap)).toEqual([]);
   });
 
@@ -324,7 +324,7 @@ describe('a copy', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => office.undo(id)));
     expect(Object.groupBy(answers, ({ status }) => status)).toMatchObject({ 200: { length: 1 }, 404: { length: 9 } });
     expect(await office.show(seasonId)).toMatchObject({ programs: 3 });
-    expect((await office.world.call(calls.getSeason, as(id))).status).toBe(404);
+    expect((await office.world.send(calls.getSeason, as(id))).status).toBe(404);
     expect((await office.copy(seasonId)).status).toBe(201);
   });
 
@@ -332,12 +332,12 @@ describe('a copy', () => {
     const { seasonId } = await term();
     const { id, rows } = (await office.copy(seasonId)).body;
     const own = await buildProgram(office.world.db, { title: 'Own', seasonId: id, status: 'draft' });
-    await office.world.call(calls.changeProgramStatus, { ...as(rows[0].id), body: { status: 'open' } });
-    expect((await office.show(id)).copied_from.can_undo).toBe(false);
+    await office.world.send(calls.changeProgramStatus, { ...as(rows[0]!.id), body: { status: 'open' } });
+    expect((await office.show(id)).copied_from!.can_undo).toBe(false);
     expect(await office.undo(id)).toMatchObject({ status: 409, body: { code: 'season_started' } });
-    await office.world.pool.query("update program set status = 'draft' where id = $1", [rows[0].id]);
+    await office.world.pool.query("update program set status = 'draft' where id = $1", [rows[0]!.id]);
     expect((await office.undo(id)).body).toEqual({ removed: 2 });
-    expect((await office.show(id)).rows.map((row: { id: string }) => row.id)).toEqual([own]);
+    expect((await office.show(id)).rows.map((row) => row.id)).toEqual([own]);
     expect((await office.undo(id)).status).toBe(404);
     expect((await office.undo(seasonId)).status).toBe(404);
   });

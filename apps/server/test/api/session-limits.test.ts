@@ -2,6 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import type { Role } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
+import type { Refusal } from '../typed-calls.ts';
 
 let world: TestApp;
 beforeAll(async () => {
@@ -47,10 +48,11 @@ test('an admin sets the limits, and sessions that run already follow', async () 
   const { value, version } = (await world.call(calls.getSettings, { token: admin.token })).body.accounts;
   const save = (change: object) =>
     world.call(calls.saveAccounts, { token: admin.token, body: { ...value, version, ...change } });
-  expect((await save({ family_idle_days: 91 })).body.fields.family_idle_days).toBe('Please enter 1 to 90 days');
-  expect((await save({ team_idle_hours: 0 })).body.fields.team_idle_hours).toBe('Please enter 1 to 24 hours');
+  const refusedFields = async (change: object) => ((await save(change)).body as unknown as Refusal).fields;
+  expect((await refusedFields({ family_idle_days: 91 })).family_idle_days).toBe('Please enter 1 to 90 days');
+  expect((await refusedFields({ team_idle_hours: 0 })).team_idle_hours).toBe('Please enter 1 to 24 hours');
   expect((await save({ team_idle_hours: 1.5 })).status).toBe(422);
-  expect((await save({ family_idle_days: 20, family_max_days: 10 })).body.fields.family_idle_days).toMatch(
+  expect((await refusedFields({ family_idle_days: 20, family_max_days: 10 })).family_idle_days).toMatch(
     /cannot be more than/,
   );
   expect((await save({ family_idle_days: 2, family_max_days: 5 })).status).toBe(200);

@@ -64,12 +64,12 @@ describe('settings', () => {
   });
 
   test('the video card says coming soon until the channel is set', async () => {
-    const card = async () => (await site()).home.cards.find(({ key }: { key: string }) => key === 'video');
+    const card = async () => (await site()).home.cards.find(({ key }) => key === 'video');
     expect(await card()).toMatchObject({ coming_soon: true, link_href: null });
     const body = { instagram: null, youtube: null, video_channel_url: 'https://video.test/goat' };
     await world.call(calls.saveChannels, { ...as(), body });
     expect(await card()).toMatchObject({ coming_soon: false, link_href: body.video_channel_url });
-    expect((await site()).hero_slides[1].cta_href).toBe(body.video_channel_url);
+    expect((await site()).hero_slides[1]!.cta_href).toBe(body.video_channel_url);
   });
 
   test('slides are saved as a whole: order, drafts, new ones and those left out', async () => {
@@ -77,29 +77,27 @@ describe('settings', () => {
     const [first, second, third] = present.value.slides;
     const fresh = { ...first, id: undefined, title_lines: ['Brand', 'new.'] };
     const body = { slides: [second, fresh, { ...third, status: 'draft' }, first], version: present.version };
-    expect((await world.call(calls.saveSlides, { ...as(), body })).status).toBe(200);
-    const shown = (await site()).hero_slides.map((slide: { title_lines: string[] }) => slide.title_lines.join(' '));
-    expect(shown).toEqual([second.title_lines.join(' '), 'Brand new.', first.title_lines.join(' ')]);
+    expect((await world.send(calls.saveSlides, { ...as(), body })).status).toBe(200);
+    const shown = (await site()).hero_slides.map((slide) => slide.title_lines.join(' '));
+    expect(shown).toEqual([second!.title_lines.join(' '), 'Brand new.', first!.title_lines.join(' ')]);
     const empty = { slides: body.slides.map((slide) => ({ ...slide, status: 'draft' })) };
-    expect((await world.call(calls.saveSlides, { ...as(), body: empty })).status).toBe(422);
+    expect((await world.send(calls.saveSlides, { ...as(), body: empty })).status).toBe(422);
   });
 
   test("the home page's text can be edited; where its cards lead is fixed", async () => {
     const { value } = (await settings()).home;
-    const cards = value.cards.map(
-      ({ key, title, text, value: figure, value_label, link_label }: Record<string, string>) => ({
-        key,
-        title: key === 'camps' ? 'Goat camp' : title,
-        text,
-        value: figure,
-        value_label,
-        link_label,
-      }),
-    );
+    const cards = value.cards.map(({ key, title, text, value: figure, value_label, link_label }) => ({
+      key,
+      title: key === 'camps' ? 'Goat camp' : title,
+      text,
+      value: figure,
+      value_label,
+      link_label,
+    }));
     const { programs_title, programs_text, facts, call_to_action } = value;
     const body = { programs_title, programs_text, facts, call_to_action, cards };
-    expect((await world.call(calls.saveHome, { ...as(), body })).status).toBe(200);
-    const camp = (await site()).home.cards.find(({ key }: { key: string }) => key === 'camps');
+    expect((await world.send(calls.saveHome, { ...as(), body })).status).toBe(200);
+    const camp = (await site()).home.cards.find(({ key }) => key === 'camps');
     expect(camp).toMatchObject({ title: 'Goat camp', link_href: '/programs?category=camp', art: 'camp' });
   });
 
@@ -113,7 +111,7 @@ describe('settings', () => {
     ],
     ['saveBank', { account_number: 'abc' }, 'account_number'],
   ] as const)('%s refuses what makes no sense', async (name, body, field) => {
-    const answer = await world.call(calls[name], { ...as(), body });
+    const answer = await world.send(calls[name], { ...as(), body });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.fields)).toContain(field);
   });
@@ -142,7 +140,7 @@ describe('the inbox', () => {
     const [found] = body.data;
     expect(found).toMatchObject({ status: 'new', subject: 'Nuts', handled: null, version: 1 });
     const change = (given: object) =>
-      world.call(calls.changeContact, { ...as(), params: { id: found.id }, body: given });
+      world.call(calls.changeContact, { ...as(), params: { id: found!.id }, body: given });
     expect((await change({ status: 'answered', note: 'Called her.', version: 1 })).body).toMatchObject({
       status: 'answered',
       note: 'Called her.',
@@ -196,7 +194,7 @@ describe('outgoing mail', () => {
     const other = await world.signInAs('admin');
     await world.call(calls.forgotPassword, { body: { email: other.email } });
     const { body } = await world.call(calls.listMails, { ...as(), query: { q: other.email } });
-    const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: body.data[0].id } });
+    const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: body.data[0]!.id } });
     expect(mail.text).toContain('token=…');
     expect(mail.text).not.toMatch(/token=[\w-]{8}/);
   });

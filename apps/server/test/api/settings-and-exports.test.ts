@@ -34,8 +34,8 @@ describe('settings of an account', () => {
     'a %s changes the password; every session ends, and this device goes on with a new one',
     async (role) => {
       const who = await world.signInAs(role);
-      const elsewhere = (await signIn(who.email, testPassword)).body.token as string;
-      const change = (body: unknown) => world.call(calls.changePassword, { token: who.token, body });
+      const elsewhere = (await signIn(who.email, testPassword)).body.token;
+      const change = (body: unknown) => world.send(calls.changePassword, { token: who.token, body });
       const wrong = await change({ current_password: 'not-this-one', password: 'a-new-granny-robot' });
       expect(wrong).toMatchObject({
         status: 422,
@@ -69,11 +69,11 @@ describe('settings of an account', () => {
 
   test('sessions are listed without their secret, and the others can be ended', async () => {
     const who = await world.signInAs('parent');
-    const phone = (await signIn(who.email, testPassword)).body.token as string;
+    const phone = (await signIn(who.email, testPassword)).body.token;
     const { data } = (await world.call(calls.listSessions, { token: who.token })).body;
     expect(data).toHaveLength(2);
-    expect(data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
-    expect(data.map(({ device }: { device: string }) => device)).toContain('Safari on iPhone');
+    expect(data.filter(({ current }) => current)).toHaveLength(1);
+    expect(data.map(({ device }) => device)).toContain('Safari on iPhone');
     expect(JSON.stringify(data)).not.toContain(phone);
     expect((await world.call(calls.endOtherSessions, { token: who.token })).body).toEqual({ ended: 1 });
     expect((await world.call(calls.getProfile, { token: phone })).status).toBe(401);
@@ -100,7 +100,7 @@ describe('exports', () => {
       await world.db.transaction((tx) => buildPayment(tx, { enrollmentId, method: 'cash', at: world.clock.now() }));
     }
   });
-  const get = (query: Record<string, string>, token = admin.token) => world.call(calls.exportList, { token, query });
+  const get = (query: Record<string, string>, token = admin.token) => world.send(calls.exportList, { token, query });
 
   // These are lists of one record, which the export names.
   test.each(exportTypes.filter((type) => type !== 'entries' && type !== 'recipients'))(
@@ -144,8 +144,8 @@ describe('exports', () => {
     const [head, ...lines] = rows;
     expect(lines).toHaveLength(list.total);
     const cell = (name: string) => lines[0]![head!.indexOf(name)];
-    expect(cell('Reference')).toBe(list.data[0].reference);
-    expect(cell('Amount (JMD)')).toBe(list.data[0].amount);
+    expect(cell('Reference')).toBe(list.data[0]!.reference);
+    expect(cell('Amount (JMD)')).toBe(list.data[0]!.amount);
     expect(cell('Student')).toBe('Maya, "the" Campbell');
   });
 

@@ -194,7 +194,7 @@ describe('settings as a file', () => {
       { file: { format: 'organization-settings', version: 1, organization: 'a\u0000b', exported_at: 'x', parts: {} } },
     ],
   ])('%s is 422', async (_name, body) => {
-    const answer = await world.call(calls.previewSettingsImport, { ...as(), body });
+    const answer = await world.send(calls.previewSettingsImport, { ...as(), body });
     expect(answer.status).toBe(422);
   });
 

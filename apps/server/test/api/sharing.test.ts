@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const pathsOf = async (): Promise<string[]> =>
-  (await world.call(calls.listPublicPages)).body.data.map(({ path }: { path: string }) => path);
+  (await world.call(calls.listPublicPages)).body.data.map(({ path }) => path);
 const pictureOf = (page: string) => world.call(calls.getSharePicture, { query: { page } });
 
 describe('the public pages', () => {
@@ -50,9 +50,8 @@ describe('the public pages', () => {
 
   test('the moment of the last change moves by itself with a change', async () => {
     const changedAt = async () =>
-      (await world.call(calls.listPublicPages)).body.data.find(
-        ({ path }: { path: string }) => path === '/programs/first-bolts',
-      ).changed_at as string;
+      (await world.call(calls.listPublicPages)).body.data.find(({ path }) => path === '/programs/first-bolts')!
+        .changed_at;
     const before = await changedAt();
     await world.db.update(program).set({ location: 'Mona' }).where(eq(program.id, programId));
     expect(Date.parse(await changedAt())).toBeGreaterThan(Date.parse(before));

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Answer, TestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 
 /**
  * A client written from the specification's text alone: JSON on every call, the token where there is one, every answer

@@ -29,7 +29,7 @@ describe('an address that did not ask', () => {
       preferred_start_date: '2026-09-01',
       additional_info: link,
     };
-    expect((await world.call(calls.registerGroup, { body })).status).toBe(201);
+    expect((await world.send(calls.registerGroup, { body })).status).toBe(201);
     const [mail] = await mailsTo('victim@family.test');
     expect(JSON.stringify([mail!.subject, mail!.text, mail!.content])).not.toMatch(/prize|Win/);
   });

@@ -31,8 +31,8 @@ beforeAll(async () => {
 beforeEach(() => world.pool.query('delete from tag'));
 afterAll(() => world.close());
 
-const call = (name: keyof typeof calls, options: object = {}) =>
-  world.call(calls[name], { token: admin.token, ...options });
+const call = <N extends keyof typeof calls>(name: N, options: object = {}) =>
+  world.send(calls[name], { token: admin.token, ...options });
 const give = (add: unknown, { kind = 'family', ids = [records[kind]], ...more }: Given = {}) =>
   call('tagRecords', { body: { record_kind: kind, ids, add, ...more } });
 interface Given {
@@ -45,7 +45,7 @@ const tags = async (): Promise<Tag[]> => (await call('listTags')).body.data;
 const tagNamed = async (name: string) => (await tags()).find((one) => one.name === name)!;
 const names = async (kind: TaggedKind = 'family') =>
   (await call('listRecordTags', { query: { record_kind: kind, record_id: records[kind] } })).body.data.map(
-    ({ name }: { name: string }) => name,
+    ({ name }) => name,
   );
 
 describe('tags', () => {

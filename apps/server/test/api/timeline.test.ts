@@ -31,8 +31,8 @@ beforeAll(async () => {
   expect(booked).toMatchObject({ status: 201 });
   groupId = booked.body.id;
   const { admin, teacher, maya, omari, meetings } = room;
-  const asAdmin = (name: keyof typeof calls, params: Record<string, string>, body?: unknown) =>
-    world.call(calls[name], { token: admin.token, params, body });
+  const asAdmin = <N extends keyof typeof calls>(name: N, params: Record<string, string>, body?: unknown) =>
+    world.send(calls[name], { token: admin.token, params, body });
   const minute = () => world.clock.set(new Date(world.clock.now().getTime() + 60_000));
   await world.call(calls.markAttendance, {
     token: teacher.token,

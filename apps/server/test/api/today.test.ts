@@ -36,7 +36,7 @@ test('only an admin sees what is waiting, whatever else is in the request', asyn
     expect((await world.call(calls.adminToday, { token: other.token })).status).toBe(403);
   const plain = await ask();
   for (const query of [{ kind: 'x'.repeat(5000) }, { kind: '\u0000' }, { kind: '' }])
-    expect((await world.call(calls.adminToday, { token: admin.token, query })).body).toEqual(plain);
+    expect((await world.send(calls.adminToday, { token: admin.token, query })).body).toEqual(plain);
 });
 
 test("today's classes show who teaches, how many are expected, marked and there", async () => {
@@ -50,7 +50,7 @@ test("today's classes show who teaches, how many are expected, marked and there"
     { student_id: room.maya.id, mark: 'late' },
     { student_id: room.omari.id, mark: 'absent' },
   ];
-  const marked = await world.call(calls.markAttendance, {
+  const marked = await world.send(calls.markAttendance, {
     token: room.teacher.token,
     params: { id: room.meetings[0]! },
     body: { marks: rows },
@@ -96,7 +96,7 @@ test('the oldest records come first, four at most, with the age of the oldest', 
 test('an answered message leaves the line, and comes back when that is undone', async () => {
   const [first] = (await lineOf('messages'))!.records;
   const mark = (status: string, version: number | null) =>
-    world.call(calls.changeContact, { token: admin.token, params: { id: first!.id }, body: { status, version } });
+    world.send(calls.changeContact, { token: admin.token, params: { id: first!.id }, body: { status, version } });
   const answered = await mark('answered', first!.version);
   expect(answered.status).toBe(200);
   const line = await lineOf('messages');
@@ -146,7 +146,7 @@ test('a requested place is approved with the record as it is listed', async () =
   expect(line).toMatchObject({ count: 1, records: [{ id, title: 'Kerry Thompson', amount: 42_000 }] });
   const { action, version } = line!.records[0]!;
   expect(action).toBe('approve_place');
-  const approved = await world.call(calls.changeEnrollmentStatus, {
+  const approved = await world.send(calls.changeEnrollmentStatus, {
     token: admin.token,
     params: { id },
     body: { status: 'approved', version },

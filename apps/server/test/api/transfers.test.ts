@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const transfer = (body: object, key?: string) =>
-  world.call(calls.transferEnrollments, {
+  world.send(calls.transferEnrollments, {
     token: admin.token,
     body,
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -114,7 +114,7 @@ test('with another price: what was paid counts, the rest is to pay by a day, and
   expect(card.status).toBe(201);
   const moved = await show(unpaid.placeId);
   expect(moved).toMatchObject({ payment_amount: 60_000, amount_due: 60_000, payment_status: 'pending' });
-  expect(moved.payments[0].state).toBe('cancelled');
+  expect(moved.payments[0]!.state).toBe('cancelled');
   expect((await mailsTo(unpaid.parent.email)).at(-1)!.text).toContain('The price is now J$60,000.00.');
 });
 
@@ -144,7 +144,7 @@ test('a preview counts seats in the order chosen and changes nothing', async () 
   const nobody = '01a1fc59-0000-7000-8000-000000000000';
   const preview = await transfer({ ids: [...ids, nobody], program_id: programId, preview: true });
   expect(preview.body).toMatchObject({ moved: 2, refused: [{ id: ids[2] }, { id: nobody }] });
-  expect(preview.body.refused[0].error).toContain('full');
+  expect(preview.body.refused[0]!.error).toContain('full');
   expect((await show(ids[0]!)).program.id).not.toBe(programId);
   expect(await mailsTo(places[0]!.parent.email)).toEqual([]);
   const { body } = await transfer({ ids: [...ids, nobody], program_id: programId });
@@ -221,7 +221,7 @@ test('a child outside the ages moves with a reason, which the family reads', asy
   const programId = await buildProgram(world.db, { ageMin: 15, ageMax: 16 });
   const { placeId } = await family();
   const without = await transfer({ ids: [placeId], program_id: programId });
-  expect(without.body.refused[0].error).toContain('Give a reason to move the place anyway.');
+  expect(without.body.refused[0]!.error).toContain('Give a reason to move the place anyway.');
   const asked = { ids: [placeId], program_id: programId, reason: 'Ready for the older group' };
   expect((await transfer(asked)).body.moved).toBe(1);
 });

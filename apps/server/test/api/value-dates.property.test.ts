@@ -103,7 +103,7 @@ async function type(
     const back = Math.max(0, (step.back ?? 0) - step.undoneAfter);
     const undone = await world.call(calls.undoPayment, {
       token: admin.token,
-      params: { id: body.payments[0].id },
+      params: { id: body.payments[0]!.id },
       body: { reason: 'Returned', returned_on: dayBack(back) },
     });
     expect(undone.status, JSON.stringify(undone.body)).toBe(200);
@@ -138,9 +138,9 @@ async function outstandingOn(day: string, parent: SignedIn) {
     query: { limit: 100, as_of: day },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  const row = body.data.find(({ holder }: { holder: { id: string } }) => holder.id === parent.id);
+  const row = body.data.find(({ holder }) => holder.id === parent.id);
   return Object.fromEntries(
-    Object.keys(owedOn(day, { places: [], moved: [] })).map((key) => [key, cents(row?.[key] ?? 0)]),
+    Object.keys(owedOn(day, { places: [], moved: [] })).map((key) => [key, cents(row?.[key as 'open'] ?? 0)]),
   );
 }
 
@@ -200,8 +200,8 @@ test('payments typed late in any order, at any hour and across months: every boo
         params: { id: parent.id },
       });
       const money = ledger.lines
-        .filter(({ kind }: { kind: string }) => kind === 'payment' || kind === 'refund')
-        .map((line: { at: string; amount: number }) => [
+        .filter(({ kind }) => kind === 'payment' || kind === 'refund')
+        .map((line): [string, number] => [
           new Date(Date.parse(line.at) - 5 * 3_600_000).toISOString().slice(0, 10),
           cents(line.amount),
         ]);
@@ -211,11 +211,11 @@ test('payments typed late in any order, at any hour and across months: every boo
       for (const one of moved)
         expected.set(one.day, (expected.get(one.day) ?? 0) + (one.direction === 'in' ? -one.cents : one.cents));
       expect(byDay).toEqual(expected);
-      expect(cents(ledger.lines[0].balance)).toBe(due);
+      expect(cents(ledger.lines[0]!.balance)).toBe(due);
 
       // What is owed, by age: all of it since the day of the charge, whatever day the money counts on.
       const { body: owing } = await world.call(calls.listOutstanding, { token: admin.token, query: { limit: 100 } });
-      const owed = owing.data.find(({ holder }: { holder: { id: string } }) => holder.id === parent.id);
+      const owed = owing.data.find(({ holder }) => holder.id === parent.id);
       expect(owed ? cents(owed.open) : 0).toBe(due);
       expect(owed ? cents(owed.days_over_90) : 0).toBe(due);
 
@@ -238,10 +238,7 @@ test('the journal of each month has the same money on the same days', async () =
     );
   const { by_day: days } = await takings();
   for (const { day, received, refunded } of days) {
-    const of = lines.filter(
-      (line: { day: string; kind: string; account_code: string }) =>
-        line.day === day && line.kind !== 'invoice' && line.account_code === '1100',
-    );
+    const of = lines.filter((line) => line.day === day && line.kind !== 'invoice' && line.account_code === '1100');
     expect(
       of.reduce((sum: number, line: { credit: number }) => sum + cents(line.credit), 0),
       day,

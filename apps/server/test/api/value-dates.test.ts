@@ -44,7 +44,7 @@ const takings = async (from: string, to: string) =>
   (await world.call(calls.takings, { token: admin.token, query: { from, to } })).body;
 const received = async (month: string) => {
   const { body } = await world.call(calls.analytics, { token: admin.token, query: { months: '6' } });
-  return body.by_month.find((line: { month: string }) => line.month === month).revenue;
+  return body.by_month.find((line) => line.month === month)!.revenue;
 };
 
 test('a cheque received on 31 October and typed in November is money of October, everywhere', async () => {
@@ -70,16 +70,16 @@ test('a cheque received on 31 October and typed in November is money of October,
     token: admin.token,
     query: { from: '2026-10-31', to: '2026-10-31', limit: 100 },
   });
-  expect(journal.body.data.map((line: { reference: string }) => line.reference)).toContain(body.payments[0].reference);
+  expect(journal.body.data.map((line) => line.reference)).toContain(body.payments[0]!.reference);
 
   const { body: ledger } = await world.call(calls.getLedger, { token: parent.token });
-  const line = ledger.lines.find(({ kind }: { kind: string }) => kind === 'payment');
-  expect(line.at.slice(0, 10)).toBe('2026-10-31');
-  expect(line.entered_on).toBe('2026-11-26');
+  const line = ledger.lines.find(({ kind }) => kind === 'payment');
+  expect(line!.at.slice(0, 10)).toBe('2026-10-31');
+  expect(line!.entered_on).toBe('2026-11-26');
 
   const money = await world.call(calls.listMoneyMoves, {
     token: admin.token,
-    query: { from: '2026-10', to: '2026-10', q: body.payments[0].reference },
+    query: { from: '2026-10', to: '2026-10', q: body.payments[0]!.reference },
   });
   expect(money.body.total).toBe(2);
   const listed = await world.call(calls.listAllPayments, {
@@ -97,7 +97,7 @@ test('one cheque for four places is one payment, in takings of the day, the meth
   expect((await record(four, { received_on: '2026-10-15' })).status).toBe(201);
   const { totals, by_day, by_method, by_program } = await takings('2026-10-15', '2026-10-15');
   expect(totals).toMatchObject({ payments: 1, received: 40_000 });
-  for (const [line] of [by_day, by_method, by_program]) expect(line.payments).toBe(1);
+  for (const [line] of [by_day, by_method, by_program]) expect(line!.payments).toBe(1);
   const { body } = await world.call(calls.listAllPayments, { token: admin.token, query: { parent_id: parent.id } });
   expect(body).toMatchObject({ total: 4, handed_over: 1 });
 });
@@ -111,7 +111,7 @@ test('payments are in the order of their value dates, whenever they were typed',
         token: admin.token,
         query: { parent_id: parent.id, ...(sort && { sort }) },
       })
-    ).body.data.map((row: { value_date: string }) => row.value_date);
+    ).body.data.map((row) => row.value_date);
   expect(await order()).toEqual(days.toSorted().toReversed());
   expect(await order('value_date')).toEqual(days.toSorted());
   expect(await order('created_at')).toEqual(days);
@@ -137,7 +137,7 @@ test.each([
 
 test('a returned cheque leaves the books on the day on which the bank returned it, and never before it came', async () => {
   const { body } = await record([await place()], { received_on: '2026-10-05' });
-  const [{ id }] = body.payments;
+  const { id } = body.payments[0]!;
   const undo = (facts: object) =>
     world.call(calls.undoPayment, { token: admin.token, params: { id }, body: { reason: 'Returned', ...facts } });
   const early = await undo({ returned_on: '2026-10-04' });
@@ -154,13 +154,13 @@ test('a transfer back counts on the day on which it was sent', async () => {
   const { body } = await record([await place()], { received_on: '2026-10-05' });
   await world.call(calls.refundPayment, {
     token: admin.token,
-    params: { id: body.payments[0].id },
+    params: { id: body.payments[0]!.id },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'A day less' },
   });
   const { body: open } = await world.call(calls.listRefunds, { token: admin.token, query: { state: 'open' } });
   const settled = await world.call(calls.settleRefund, {
     token: admin.token,
-    params: { id: open.data[0].id },
+    params: { id: open.data[0]!.id },
     body: { outcome: 'done', reference: 'FT 1', returned_on: '2026-11-20' },
   });
   expect(settled.body.value_date).toBe('2026-11-20');
@@ -170,5 +170,5 @@ test('a transfer back counts on the day on which it was sent', async () => {
 test('credit of an overpayment is not in the list of refunds', async () => {
   await record([await place()], { credit: 700, received_on: '2026-11-02' });
   const { body } = await world.call(calls.listRefunds, { token: admin.token, query: { limit: 100 } });
-  expect(body.data.some(({ overpaid }: { overpaid: boolean }) => overpaid)).toBe(false);
+  expect(body.data.some(({ overpaid }) => overpaid)).toBe(false);
 });

@@ -26,8 +26,9 @@ function standIn(): Server {
     socket.on('data', (piece) => {
       received = Buffer.concat([received, piece]);
       const file = fileIn(received);
-      if (!file || manner === 'is silent') return;
+      if (!file) return;
       scanned.push(file);
+      if (manner === 'is silent') return;
       if (manner === 'refuses') socket.end('INSTREAM size limit exceeded. ERROR\0');
       else socket.end(file.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
     });
@@ -117,9 +118,9 @@ test('a scanner that cannot look refuses with a sentence, and nothing is stored'
 
 test('a scanner that is silent is waited for no longer than its time', async () => {
   manner = 'is silent';
-  const begun = Date.now();
   expect((await send(picture)).status).toBe(503);
-  expect(Date.now() - begun).toBeGreaterThan(4_900);
+  // It had the whole file, and was left without an answer.
+  expect(scanned).toHaveLength(1);
 });
 
 test('a scanner that is away: nothing is stored, and it is well again when the scanner is', async () => {

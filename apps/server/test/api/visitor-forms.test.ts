@@ -35,7 +35,7 @@ describe('contact', () => {
   });
 
   test('says each missing field, and what is wrong with the address', async () => {
-    expect((await world.call(calls.sendContactMessage, { body: { subject: ' ' } })).body.fields).toEqual({
+    expect((await world.send(calls.sendContactMessage, { body: { subject: ' ' } })).body.fields).toEqual({
       name: 'Name is required',
       email: 'Email is required',
       subject: 'Subject is required',
@@ -140,7 +140,7 @@ describe('newsletter', () => {
     const leave = linkIn(mail!.text, 'unsubscribe');
     expect((await world.call(calls.confirmNewsletter, { body: { token: leave } })).status).toBe(409);
     expect((await world.call(calls.unsubscribeNewsletter, { body: { token: 'x'.repeat(43) } })).status).toBe(409);
-    expect((await world.call(calls.unsubscribeNewsletter, { body: {} })).body.fields).toEqual({
+    expect((await world.send(calls.unsubscribeNewsletter, { body: {} })).body.fields).toEqual({
       token: 'The link is incomplete',
     });
     expect((await subscribe('nobody')).body.fields).toEqual({ email: 'Invalid email address' });
@@ -175,7 +175,7 @@ describe('organization registration', () => {
     (await world.db.select().from(group).where(eq(group.reference, reference)))[0]!;
 
   test('saves the four extra answers as fields and in the description, and mails contact and office', async () => {
-    const answer = await world.call(calls.registerGroup, { body: form });
+    const answer = await world.send(calls.registerGroup, { body: form });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       message: 'Group registration submitted successfully! We will contact you soon.',
@@ -213,7 +213,7 @@ describe('organization registration', () => {
   });
 
   test('names each missing field as the specification does', async () => {
-    expect((await world.call(calls.registerGroup, { body: {} })).body.fields).toEqual({
+    expect((await world.send(calls.registerGroup, { body: {} })).body.fields).toEqual({
       name: 'Group name is required',
       organization: 'Organization name is required',
       service_type: 'Service type is required',
@@ -231,7 +231,7 @@ describe('organization registration', () => {
       ['preferred_start_date', '2026-02-30', 'That day does not exist'],
       ['contact_phone', '555-0133', 'Please enter the phone number with its area code, such as 876-555-0123'],
     ] as const)
-      expect((await world.call(calls.registerGroup, { body: { ...form, [field]: value } })).body.fields).toEqual({
+      expect((await world.send(calls.registerGroup, { body: { ...form, [field]: value } })).body.fields).toEqual({
         [field]: sentence,
       });
   });
@@ -269,7 +269,7 @@ describe('organization registration', () => {
     });
     const again = await world.call(calls.createGroup, { token, body: least, headers });
     expect(again.body.id).toBe(answer.body.id);
-    expect((await world.call(calls.createGroup, { token, body: {} })).body.fields).toEqual({
+    expect((await world.send(calls.createGroup, { token, body: {} })).body.fields).toEqual({
       name: 'Group name is required',
       organization: 'Organization name is required',
       contact_name: 'Contact name is required',
@@ -284,7 +284,7 @@ describe('organization registration', () => {
 
   test('a filled hidden field gets a reference, and nothing is saved', async () => {
     const before = await world.db.$count(group);
-    const answer = await world.call(calls.registerGroup, { body: { ...form, website: 'spam' } });
+    const answer = await world.send(calls.registerGroup, { body: { ...form, website: 'spam' } });
     expect(answer).toMatchObject({ status: 201, body: { reference: expect.stringMatching(/^GRP-/) } });
     expect(await world.db.$count(group)).toBe(before);
   });
@@ -296,12 +296,12 @@ test('each form has its limit; admins are not held to the one for visitors', asy
     const { token } = await strict.signInAs('admin');
     for (const call of [calls.sendContactMessage, calls.subscribeNewsletter, calls.registerGroup, calls.createGroup]) {
       const answers = [];
-      for (let i = 0; i < 9; i += 1) answers.push(await strict.call(call, { body: {} }));
+      for (let i = 0; i < 9; i += 1) answers.push(await strict.send(call, { body: {} }));
       expect(answers.map(({ status }) => status)).toEqual([...Array<number>(8).fill(422), 429]);
       expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(60);
     }
     for (let i = 0; i < 12; i += 1)
-      expect((await strict.call(calls.createGroup, { token, body: {} })).status).toBe(422);
+      expect((await strict.send(calls.createGroup, { token, body: {} })).status).toBe(422);
   } finally {
     await strict.close();
   }
@@ -344,10 +344,10 @@ describe('a visitor’s Idempotency-Key', () => {
     'sent twice with one key it is one record and one answer: $call.path',
     async ({ call, body, rows }) => {
       const headers = withKey(newKey());
-      const first = await world.call(call, { body, headers });
+      const first = await world.send(call, { body, headers });
       expect(first.status).toBeLessThan(300);
       const after = await effects(rows);
-      const again = await world.call(call, { body, headers });
+      const again = await world.send(call, { body, headers });
       expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
       expect(await effects(rows)).toEqual(after);
     },
@@ -358,14 +358,14 @@ describe('a visitor’s Idempotency-Key', () => {
     async ({ call, body, rows }) => {
       const [before] = await effects(rows);
       const headers = withKey(newKey());
-      const answers = await Promise.all(Array.from({ length: 30 }, () => world.call(call, { body, headers })));
+      const answers = await Promise.all(Array.from({ length: 30 }, () => world.send(call, { body, headers })));
       const done = answers.filter(({ status }) => status === 201);
       expect(done.length).toBeGreaterThan(0);
       expect(new Set(done.map(({ body: said }) => JSON.stringify(said))).size).toBe(1);
       for (const refused of answers.filter(({ status }) => status !== 201))
         expect(refused).toMatchObject({ status: 409, body: { code: 'still_running' } });
       expect((await effects(rows))[0]).toBe(before! + 1);
-      expect((await world.call(call, { body, headers })).body).toEqual(done[0]!.body);
+      expect((await world.send(call, { body, headers })).body).toEqual(done[0]!.body);
     },
   );
 
@@ -378,12 +378,12 @@ describe('a visitor’s Idempotency-Key', () => {
 
   test('a guessed key shows nothing of another visitor’s request: other content is a request of its own', async () => {
     const headers = withKey(newKey());
-    const mine = await world.call(calls.registerGroup, { body: registration, headers });
-    const theirs = await world.call(calls.registerGroup, { body: { ...registration, name: 'Other Club' }, headers });
+    const mine = await world.send(calls.registerGroup, { body: registration, headers });
+    const theirs = await world.send(calls.registerGroup, { body: { ...registration, name: 'Other Club' }, headers });
     expect(theirs.status).toBe(201);
     expect(theirs.body.reference).not.toBe(mine.body.reference);
     const { token } = await world.signInAs('parent');
-    const signedIn = await world.call(calls.registerGroup, { body: registration, headers, token });
+    const signedIn = await world.send(calls.registerGroup, { body: registration, headers, token });
     expect(signedIn.body.reference).not.toBe(mine.body.reference);
   });
 

@@ -115,7 +115,7 @@ test('each rule finds what breaks it', async () => {
     token: two.token,
     body: { program_id: programId, student_ids: [two.studentId], together: false },
   });
-  const entry = join.body.data[0].id as string;
+  const entry = join.body.data[0]!.id;
   const broken = async (rule: string, change: string, back: string, ids: string[]) => {
     expect(Object.keys(placeRules)).toContain(rule);
     await world.pool.query(change, ids);

@@ -57,7 +57,7 @@ const leave = ({ parent }: Family, id: string) =>
 const request = ({ parent, children }: Family, program: string) =>
   world.call(calls.requestEnrollment, {
     token: parent.token,
-    body: { student_id: children[0], program_id: program, note: '' },
+    body: { student_id: children[0]!, program_id: program, note: '' },
   });
 const show = async (program: string) => (await world.call(calls.getProgram, { params: { id: program } })).body;
 const cancel = async (place: string) => {
@@ -97,14 +97,14 @@ test('a family joins the list of a full program, sees its place in line, and get
     },
   ]);
   const two = await join(second, id);
-  expect(two.body.data.map(({ ahead }: { ahead: number }) => ahead)).toEqual([1, 1]);
+  expect(two.body.data.map(({ ahead }) => ahead)).toEqual([1, 1]);
   expect(await subjects(first)).toEqual([expect.stringContaining('is on the waiting list')]);
   await cancel(places[0]!);
   const [offer] = await mine(first);
   expect(offer).toMatchObject({ state: 'offered', ahead: null, offer_ends_at: later(24).toISOString() });
-  expect(offer.events[0]).toMatchObject({ title: 'A place is free for you', by: 'Automatic' });
+  expect(offer!.events[0]).toMatchObject({ title: 'A place is free for you', by: 'Automatic' });
   expect((await subjects(first)).at(-1)).toContain('a place is free for Child 1');
-  expect((await mine(second)).map(({ ahead }: { ahead: number }) => ahead)).toEqual([0, 0]);
+  expect((await mine(second)).map(({ ahead }) => ahead)).toEqual([0, 0]);
   // The seat is never public, not for another family and not for the one behind.
   expect(await show(id)).toMatchObject({ places_left: 0, can_enroll: false, waiting: 2, seats_taken: 1 });
   expect((await request(visitor, id)).body).toMatchObject({ code: 'program_full' });
@@ -131,7 +131,7 @@ test('the mail of an offer has day, place and price, and leads to this offer', a
   );
   for (const part of ['13 Mar 2026', '10:00 am to 11:30 am', 'Hope Gardens, Kingston', 'J$13,500.00'])
     expect(rows[0].text).toContain(part);
-  expect(rows[0].text).toContain(`/parent/enrollments?offer=${offer.id}`);
+  expect(rows[0].text).toContain(`/parent/enrollments?offer=${offer!.id}`);
 });
 
 test('an offer that is declined or not answered goes to the next family, and the first may join again at the end', async () => {
@@ -140,8 +140,8 @@ test('an offer that is declined or not answered goes to the next family, and the
   for (const one of [first, second, third]) await join(one, id);
   await cancel(places[0]!);
   const [offer] = await mine(first);
-  expect((await leave(first, offer.id)).body).toMatchObject({ state: 'declined', offer_ends_at: null });
-  expect((await leave(first, offer.id)).status).toBe(409);
+  expect((await leave(first, offer!.id)).body).toMatchObject({ state: 'declined', offer_ends_at: null });
+  expect((await leave(first, offer!.id)).status).toBe(409);
   expect((await mine(second))[0]).toMatchObject({ state: 'offered' });
   world.clock.set(later(24.1));
   // Too late, even before the sweep has noticed.
@@ -152,7 +152,7 @@ test('an offer that is declined or not answered goes to the next family, and the
   expect((await subjects(second)).at(-1)).toContain('no longer on the waiting list');
   expect((await mine(third))[0]).toMatchObject({ state: 'offered' });
   expect((await join(first, id)).status).toBe(201);
-  expect((await mine(first)).map(({ state }: { state: string }) => state)).toEqual(['waiting', 'declined']);
+  expect((await mine(first)).map(({ state }) => state)).toEqual(['waiting', 'declined']);
   world.clock.set(new Date(start));
 });
 
@@ -162,7 +162,7 @@ test('two who need places together get both or none; the next who fits is not he
   await join(twins, id, true);
   await join(single, id);
   await cancel(places[0]!);
-  expect((await mine(twins)).map(({ state }: { state: string }) => state)).toEqual(['waiting', 'waiting']);
+  expect((await mine(twins)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   expect((await mine(single))[0]).toMatchObject({ state: 'offered' });
   // More seats for the program: both at once.
   const program = await world.call(calls.getAnyProgram, { token: admin.token, params: { id } });
@@ -171,7 +171,7 @@ test('two who need places together get both or none; the next who fits is not he
   const raised = await world.call(calls.updateProgram, { token: admin.token, params: { id }, body });
   expect(raised.status, JSON.stringify(raised.body)).toBe(200);
   await world.jobs.runDue();
-  expect((await mine(twins)).map(({ state }: { state: string }) => state)).toEqual(['offered', 'offered']);
+  expect((await mine(twins)).map(({ state }) => state)).toEqual(['offered', 'offered']);
   // Offered seats count as taken: the program cannot shrink below them.
   const shrunk = await world.call(calls.updateProgram, {
     token: admin.token,
@@ -184,7 +184,7 @@ test('two who need places together get both or none; the next who fits is not he
     body: { places: twins.children.map((child) => ({ student_id: child, program_id: id })), note: '' },
   });
   expect(both.status, JSON.stringify(both.body)).toBe(201);
-  expect((await mine(twins)).map(({ state }: { state: string }) => state)).toEqual(['accepted', 'accepted']);
+  expect((await mine(twins)).map(({ state }) => state)).toEqual(['accepted', 'accepted']);
 });
 
 test('returning children and siblings go first where the program says so', async () => {
@@ -200,7 +200,7 @@ test('returning children and siblings go first where the program says so', async
   expect((await mine(returning))[0]).toMatchObject({ ahead: 0 });
   expect((await mine(newcomer))[0]).toMatchObject({ ahead: 1 });
   const list = await world.call(calls.listAllWaiting, { token: admin.token, query: { program_id: id } });
-  expect(list.body.data.map(({ first }: { first: boolean }) => first)).toEqual([true, false]);
+  expect(list.body.data.map(({ first }) => first)).toEqual([true, false]);
 });
 
 test('admins pass over a request with a reason, offer by hand, and take an offer back', async () => {
@@ -208,9 +208,9 @@ test('admins pass over a request with a reason, offer by hand, and take an offer
   const [first, second] = [await family(), await family()];
   const [one] = (await join(first, id)).body.data;
   const [two] = (await join(second, id)).body.data;
-  expect((await byAdmin('offerPlace', two.id, {})).body).toMatchObject({ code: 'program_full' });
-  expect((await byAdmin('pauseWaiting', one.id, {})).status).toBe(422);
-  expect((await byAdmin('pauseWaiting', one.id, { reason: 'Away until May' })).body).toMatchObject({
+  expect((await byAdmin('offerPlace', two!.id, {})).body).toMatchObject({ code: 'program_full' });
+  expect((await byAdmin('pauseWaiting', one!.id, {})).status).toBe(422);
+  expect((await byAdmin('pauseWaiting', one!.id, { reason: 'Away until May' })).body).toMatchObject({
     paused: 'Away until May',
     ahead: null,
   });
@@ -221,12 +221,12 @@ test('admins pass over a request with a reason, offer by hand, and take an offer
     events: [{ title: 'Passed over for now', detail: 'Away until May' }, {}],
   });
   expect((await mine(second))[0]).toMatchObject({ state: 'offered' });
-  expect((await byAdmin('resumeWaiting', one.id)).body).toMatchObject({ paused: null, ahead: 0 });
-  const back = await byAdmin('removeFromWaitingList', two.id, { reason: 'Asked us by phone' });
+  expect((await byAdmin('resumeWaiting', one!.id)).body).toMatchObject({ paused: null, ahead: 0 });
+  const back = await byAdmin('removeFromWaitingList', two!.id, { reason: 'Asked us by phone' });
   expect(back.body).toMatchObject({ state: 'withdrawn', events: [{ detail: 'Asked us by phone' }, {}, {}] });
   // The seat went to the one who is first again, at once.
   expect((await mine(first))[0]).toMatchObject({ state: 'offered' });
-  expect((await byAdmin('removeFromWaitingList', two.id, { reason: 'Again' })).status).toBe(409);
+  expect((await byAdmin('removeFromWaitingList', two!.id, { reason: 'Again' })).status).toBe(409);
 });
 
 test('out of turn an offer needs a reason, which the family reads', async () => {
@@ -236,10 +236,10 @@ test('out of turn an offer needs a reason, which the family reads', async () => 
   await join(first, id);
   const [entry] = (await join(second, id)).body.data;
   await world.pool.query("update program set max_participants = 2, status = 'in_progress' where id = $1", [id]);
-  expect((await byAdmin('offerPlace', entry.id, {})).body.fields).toMatchObject({
+  expect((await byAdmin('offerPlace', entry!.id, {})).body.fields).toMatchObject({
     reason: expect.stringContaining('first in line'),
   });
-  expect((await byAdmin('offerPlace', entry.id, { reason: 'A sister is in the class' })).body).toMatchObject({
+  expect((await byAdmin('offerPlace', entry!.id, { reason: 'A sister is in the class' })).body).toMatchObject({
     state: 'offered',
   });
   // An offer can be accepted after the first day, too.
@@ -253,10 +253,10 @@ test('an admin can give a free seat away, and a child on the list who gets it ha
   await cancel(places[0]!);
   const given = await world.call(calls.enrollStudent, {
     token: admin.token,
-    body: { student_id: twins.children[0], program_id: id },
+    body: { student_id: twins.children[0]!, program_id: id },
   });
   expect(given.status, JSON.stringify(given.body)).toBe(201);
-  expect((await mine(twins)).map(({ state }: { state: string }) => state).toSorted()).toEqual(['accepted', 'waiting']);
+  expect((await mine(twins)).map(({ state }) => state).toSorted()).toEqual(['accepted', 'waiting']);
 });
 
 test('who cannot join reads why', async () => {
@@ -275,7 +275,7 @@ test('who cannot join reads why', async () => {
   const stranger = await family();
   expect((await join({ ...stranger, children: one.children }, id)).status).toBe(404);
   const [entry] = await mine(one);
-  expect((await leave(stranger, entry.id)).status).toBe(404);
+  expect((await leave(stranger, entry!.id)).status).toBe(404);
   const off = await fullProgram(1, { waitingList: false });
   expect(await show(off.id)).toMatchObject({ can_wait: false });
   expect((await join(stranger, off.id)).body).toMatchObject({ code: 'no_waiting_list' });
@@ -301,7 +301,7 @@ test('a request that is sent again with its key joins once', async () => {
   const { id } = await fullProgram();
   const one = await family();
   const answers = await Promise.all(Array.from({ length: 5 }, () => join(one, id, false, 'same-key-for-all-five')));
-  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data[0].id));
+  const ids = new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.data[0]!.id));
   expect(ids.size).toBe(1);
   expect(await mine(one)).toHaveLength(1);
 });

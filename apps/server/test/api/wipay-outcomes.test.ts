@@ -35,7 +35,7 @@ describe('an attempt of which WiPay reports nothing', () => {
     const listed = await world.mismatches();
     expect(listed).toMatchObject([{ kind: 'unheard', expected: 42_000, transaction, direction: 'paid' }]);
     const resolve = (body: object) =>
-      world.app.call(calls.resolveMismatch, { token: world.admin.token, params: { id: listed[0]!.id }, body });
+      world.app.send(calls.resolveMismatch, { token: world.admin.token, params: { id: listed[0]!.id }, body });
     expect(await resolve({ note: 'On the statement' })).toMatchObject({
       status: 422,
       body: { fields: { outcome: 'Choose what the card service shows' } },
@@ -97,7 +97,7 @@ describe('a refund', () => {
     return attempt;
   };
   const refund = (id: string, body?: object) =>
-    world.app.call(calls.refundPayment, { token: world.admin.token, params: { id }, ...(body && { body }) });
+    world.app.send(calls.refundPayment, { token: world.admin.token, params: { id }, ...(body && { body }) });
   const refunds = async (id: string) => (await world.payment(id)).refunds;
 
   test('of the whole is requested, and WiPay approves it later', async () => {
@@ -169,7 +169,7 @@ describe('a refund', () => {
     const [line] = await refunds(id);
     const settled = await world.app.call(calls.settleRefund, {
       token: world.admin.token,
-      params: { id: line.id },
+      params: { id: line!.id },
       body: { outcome: 'done', reference: 'Statement of March' },
     });
     expect(settled.body).toMatchObject({ state: 'succeeded' });

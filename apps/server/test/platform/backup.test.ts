@@ -359,6 +359,6 @@ describe('every day', () => {
       tries: 3,
     });
     const { body: today } = await world.call(calls.adminToday, { token: admin.token });
-    expect(today.work.map(({ kind }: { kind: string }) => kind)).toContain('failed_jobs');
+    expect(today.work.map(({ kind }) => kind)).toContain('failed_jobs');
   });
 });

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => {
   ran = [];
-  jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }) });
+  // So seldom that no job of a test is found by it.
+  jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }), pollingSeconds: 600 });
   jobs.define('note', {}, async (data, { attempt, isLastAttempt }) => {
     ran.push({ data, attempt, last: isLastAttempt });
   });
@@ -77,10 +78,8 @@ describe('jobs', () => {
     await jobs.start();
     // The first fetch has to be over, or the job would be found by it and prove nothing.
     await new Promise((done) => setTimeout(done, 300));
-    const before = Date.now();
     await inTransaction(database.db, (tx) => jobs.enqueue(tx, 'note', { n: 9 }));
-    await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 2_000, interval: 10 });
-    expect(Date.now() - before).toBeLessThan(1_000);
+    await vi.waitFor(() => expect(ran).toHaveLength(1), { timeout: 30_000, interval: 10 });
   });
 
   test('of a schedule follow the code', async () => {

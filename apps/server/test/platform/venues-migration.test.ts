@@ -35,21 +35,9 @@ test('the places of programs become one venue for each text; what is online or t
       `select p.location, v.name from program p left join venue v on v.id = p.venue_id order by p.slug
        `,
     );
-    expect(rows.map(({ name: venue }: { name: string | null }) => venue)).toEqual([
-      rows[0].name,
-      rows[0].name,
-      null,
-      null,
-      null,
-    ]);
+    expect(rows.map(({ name: venue }) => venue)).toEqual([rows[0].name, rows[0].name, null, null, null]);
     expect(rows[0].name.toLowerCase()).toBe('mona library');
-    expect(rows.map(({ location }: { location: string }) => location)).toEqual([
-      rows[0].name,
-      rows[0].name,
-      'Online',
-      long,
-      null,
-    ]);
+    expect(rows.map(({ location }) => location)).toEqual([rows[0].name, rows[0].name, 'Online', long, null]);
     const { rows: own } = await pool.query('select v.name from meeting m join venue v on v.id = m.venue_id');
     expect(own).toEqual([{ name: 'Devon House' }]);
   } finally {

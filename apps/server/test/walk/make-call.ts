@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
-import type { Answer, TestApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 import type { Ask } from './patterns.ts';
 
 /** Makes a declared call as a browser would: JSON, or a form when it takes a file. */

@@ -60,10 +60,8 @@ export async function newBill(scene: Scene): Promise<{ id: string; groupId: stri
 /** An invoice of a group for a team, and the secret of the page that was mailed. */
 export async function newLinkedBill(scene: Scene): Promise<{ id: string; token: string; due: number }> {
   const id = await newTeamBill(scene);
-  const { page } = await made<{ page: { url: string } }>(
-    scene.world.call(calls.sendBill, { token: scene.secondAdmin.token, params: { id } }),
-  );
-  return { id, token: page.url.split('/').at(-1)!, due: 5_000 };
+  const { page } = await made(scene.world.call(calls.sendBill, { token: scene.secondAdmin.token, params: { id } }));
+  return { id, token: page!.url!.split('/').at(-1)!, due: 5_000 };
 }
 
 /** An invoice of a group for a team, which was not mailed yet. */

@@ -16,7 +16,7 @@ export const aTemplate = {
 } as const;
 
 export const newTemplate = async ({ world, secondAdmin }: Scene): Promise<string> =>
-  (await made<{ id: string }>(world.call(calls.addPlanTemplate, { token: secondAdmin.token, body: aTemplate }))).id;
+  (await made<{ id: string }>(world.send(calls.addPlanTemplate, { token: secondAdmin.token, body: aTemplate }))).id;
 
 /** A place of family A in a program that offers a plan. */
 export async function placeWithPlans(scene: Scene): Promise<{ placeId: string; templateId: string }> {
@@ -28,12 +28,12 @@ export async function placeWithPlans(scene: Scene): Promise<{ placeId: string; t
 /** A plan that family A chose for a place of its own. */
 export async function newPlan(scene: Scene): Promise<{ id: string; placeId: string; due: number }> {
   const { placeId, templateId } = await placeWithPlans(scene);
-  const chosen = await made<{ due: number; plan: { id: string } }>(
+  const chosen = await made(
     scene.world.call(calls.choosePlan, {
       token: scene.families.A.parent.token,
       params: { id: placeId },
       body: { template_id: templateId },
     }),
   );
-  return { id: chosen.plan.id, placeId, due: chosen.due };
+  return { id: chosen.plan!.id, placeId, due: chosen.due };
 }

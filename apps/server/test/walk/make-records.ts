@@ -50,7 +50,7 @@ export async function newCancelledPlace(scene: Scene): Promise<{ id: string; pro
   await inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId: id, at: earlier, method: 'cash' }));
   const { token } = scene.secondAdmin;
   const body = { status: 'cancelled', reason: 'Too few children' };
-  await made(scene.world.call(calls.changeProgramStatus, { token, params: { id: programId }, body }));
+  await made(scene.world.send(calls.changeProgramStatus, { token, params: { id: programId }, body }));
   return { id, programId };
 }
 
@@ -88,7 +88,7 @@ export const aRule = {
 } as const;
 /** An early bird that is over, so that no price of another request changes. */
 export const newRule = async ({ world, secondAdmin }: Scene): Promise<string> =>
-  (await made<{ id: string }>(world.call(calls.addPriceRule, { token: secondAdmin.token, body: aRule }))).id;
+  (await made<{ id: string }>(world.send(calls.addPriceRule, { token: secondAdmin.token, body: aRule }))).id;
 
 export const aCode = ({ next }: Scene) => ({
   code: `WALK${next()}`,
@@ -117,7 +117,7 @@ export const aScholarship = async (scene: Scene) => ({
 export async function newScholarship(scene: Scene): Promise<string> {
   const body = { ...(await aScholarship(scene)), reason: `Hard times at ${marks.A}` };
   const { token } = scene.families.A.parent;
-  return (await made<{ id: string }>(scene.world.call(calls.askScholarship, { token, body }))).id;
+  return (await made<{ id: string }>(scene.world.send(calls.askScholarship, { token, body }))).id;
 }
 
 /** A transfer for two places that the family was given one reference for. */

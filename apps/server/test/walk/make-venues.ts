@@ -9,4 +9,4 @@ export const aVenue = () => {
 };
 
 export const newVenue = async ({ world, secondAdmin }: Scene): Promise<string> =>
-  (await made<{ id: string }>(world.call(calls.addVenue, { token: secondAdmin.token, body: aVenue() }))).id;
+  (await made<{ id: string }>(world.send(calls.addVenue, { token: secondAdmin.token, body: aVenue() }))).id;

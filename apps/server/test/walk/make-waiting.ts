@@ -13,8 +13,8 @@ export async function aWaiting(scene: Scene) {
 export async function newWaiting(scene: Scene): Promise<string> {
   const body = await aWaiting(scene);
   const { token } = scene.families.A.parent;
-  const joined = await made<{ data: [{ id: string }] }>(scene.world.call(calls.joinWaitingList, { token, body }));
-  return joined.data[0].id;
+  const joined = await made(scene.world.call(calls.joinWaitingList, { token, body }));
+  return joined.data[0]!.id;
 }
 /** The same with a place that became free for the next by hand. */
 export async function newWaitingWithRoom(scene: Scene): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Answer } from '../test-app.ts';
+import type { Answer } from '../typed-calls.ts';
 import type { Caller } from './callers.ts';
 import type { Expectation } from './patterns.ts';
 import { healthMark, marks, type FamilyName, type Scene } from './scene.ts';

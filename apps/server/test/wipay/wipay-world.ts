@@ -112,7 +112,7 @@ export class WipayWorld {
   /** Open tasks about this place, or about nothing that we know. */
   async mismatches(): Promise<Mismatch[]> {
     const query = { state: 'open', limit: 100 };
-    const { body } = await this.app.call(calls.listMismatches, { token: this.admin.token, query });
+    const { body } = await this.app.send(calls.listMismatches, { token: this.admin.token, query });
     const found: Mismatch[] = body.data;
     return found.filter(({ enrollment }) => enrollment === null || enrollment.id === this.enrollmentId);
   }

@@ -30,9 +30,10 @@ interface Schedule {
 export interface JobsOptions {
   connection: ConnectionSettings;
   logger: Logger;
+  pollingSeconds?: number;
 }
 
-export function createJobs({ connection, logger }: JobsOptions): Jobs {
+export function createJobs({ connection, logger, pollingSeconds = POLLING_SECONDS }: JobsOptions): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedule[] = [];
   const workers = new Map<string, string[]>();
@@ -128,7 +129,7 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       if (!work) return;
       await prepareSchedules(running);
       for (const [name, definition] of definitions) {
-        const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS } as const;
+        const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: pollingSeconds } as const;
         const ids: string[] = [];
         workers.set(name, ids);
         for (let count = definition.settings.concurrency ?? 1; count > 0; count -= 1) {

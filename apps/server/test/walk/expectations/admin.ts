@@ -71,7 +71,7 @@ const aboutFamily = ({ families }: Scene) => ({ record_kind: 'family', record_id
 const newNote = async (scene: Scene) => {
   const { people, world, next } = scene;
   const body = { ...aboutFamily(scene), text: `Note ${next()}` };
-  const { body: made } = await world.call(calls.addNote, { token: people.admin.token, body });
+  const { body: made } = await world.send(calls.addNote, { token: people.admin.token, body });
   return { id: (made as { id: string }).id };
 };
 /** A note on the child of family A that mentions all of the team. */
@@ -101,7 +101,7 @@ const newTag = async ({ families, next, people, world }: Scene) => {
 };
 const newView = async ({ next, people, world }: Scene) => {
   const body = { list: 'enrollments', name: `View ${next()}`, query: { status: 'pending' } };
-  const { body: made } = await world.call(calls.createView, { token: people.admin.token, body });
+  const { body: made } = await world.send(calls.createView, { token: people.admin.token, body });
   return { id: (made as { id: string }).id };
 };
 

@@ -36,7 +36,7 @@ async function aClosure(scene: Scene) {
 const newClosure = async (scene: Scene): Promise<string> =>
   (
     await made<{ id: string }>(
-      scene.world.call(calls.announceClosure, { token: scene.people.admin.token, body: await aClosure(scene) }),
+      scene.world.send(calls.announceClosure, { token: scene.people.admin.token, body: await aClosure(scene) }),
     )
   ).id;
 const newChoice = async (scene: Scene): Promise<string> => {

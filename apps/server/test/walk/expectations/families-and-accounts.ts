@@ -35,7 +35,7 @@ const planOf = ({ a_id, b_id }: { a_id: string; b_id: string }) => ({
 const mergeOf = async (scene: Scene) => ({ ...planOf(await aPair(scene)), versions: { stays: 1, merged: 1 } });
 async function merged(scene: Scene): Promise<{ id: string }> {
   const { token } = scene.secondAdmin;
-  const { id } = await made(scene.world.call(calls.mergeFamilies, { token, body: await mergeOf(scene) }));
+  const { id } = await made(scene.world.send(calls.mergeFamilies, { token, body: await mergeOf(scene) }));
   return { id };
 }
 

@@ -16,7 +16,7 @@ async function invited(scene: Scene): Promise<{ id: string; guardian_id: string 
   const { token } = scene.families.A.parent;
   const body = invitation(scene);
   const { guardian } = await made(scene.world.call(calls.inviteGuardian, { token, params: { id }, body }));
-  return { id, guardian_id: guardian.id };
+  return { id, guardian_id: guardian!.id };
 }
 
 /** The same with a guardian who accepted. */
@@ -44,7 +44,7 @@ async function barred(scene: Scene): Promise<{ id: string; barred_id: string }> 
   const { token } = scene.secondAdmin;
   const body = { full_name: 'Rohan Stranger', relationship: 'Uncle', note: 'By order of the court' };
   const { data } = await made(scene.world.call(calls.addBarred, { token, params: { id }, body }));
-  return { id, barred_id: data[0].id };
+  return { id, barred_id: data[0]!.id };
 }
 const because = { reason: 'The court asked' };
 
@@ -88,7 +88,7 @@ export const guardianExpectations = {
     200,
     async (scene) => {
       const { token } = scene.secondAdmin;
-      const { id } = await made(scene.world.call(calls.importFamilies, { token, body: importBody(scene) }));
+      const { id } = await made(scene.world.send(calls.importFamilies, { token, body: importBody(scene) }));
       return { params: { id } };
     },
     { says: { families: 1, children: 1, left: [] } },

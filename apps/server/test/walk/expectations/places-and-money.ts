@@ -281,7 +281,7 @@ export const placeExpectations = {
   saveAccountCodes: adminOnly(200, async (scene) => {
     const body = () => ({ accounts: [{ key: 'bank', code: `1010-${scene.next()}` }], programs: [] });
     // Each request changes a code that is there.
-    await made(scene.world.call(calls.saveAccountCodes, { token: scene.secondAdmin.token, body: body() }));
+    await made(scene.world.send(calls.saveAccountCodes, { token: scene.secondAdmin.token, body: body() }));
     return { body: body() };
   }),
   cashBox: adminOnly(200),

@@ -51,7 +51,7 @@ const removedMember = async (scene: Scene) => {
   return { params };
 };
 const statusToken = async ({ world }: Scene) => {
-  await world.call(calls.registerGroup, { body: registration });
+  await world.send(calls.registerGroup, { body: registration });
   const text = await idOf({ world } as Scene, `select text as id from mail_message where to_address = $1 limit 1`, [
     registration.contact_email,
   ]);

@@ -24,8 +24,8 @@ async function newQuote(scene: Scene): Promise<string> {
 async function sentQuote(scene: Scene): Promise<{ id: string; token: string }> {
   const params = { id: await newQuote(scene) };
   const { token } = scene.secondAdmin;
-  const { url } = await made<{ url: string }>(scene.world.call(calls.sendGroupQuote, { token, params, body: {} }));
-  return { id: params.id, token: url.split('/').at(-1)! };
+  const { url } = await made(scene.world.call(calls.sendGroupQuote, { token, params, body: {} }));
+  return { id: params.id, token: url!.split('/').at(-1)! };
 }
 
 async function acceptedQuote(scene: Scene): Promise<{ id: string; token: string }> {

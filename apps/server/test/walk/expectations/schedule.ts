@@ -46,8 +46,8 @@ const givenNotice: Asking = async (scene) => {
     "update meeting set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = $1",
     [(body as { meeting_id: string }).meeting_id],
   );
-  const given = await world.call(calls.giveAbsence, { token: families.A.parent.token, body });
-  return { params: { id: given.body.data[0].id } };
+  const given = await world.send(calls.giveAbsence, { token: families.A.parent.token, body });
+  return { params: { id: given.body.data[0]!.id } };
 };
 
 const aCredit: Asking = async (scene) => ({ params: { id: (await newCredit(scene)).id } });

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  longerHalf,
+  longestFirst,
+  playwrightSeconds,
+  shareOf,
+  storedDurations,
+  storeDurations,
+  takeShard,
+  vitestSeconds,
+} from './durations.mjs';
+import { root } from './node-runtime.mjs';
+
+const durations = {
+  'walk.test.ts': 60,
+  'fuzz.test.ts': 50,
+  'paying.test.ts': 20,
+  'bills.test.ts': 15,
+  'tags.test.ts': 5,
+};
+const files = ['new.test.ts', 'bills.test.ts', 'fuzz.test.ts', 'paying.test.ts', 'tags.test.ts', 'walk.test.ts'];
+const itself = (file) => file;
+
+test('the longest begins, and what has no number comes last', () => {
+  expect(longestFirst(files, itself, durations)).toEqual([
+    'walk.test.ts',
+    'fuzz.test.ts',
+    'paying.test.ts',
+    'bills.test.ts',
+    'tags.test.ts',
+    'new.test.ts',
+  ]);
+});
+
+test('the longer half is half of the time, not of the files', () => {
+  expect(longerHalf(files, itself, durations)).toEqual(['walk.test.ts', 'fuzz.test.ts']);
+});
+
+test('shards have every file once and take about as long as each other', () => {
+  const shares = [1, 2].map((index) => shareOf(files, { index, count: 2 }, itself, durations));
+  expect(shares.flat().toSorted((a, b) => (a < b ? -1 : 1))).toEqual(files.toSorted((a, b) => (a < b ? -1 : 1)));
+  const [first, second] = shares.map((share) => share.reduce((sum, file) => sum + (durations[file] ?? 0), 0));
+  expect(Math.abs(first - second)).toBeLessThanOrEqual(10);
+});
+
+test('a shard is taken out of the arguments, and one that is not there is refused', () => {
+  expect(takeShard(['a.test.ts', '--shard', '1/2', '--bail'])).toEqual({
+    rest: ['a.test.ts', '--bail'],
+    shard: { index: 1, count: 2 },
+  });
+  expect(takeShard(['--shard=3/3'])).toEqual({ rest: [], shard: { index: 3, count: 3 } });
+  expect(takeShard(['a.test.ts'])).toEqual({ rest: ['a.test.ts'], shard: null });
+  for (const wrong of ['0/2', '3/2', 'half', '1/']) expect(() => takeShard([`--shard=${wrong}`])).toThrow('as in');
+});
+
+test('reports are read, short and missing files are left out, and what was not measured stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'doctorbird-durations-'));
+  const file = join(folder, 'durations.json');
+  try {
+    const vitest = vitestSeconds({
+      testResults: [
+        { name: join(root, 'scripts/structure.test.mjs'), startTime: 1000, endTime: 4260 },
+        { name: join(root, 'scripts/slices.test.mjs'), startTime: 1000, endTime: 1200 },
+        { name: join(root, 'scripts/gone.test.mjs'), startTime: 0, endTime: 9000 },
+      ],
+    });
+    const result = (duration) => ({ results: [{ duration }] });
+    const playwright = playwrightSeconds({
+      suites: [
+        {
+          specs: [{ file: 'screens/home.spec.ts', tests: [result(1000), result(500)] }],
+          suites: [{ specs: [{ file: 'screens/home.spec.ts', tests: [result(600)] }] }],
+        },
+      ],
+    });
+    storeDurations([['scripts/voice.test.mjs', 2]], file);
+    storeDurations([...vitest, ...playwright], file);
+    expect(storedDurations(file)).toEqual({
+      'e2e/screens/home.spec.ts': 2.1,
+      'scripts/structure.test.mjs': 3.3,
+      'scripts/voice.test.mjs': 2,
+    });
+    expect(readFileSync(file, 'utf8')).toMatch(/^\{\n {2}"e2e/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('every file with a stored duration is there (else run: npm run test:durations)', () => {
+  expect(Object.keys(storedDurations()).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
