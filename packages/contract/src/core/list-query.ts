@@ -49,7 +49,10 @@ export const queryOfList = ({ filters, chosen, sorts }: AnyList) =>
     ...(sorts && { sort: sortBy(several(sorts)) }),
   });
 
-type ListInput<L extends { filters: object }> = { page?: number; limit?: number } & {
+type ListInput<L extends { filters: object }> = { page?: number | string; limit?: number | string } & {
+  // Custom fields, where the list has them.
+  [name: `answer.${string}`]: string | undefined;
+} & {
   [N in 'q' | 'sort' | 'ids' | keyof L['filters']]?: string;
 };
 
