@@ -1,3 +1,8 @@
+import { broadcast, broadcastRecipient } from './messages/broadcasts.ts';
+import { newsletterIssue, issueRecipient } from './messages/newsletter-issues.ts';
+import { subscriber, mailLine, bounce } from './messages/messages.ts';
+import { conversationRow } from './messages/conversations.ts';
+import { textChannels } from './organisation/channels.ts';
 import { z } from 'zod';
 import { moneyMove } from './admin/analytics.ts';
 import { auditEntry } from './admin/audit.ts';
@@ -35,6 +40,24 @@ const answered = (list: AnyList) => ({ query: withAnswerFilters(queryOfList(list
 
 /** The calls that answer the lists of the office, each made from the list and the schema of its rows. */
 export const listCalls = {
+  listBroadcasts: listCall(lists.broadcasts, broadcast),
+  listRecipients: listCall(lists.recipients, broadcastRecipient),
+  listIssues: listCall(lists.newsletters, newsletterIssue),
+  listIssueRecipients: listCall(lists.newsletter_readers, issueRecipient),
+  listSubscribers: listCall(lists.newsletter, subscriber, {
+    more: { counts: z.object({ asked: z.int(), subscribed: z.int(), left: z.int() }) },
+  }),
+  listMails: listCall(lists.mails, mailLine, {
+    more: {
+      /** What was sent to phones today, in Jamaica time. */
+      today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
+      /** Set when the search is an address that a mail server refused for good. */
+      bounce: bounce.nullable(),
+    },
+  }),
+  listConversations: listCall(lists.messages, conversationRow, {
+    more: { counts: z.object({ new: z.int(), open: z.int(), answered: z.int(), closed: z.int() }) },
+  }),
   // `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts.
   listAllPayments: listCall(lists.payments, adminPayment, { more: { handed_over: z.int() } }),
   listAllEnrollments: listCall(lists.enrollments, listedEnrollment, answered(lists.enrollments)),

@@ -5,14 +5,19 @@ export const listNames = [
   'attendance_alerts',
   'audit',
   'bank_lines',
+  'broadcasts',
   'documents',
   'enrollments',
   'groups',
   'jobs',
+  'mails',
   'make_ups',
   'mentions',
+  'messages',
   'mismatches',
   'money',
+  'newsletter',
+  'newsletters',
   'outstanding',
   'parents',
   'payments',
@@ -28,4 +33,4 @@ export const listNames = [
 ] as const;
 
 /** Lists on the page of a record: the teams of a competition. They have no saved views. */
-export const recordListNames = ['entries'] as const;
+export const recordListNames = ['entries', 'newsletter_readers', 'recipients'] as const;

@@ -1,3 +1,8 @@
+import { broadcastList, recipientList } from './messages/broadcasts.list.ts';
+import { newsletterList, readerList } from './messages/newsletters.list.ts';
+import { subscriberList } from './messages/subscribers.list.ts';
+import { mailList } from './messages/mails.list.ts';
+import { inboxList } from './messages/inbox.list.ts';
 import { bankLineList } from './billing/statements.list.ts';
 import { enrollmentList } from './enrollments/enrollments.list.ts';
 import { entryList } from './competitions/entries.list.ts';
@@ -29,6 +34,13 @@ import { makeUpList } from './teaching/make-ups.list.ts';
 
 /** Every list of the office by its name: exports, saved views, the search for pages and tests are made from it. */
 export const lists = {
+  broadcasts: broadcastList,
+  recipients: recipientList,
+  newsletters: newsletterList,
+  newsletter_readers: readerList,
+  newsletter: subscriberList,
+  mails: mailList,
+  messages: inboxList,
   bank_lines: bankLineList,
   enrollments: enrollmentList,
   entries: entryList,

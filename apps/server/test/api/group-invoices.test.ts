@@ -175,7 +175,7 @@ describe('an invoice', () => {
     expect(await reminders()).toHaveLength(2);
     expect((await reminders())[1]).toBe(`Reminder: J$115,003.00 was due on 24 Mar 2026, invoice ${number}`);
     const again = await here.world.signInAs('admin');
-    const found = (query: object) => here.world.call(calls.listGroups, { token: again.token, query: query });
+    const found = (query: Record<string, string>) => here.world.call(calls.listGroups, { token: again.token, query });
     expect((await found({ billing: 'invoice_overdue' })).body.data).toContainEqual(
       expect.objectContaining({ id: here.groupId(), invoices_overdue: total }),
     );

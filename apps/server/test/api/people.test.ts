@@ -201,7 +201,7 @@ test('health notes open only with a reason, and the reading is on record', async
 test('the audit log is searched by person, action and day', async () => {
   const names = await world.call(calls.listAuditWords, { token: admin.token });
   expect(names.body.actions).toContain('account.created');
-  const find = (query: object) => world.call(calls.listAudit, { token: admin.token, query: query });
+  const find = (query: Record<string, string>) => world.call(calls.listAudit, { token: admin.token, query: query });
   const created = await find({ action: 'account.created' });
   expect(created.body.total).toBe(4);
   expect((await find({ q: 'nobody-like-this' })).body.total).toBe(0);

@@ -88,23 +88,30 @@ export const namesIn = (list: AnyList, address: URLSearchParams): string[] => [
   ...(list.answers ? answerNamesIn(address) : []),
 ];
 
-/** The `clientLoader` of a list's page: its rows, saved views and what its filters offer. */
+/** A page of a list's rows, its saved views and what its filters offer. */
+export async function loadList<L extends KnownList, More = null>(
+  list: L,
+  { signal, ...args }: LoaderArgs & { signal: AbortSignal },
+  { limit, more }: LoaderOptions<More> = {},
+): Promise<LoadedList<L, More>> {
+  const names = namesIn(list, new URL(args.request.url).searchParams);
+  const known: AnyList = list;
+  const [page, views, tags, questions, records, besides] = await Promise.all([
+    readList(list, args.params)(
+      { limit: limit?.() ?? pageSizes[0], ...queryOf<object>(args.request, [...names, 'page', 'limit']) },
+      signal,
+    ),
+    known.path.includes('{') ? [] : loadViews(list.name as ViewList, signal),
+    Object.values<ListFilter>(known.filters).some(({ kind }) => kind === 'tag') ? loadTags(signal) : [],
+    known.answers ? loadQuestions(known.answers, signal) : [],
+    loadRecords(known, signal),
+    (more ? more({ ...args, signal }) : null) as Promise<More>,
+  ]);
+  return { page, views, tags, questions, records, more: besides };
+}
+
+/** The `clientLoader` of a list's page. */
 export const listLoader =
-  <L extends KnownList, More = null>(list: L, { limit, more }: LoaderOptions<More> = {}) =>
+  <L extends KnownList, More = null>(list: L, options: LoaderOptions<More> = {}) =>
   (args: LoaderArgs): Promise<Loaded<LoadedList<L, More>>> =>
-    loadTab(args.request, async (signal) => {
-      const names = namesIn(list, new URL(args.request.url).searchParams);
-      const known: AnyList = list;
-      const [page, views, tags, questions, records, besides] = await Promise.all([
-        readList(list, args.params)(
-          { limit: limit?.() ?? pageSizes[0], ...queryOf<object>(args.request, [...names, 'page', 'limit']) },
-          signal,
-        ),
-        known.path.includes('{') ? [] : loadViews(list.name as ViewList, signal),
-        Object.values<ListFilter>(known.filters).some(({ kind }) => kind === 'tag') ? loadTags(signal) : [],
-        known.answers ? loadQuestions(known.answers, signal) : [],
-        loadRecords(known, signal),
-        (more ? more({ ...args, signal }) : null) as Promise<More>,
-      ]);
-      return { page, views, tags, questions, records, more: besides };
-    });
+    loadTab(args.request, (signal) => loadList(list, { ...args, signal }, options));

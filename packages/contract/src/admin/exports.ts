@@ -6,9 +6,6 @@ import { recordId } from '../core/text.ts';
 
 /** What admins can export: lists of data (lists.ts), and tables of figures. */
 const otherTypes = [
-  'recipients',
-  'messages',
-  'newsletter',
   'revenue_by_month',
   'revenue_by_program',
   'places_by_program',
@@ -26,8 +23,6 @@ const otherTypes = [
 ] as const;
 export const exportTypes = [...otherTypes, ...listNames, ...recordListNames] as const;
 export type ExportType = (typeof exportTypes)[number];
-/** Lists of people that are not data yet: the other admins are notified of each export. */
-export const peopleExports: ReadonlySet<string> = new Set(['recipients', 'newsletter']);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

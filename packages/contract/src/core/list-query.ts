@@ -51,7 +51,7 @@ export const queryOfList = ({ filters, chosen, sorts }: AnyList) =>
 
 type ListInput<L extends { filters: object }> = { page?: number | string; limit?: number | string } & {
   // Custom fields, where the list has them.
-  [name: `answer.${string}`]: string | undefined;
+  [name: `answer.${string}`]: string | number | undefined;
 } & {
   [N in 'q' | 'sort' | 'ids' | keyof L['filters']]?: string;
 };

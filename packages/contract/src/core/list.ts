@@ -137,6 +137,8 @@ export interface ListDefinition<
   readonly columns: readonly ListColumn<Row>[];
   /** What an export has, where that differs from the columns of the screen. */
   readonly sheet?: readonly ListSheetColumn<Row>[];
+  /** The rows that an export has, where it leaves some out. */
+  readonly inSheet?: (row: Row) => boolean;
   readonly views?: readonly ListView[];
   /** Rows can be chosen: the call takes `ids`. */
   readonly chosen?: true;

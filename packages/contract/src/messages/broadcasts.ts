@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { pageOf } from '../core/paging.ts';
 import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
 import {
   draftText,
   mailingFields,
-  mailingsQuery,
   readerCounts,
   recipientFields,
-  recipientsQuery,
   resendAnswer,
   sendMailing,
   testAnswer,
@@ -155,14 +152,6 @@ const common = { tag: 'messages', who: ['admin'] } as const;
 const one = { ...common, params: idParams } as const;
 
 export const broadcastCalls = {
-  listBroadcasts: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/broadcasts',
-    summary: 'List broadcasts, drafts and the newest first',
-    query: mailingsQuery,
-    answer: pageOf(broadcast),
-  }),
   audienceChoices: declareCall({
     ...common,
     method: 'GET',
@@ -237,14 +226,6 @@ export const broadcastCalls = {
     summary: 'Make a scheduled message a draft again',
     answer: broadcast,
     idempotent: true,
-  }),
-  listRecipients: declareCall({
-    ...one,
-    method: 'GET',
-    path: '/admin/broadcasts/{id}/recipients',
-    summary: 'Who got a message, with the state of each',
-    query: recipientsQuery,
-    answer: pageOf(broadcastRecipient),
   }),
   resendBroadcast: declareCall({
     ...one,

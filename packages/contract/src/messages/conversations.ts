@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { unknownVariable } from '../core/text-variables.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
@@ -290,21 +290,6 @@ export const conversationCalls = {
     summary: 'A file of a conversation',
     params: idParams.extend({ file: z.uuid({ error: 'That id is not valid' }) }),
     raw: true,
-  }),
-  listConversations: declareCall({
-    ...office,
-    method: 'GET',
-    path: '/admin/conversations',
-    summary: 'The inbox: conversations, the newest first',
-    query: pageQuery({
-      status: choiceFilter(conversationStates),
-      assigned: choiceFilter(assignedFilters),
-      kind: choiceFilter(conversationKinds),
-      sort: sortBy(['created_at']),
-    }),
-    answer: pageOf(conversationRow).extend({
-      counts: z.object({ new: z.int(), open: z.int(), answered: z.int(), closed: z.int() }),
-    }),
   }),
   getConversation: declareCall({
     ...oneOfOffice,

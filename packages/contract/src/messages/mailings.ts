@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { choiceFilter, pageQuery } from '../core/paging.ts';
 import { clockTime, isSafeText, nearDay, recordVersion, unsafeText } from '../core/text.ts';
 
 // What messages to many and newsletters have in common.
@@ -50,8 +49,6 @@ export const recipientFields = {
   parent_id: z.string().nullable(),
 };
 
-export const mailingsQuery = pageQuery({ state: choiceFilter(mailingStates) });
-export const recipientsQuery = pageQuery({ state: choiceFilter(recipientStates) });
 /** Where a trial went. */
 export const testAnswer = z.object({ to: z.string() });
 /** How many are sent again. */

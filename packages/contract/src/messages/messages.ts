@@ -72,14 +72,14 @@ export const adminMail = z
   })
   .meta({ id: 'OfficeMail' });
 export type AdminMail = z.infer<typeof adminMail>;
-const mailLine = adminMail.omit({ text: true, html: true, files: true });
+export const mailLine = adminMail.omit({ text: true, html: true, files: true });
 export type MailLine = z.infer<typeof mailLine>;
 
 /** What the list can show; `unsent`: failed, or refused several times and still tried again. */
 export const mailFilters = [...mailStates, 'unsent'] as const;
 
 /** An address that a mail server refused for good. */
-const bounce = z.object({ address: z.string(), reason: z.string(), at: z.string() }).meta({ id: 'Bounce' });
+export const bounce = z.object({ address: z.string(), reason: z.string(), at: z.string() }).meta({ id: 'Bounce' });
 export type Bounce = z.infer<typeof bounce>;
 
 const common = { tag: 'messages', who: ['admin'] } as const;
@@ -102,14 +102,6 @@ export const messageCalls = {
     body: changeContact,
     answer: adminContact,
   }),
-  listSubscribers: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/newsletter',
-    summary: 'List newsletter addresses',
-    query: pageQuery({ status: choiceFilter(newsletterStates), sort: sortBy(['created_at', 'email']) }),
-    answer: pageOf(subscriber).extend({ counts: z.object({ asked: z.int(), subscribed: z.int(), left: z.int() }) }),
-  }),
   removeSubscriber: declareCall({
     ...common,
     method: 'DELETE',
@@ -117,23 +109,6 @@ export const messageCalls = {
     summary: 'Delete a newsletter address permanently',
     params: idParams,
     status: 204,
-  }),
-  listMails: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/mails',
-    summary: 'List outgoing messages of all channels, newest first',
-    query: pageQuery({
-      channel: choiceFilter(messageChannels),
-      status: choiceFilter(mailFilters),
-      sort: sortBy(['created_at']),
-    }),
-    answer: pageOf(mailLine).extend({
-      /** What was sent to phones today, in Jamaica time. */
-      today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
-      /** Set when the search is an address that a mail server refused for good. */
-      bounce: bounce.nullable(),
-    }),
   }),
   getPhoneChannels: declareCall({
     ...common,

@@ -6,10 +6,8 @@ import { idParams, recordId, recordVersion, slugParams } from '../core/text.ts';
 import {
   draftText,
   mailingFields,
-  mailingsQuery,
   readerCounts,
   recipientFields,
-  recipientsQuery,
   resendAnswer,
   sendMailing,
   testAnswer,
@@ -89,7 +87,7 @@ const issuePreview = z
   .meta({ id: 'NewsletterPreview' });
 export type NewsletterPreview = z.infer<typeof issuePreview>;
 
-const issueRecipient = z
+export const issueRecipient = z
   .object({
     id: z.string(),
     address: z.string(),
@@ -131,14 +129,6 @@ const common = { tag: 'newsletter', who: ['admin'] } as const;
 const one = { ...common, params: idParams } as const;
 
 export const newsletterIssueCalls = {
-  listIssues: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/newsletters',
-    summary: 'List newsletters, drafts and the newest first',
-    query: mailingsQuery,
-    answer: pageOf(newsletterIssue),
-  }),
   previewIssue: declareCall({
     ...common,
     method: 'POST',
@@ -223,14 +213,6 @@ export const newsletterIssueCalls = {
     summary: 'Show a newsletter on the website, or take it off',
     body: z.strictObject({ is_public: draftFields.is_public }),
     answer: newsletterIssue,
-  }),
-  listIssueRecipients: declareCall({
-    ...one,
-    method: 'GET',
-    path: '/admin/newsletters/{id}/recipients',
-    summary: 'Who got a newsletter, with the state of each',
-    query: recipientsQuery,
-    answer: pageOf(issueRecipient),
   }),
   listNewsletters: declareCall({
     method: 'GET',

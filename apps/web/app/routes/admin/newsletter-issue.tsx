@@ -1,4 +1,7 @@
-import { recipientStates } from '@doctorbird/contract/messages/mailings';
+import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { readerList } from '@doctorbird/contract/messages/newsletters.list';
+import { readerState } from '../../features/messages/mailings/reader-state.tsx';
+import { loadList } from '../../lists/load-list.ts';
 import {
   newsletterIssueCalls,
   type IssueRecipient,
@@ -7,30 +10,22 @@ import {
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { recipientLabels, recipientTones } from '../../features/messages/broadcasts/broadcast-texts.ts';
 import { IssueEditor } from '../../features/messages/newsletters/issue-editor.tsx';
 import { issueStates } from '../../features/messages/newsletters/issue-texts.ts';
-import { formatDayTime } from '../../format/dates.ts';
-import { AdminList, captionOf } from '../../portal/admin-list.tsx';
-import { listQueryOf, loadTab, pageSizes } from '../../portal/load-tab.ts';
+import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmailText } from '../../ui/email-text.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/newsletter-issue.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
-import * as typeStyles from '../../ui/type.module.css';
 
 const IssueReport = whenShown(
   async () => (await import('../../features/messages/newsletters/issue-report.tsx')).IssueReport,
 );
 
-const filters = ['q', 'state'];
 const againMs = 2000;
 export const meta = portalMeta('Newsletter', 'Admin Panel');
 
@@ -44,37 +39,17 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const issue = await call(newsletterIssueCalls.getIssue, { params }, { signal });
     if (isWritten(issue)) return { issue, recipients: null };
-    const recipients = await call(
-      newsletterIssueCalls.listIssueRecipients,
-      { params, query: listQueryOf(request, filters) },
-      { signal },
-    );
+    const recipients = await loadList(readerList, { request, params, signal });
     return { issue, recipients };
   });
 }
 
-const columns: readonly Column<IssueRecipient>[] = [
-  { key: 'address', label: 'Email', cell: (row) => <EmailText>{row.address}</EmailText> },
-  {
-    key: 'name',
-    label: 'Family',
-    phone: 'line',
-    cell: (row) =>
-      row.parent_id ? <Link to={`/admin/parents/${row.parent_id}`}>{row.name}</Link> : (row.name ?? 'Subscriber'),
-  },
-  {
-    key: 'state',
-    label: 'State',
-    phone: 'side',
-    cell: (row) => (
-      <>
-        <Badge tone={recipientTones[row.state]}>{recipientLabels[row.state]}</Badge>
-        {row.reason && <small className={typeStyles.block}>{row.reason}</small>}
-      </>
-    ),
-  },
-  { key: 'at', label: 'When', phone: 'side2', cell: (row) => (row.at ? formatDayTime(row.at) : '') },
-];
+const cells = {
+  address: (row: IssueRecipient) => <EmailText>{row.address}</EmailText>,
+  name: (row: IssueRecipient) =>
+    row.parent_id ? <Link to={`/admin/parents/${row.parent_id}`}>{row.name}</Link> : (row.name ?? 'Subscriber'),
+  state: readerState,
+};
 
 /** A newsletter while it is written, and afterwards what became of it. */
 export default function NewsletterIssueRecord({ loaderData }: Route.ComponentProps) {
@@ -98,35 +73,7 @@ export default function NewsletterIssueRecord({ loaderData }: Route.ComponentPro
             note={issueStates[sending ? 'sending' : issue.state].label.toLowerCase()}
           />
           {recipients === null ? <IssueEditor key={issue.id} issue={issue} /> : <IssueReport issue={issue} />}
-          {recipients && (
-            <AdminList
-              title="Readers"
-              within={issue.id}
-              page={recipients}
-              sizes={pageSizes}
-              filters={filters}
-              search={{ label: 'Search readers', placeholder: 'Name or email' }}
-              choices={
-                <FilterSelect
-                  name="state"
-                  label="State"
-                  options={recipientStates.map((value) => ({ value, label: recipientLabels[value] }))}
-                />
-              }
-              noMatch="Nobody matches"
-              empty={{ title: 'Nobody' }}
-            >
-              {(rows, busy) => (
-                <DataTable
-                  caption={captionOf('Readers', recipients)}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(row) => row.id}
-                  busy={busy}
-                />
-              )}
-            </AdminList>
-          )}
+          {recipients && <ListPage list={readerList} result={{ data: recipients, failure: null }} cells={cells} />}
         </div>
       )}
     </WhenLoaded>

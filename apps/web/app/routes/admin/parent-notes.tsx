@@ -1,4 +1,5 @@
-import { messageCalls } from '@doctorbird/contract/messages/messages';
+import { mailList } from '@doctorbird/contract/messages/mails.list';
+import { readList } from '../../lists/load-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -15,7 +16,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { email } = await call(familyAdminCalls.getParent, { params: { id: params.id } }, { signal });
     if (email === null) return { mails: [], bounce: null };
-    const { data, bounce } = await call(messageCalls.listMails, { query: { q: email, limit: 10 } }, { signal });
+    const { data, bounce } = await readList(mailList)({ q: email, limit: 10 }, signal);
     return { mails: data.filter(({ to }) => to.toLowerCase() === email.toLowerCase()), bounce };
   });
 }

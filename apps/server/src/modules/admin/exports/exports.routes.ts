@@ -17,8 +17,6 @@ import { contentSheets } from './content-sheets.ts';
 import { figureSheets } from './figure-sheets.ts';
 import { listSheets } from './list-sheets.ts';
 import { moneySheets } from './money-sheets.ts';
-import { peopleSheets, recordSheets } from './people-sheets.ts';
-import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { answerColumns } from './answer-columns.ts';
@@ -33,10 +31,7 @@ const tooManyRows = () =>
 
 const sheets: Record<ExportType, SheetSource> = {
   ...listSheets,
-  ...peopleSheets,
-  ...placeSheets,
   ...moneySheets,
-  ...recordSheets,
   ...figureSheets,
   ...contentSheets,
 };
@@ -70,7 +65,7 @@ async function sendSheet(
   { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
-  const { call, query: schema, columns: own, params, usual, rows: rowsOf } = sheets[type];
+  const { call, query: schema, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
   const all = [...own, ...(await answerColumns(db, type))];
   const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
@@ -81,8 +76,9 @@ async function sendSheet(
   // Asked before all rows are read for nothing. The total of a long list may be old, so the rows are counted, too.
   if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
   const answered = await read(mostRows + 1);
-  const rows = rowsOf ? rowsOf(answered as never) : answered.data;
-  if (rows.length > mostRows) throw tooManyRows();
+  const found = rowsOf ? rowsOf(answered as never) : answered.data;
+  if (found.length > mostRows) throw tooManyRows();
+  const rows = only ? found.filter(only) : found;
   const named = await withProgramNames(db, columns, rows);
   await recordExport(db, contextOf(deps, { request, actor }), {
     taken: { type, format, rows: rows.length },

@@ -42,6 +42,7 @@ const sheetOfList = (list: AnyList): SheetSource => {
     query,
     params: params !== undefined,
     usual: list.usual?.query ?? {},
+    ...(list.inSheet && { only: list.inSheet }),
     columns: (list.sheet ?? fromScreen(list)).map(sheetColumn),
   };
 };

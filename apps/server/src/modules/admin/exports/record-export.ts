@@ -1,4 +1,3 @@
-import { peopleExports } from '@doctorbird/contract/admin/exports';
 import type { AnyList } from '@doctorbird/contract/core/list';
 import { lists } from '@doctorbird/contract/lists';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -27,4 +26,4 @@ export async function recordExport(
 }
 
 const known: Readonly<Record<string, AnyList>> = lists;
-const isOfPeople = (type: string): boolean => known[type]?.people ?? peopleExports.has(type);
+const isOfPeople = (type: string): boolean => known[type]?.people ?? false;

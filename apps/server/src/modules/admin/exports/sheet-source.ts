@@ -11,6 +11,8 @@ export interface SheetSource {
   params: boolean;
   /** The filters of the list where none are named. */
   usual?: Readonly<Record<string, string>>;
+  /** The rows that the sheet has, where it leaves some of the list out. */
+  only?: (row: never) => boolean;
   columns: readonly SheetColumn<never>[];
   /** Finds the rows in an answer that is not itself a list. */
   rows?: (answer: never) => readonly never[];

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { broadcastCalls } from '@doctorbird/contract/messages/broadcasts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -20,7 +21,9 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
   broadcastReach: BroadcastReach;
 };
 
-export function broadcastHandlers(deps: Dependencies): Handlers<typeof broadcastCalls, Actor> {
+export function broadcastHandlers(
+  deps: Dependencies,
+): Handlers<typeof broadcastCalls & Lists<'listBroadcasts' | 'listRecipients'>, Actor> {
   const { db } = deps;
   const of = mailingHandlers(deps, broadcastMailing, findBroadcast);
   return {

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -17,7 +18,9 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
   people: ConversationPeople;
 };
 
-export function conversationHandlers(deps: Dependencies): Handlers<typeof conversationCalls, Actor> {
+export function conversationHandlers(
+  deps: Dependencies,
+): Handlers<typeof conversationCalls & Lists<'listConversations'>, Actor> {
   const { db, files, people } = deps;
   return {
     listThreads: ({ actor, query }) => listThreads(db, { actor, people }, query),

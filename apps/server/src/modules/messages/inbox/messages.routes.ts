@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { messageCalls } from '@doctorbird/contract/messages/messages';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -17,7 +18,7 @@ export const messageHandlers = ({
   config,
   mailMaking,
 }: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { mailMaking: MailMaking }): Handlers<
-  typeof messageCalls,
+  typeof messageCalls & Lists<'listSubscribers' | 'listMails'>,
   Actor
 > => ({
   listContacts: ({ query }) => listContacts(db, query),

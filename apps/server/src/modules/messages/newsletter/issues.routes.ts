@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -22,7 +23,9 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & 
   mailMaking: MailMaking;
 };
 
-export function newsletterIssueHandlers(deps: Dependencies): Handlers<typeof newsletterIssueCalls, Actor> {
+export function newsletterIssueHandlers(
+  deps: Dependencies,
+): Handlers<typeof newsletterIssueCalls & Lists<'listIssues' | 'listIssueRecipients'>, Actor> {
   const { db, newsletterSources: sources, mailMaking } = deps;
   const of = mailingHandlers(deps, newsletterMailing, findIssue);
   return {

@@ -1,3 +1,4 @@
+import type { Lists } from '@doctorbird/contract/list-calls';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { mailFilters, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';
@@ -46,7 +47,7 @@ export async function listMails(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
   { q, channel, status, sort, page, limit }: Asked,
-): Promise<CallAnswer<typeof messageCalls.listMails>> {
+): Promise<CallAnswer<Lists<'listMails'>['listMails']>> {
   const oldest = sort === 'created_at';
   // Functions, because a union changes the query that it begins with.
   const mails = () =>

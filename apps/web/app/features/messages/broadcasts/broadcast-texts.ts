@@ -3,23 +3,11 @@ import type { AudienceKind, Broadcast } from '@doctorbird/contract/messages/broa
 import { formatDayTime } from '../../../format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-export const stateLabels: Record<MailingState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  sent: 'Sent',
-};
 export const stateTones: Record<MailingState, BadgeTone> = {
   draft: 'info',
   scheduled: 'waiting',
   sending: 'waiting',
   sent: 'good',
-};
-export const recipientLabels: Record<RecipientState, string> = {
-  queued: 'In the queue',
-  sent: 'Sent',
-  failed: 'Failed',
-  withdrawn: 'Withdrawn',
 };
 export const recipientTones: Record<RecipientState, BadgeTone> = {
   queued: 'waiting',

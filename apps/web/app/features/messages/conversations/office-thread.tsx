@@ -1,3 +1,4 @@
+import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import {
   conversationCalls,
   type OfficeConversation,
@@ -10,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { fillTemplate } from './fill-template.ts';
-import { kindLabels, stateLabels, stateTones } from './labels.ts';
+import { stateTones } from './labels.ts';
 import { NoteBox } from './note-box.tsx';
 import { OfficeTools } from './office-tools.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -37,8 +38,8 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
       <Link className={buttonStyles.moreLink} to="/admin/messages">
         Inbox
       </Link>
-      <PageTitle title={subject} note={kindLabels[kind]}>
-        <Badge tone={stateTones[status]}>{stateLabels[status]}</Badge>
+      <PageTitle title={subject} note={conversationKindLabels[kind]}>
+        <Badge tone={stateTones[status]}>{conversationStateLabels[status]}</Badge>
       </PageTitle>
       <div className={styles.beside}>
         <div className={styles.column}>

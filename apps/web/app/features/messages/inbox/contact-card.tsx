@@ -1,3 +1,4 @@
+import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
@@ -11,7 +12,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { authorLabels, kindLabels, stateLabels, stateTones } from '../conversations/labels.ts';
+import { authorLabels, stateTones } from '../conversations/labels.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as inboxStyles from './inbox.module.css';
 import * as textStyles from '../../../ui/text.module.css';
@@ -95,8 +96,8 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
     >
       <header>
         <span className={inboxStyles.marks}>
-          <Badge tone={stateTones[contact.status]}>{stateLabels[contact.status]}</Badge>
-          {contact.kind !== 'form' && <span>{kindLabels[contact.kind]}</span>}
+          <Badge tone={stateTones[contact.status]}>{conversationStateLabels[contact.status]}</Badge>
+          {contact.kind !== 'form' && <span>{conversationKindLabels[contact.kind]}</span>}
         </span>
         <time dateTime={last.at}>{formatDateTime(last.at)}</time>
       </header>

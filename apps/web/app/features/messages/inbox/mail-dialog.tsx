@@ -1,10 +1,10 @@
+import { channelLabels } from '@doctorbird/contract/messages/message-labels';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { channelLabels } from './mail-lines.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MailFrame } from '../../../ui/mail-frame.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';

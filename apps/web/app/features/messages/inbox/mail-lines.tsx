@@ -1,3 +1,4 @@
+import { mailLabels } from '@doctorbird/contract/messages/message-labels';
 import type { MailLine } from '@doctorbird/contract/messages/messages';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
@@ -9,15 +10,6 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as placeListStyles from '../../../portal/place-list.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
-export const mailLabels: Record<MailLine['status'], string> = {
-  queued: 'Waiting',
-  sent: 'Sent',
-  failed: 'Failed',
-  dropped: 'Dismissed',
-  held: 'Waits',
-  sending: 'Being sent',
-  delivered: 'Delivered',
-};
 export const mailTones: Record<MailLine['status'], BadgeTone> = {
   queued: 'waiting',
   sent: 'good',
@@ -26,13 +18,6 @@ export const mailTones: Record<MailLine['status'], BadgeTone> = {
   held: 'waiting',
   sending: 'waiting',
   delivered: 'good',
-};
-
-export const channelLabels: Record<MailLine['channel'], string> = {
-  mail: 'Email',
-  sms: 'SMS',
-  whatsapp: 'WhatsApp',
-  push: 'Notification',
 };
 
 /** The newest emails to one person, on their record. */
