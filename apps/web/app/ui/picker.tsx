@@ -110,7 +110,7 @@ type PickerBoxProps = Omit<ComponentProps<'input'>, 'ref' | 'value'> & {
 };
 
 export function PickerBox({ focusFor, onKey, ...own }: PickerBoxProps) {
-  const { state, box, inputProps, onChoose, standing } = useParts();
+  const { state, box, inputProps, onChoose, standing, takesFirst } = useParts();
   const [leaves, setLeaves] = useState(false);
   useFirst(!leaves);
   useEffect(() => {
@@ -121,7 +121,9 @@ export function PickerBox({ focusFor, onKey, ...own }: PickerBoxProps) {
     // While an accent or a character is being composed, Enter and the arrows belong to that.
     if (event.nativeEvent.isComposing) return event.stopPropagation();
     const { selectionManager: lines, isOpen, inputValue } = state;
-    const active = isOpen && lines.focusedKey !== null ? String(lines.focusedKey) : null;
+    // Somebody who types fast presses Enter before the first line is pointed at.
+    const key = lines.focusedKey ?? (takesFirst ? firstLine(state) : null);
+    const active = isOpen && key !== null ? String(key) : null;
     const done = () => {
       event.preventDefault();
       event.stopPropagation();
@@ -165,6 +167,12 @@ export function PickerBox({ focusFor, onKey, ...own }: PickerBoxProps) {
   );
 }
 
+function firstLine({ collection }: State) {
+  let first = collection.getFirstKey();
+  while (first !== null && collection.getItem(first)?.type !== 'item') first = collection.getKeyAfter(first);
+  return first;
+}
+
 /** Points at the first line as long as nobody has moved on from it. */
 function useFirst(stays: boolean): void {
   const { state, takesFirst } = useParts();
@@ -173,8 +181,7 @@ function useFirst(stays: boolean): void {
     if (!takesFirst || !stays || !state.isOpen) return;
     const { collection, selectionManager: lines } = state;
     const { focusedKey } = lines;
-    let first = collection.getFirstKey();
-    while (first !== null && collection.getItem(first)?.type !== 'item') first = collection.getKeyAfter(first);
+    const first = firstLine(state);
     const isMoved = focusedKey !== null && focusedKey !== ours.current && collection.getItem(focusedKey) !== null;
     if (isMoved || focusedKey === first) return;
     ours.current = first;

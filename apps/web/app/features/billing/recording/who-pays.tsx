@@ -77,7 +77,7 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
       <PickerList<PayerLine>
         className={styles.list}
         name="Who pays"
-        headClass="label"
+        headClass={clsx('label', styles.head)}
         lineClass={(_line, active) => clsx(styles.option, active && styles.active)}
       >
         {({ hit }, active) => (
