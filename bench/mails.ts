@@ -1,9 +1,9 @@
-import { pino } from 'pino';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { connectDatabase, type ConnectionSettings } from '../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { inTransaction } from '../apps/server/src/platform/database/transaction.ts';
 import { createJobs } from '../apps/server/src/platform/jobs/pg-boss-jobs.ts';
+import { createLogger } from '../apps/server/src/platform/log/logger.ts';
 import { defineMailDelivery, enqueueMails } from '../apps/server/src/platform/mail/enqueue-mail.ts';
 import { createSmtpMailer } from '../apps/server/src/platform/mail/smtp-mailer.ts';
 import { smtpStandIn } from '../apps/server/test/smtp-stand-in.ts';
@@ -17,7 +17,7 @@ export async function measureMails(connection: ConnectionSettings): Promise<bool
   const { db, pool, close } = connectDatabase(connection, { max: 4 });
   const server = smtpStandIn();
   await server.up();
-  const jobs = createJobs({ connection, logger: pino({ level: 'silent' }) });
+  const jobs = createJobs({ connection, logger: createLogger('error') });
   const mailer = createSmtpMailer({ url: server.url(), from: 'Robots <no-reply@robots.test>' });
   defineMailDelivery({ db, jobs, mailer, clock: systemClock });
   try {

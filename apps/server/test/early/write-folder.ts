@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,8 @@ import { folderKey, folderPassphrase } from './folder-key.ts';
  * node apps/server/test/early/write-folder.ts (Node 24). `earlier-folders.test.ts` upgrades each that is here. Write one before
  * a release, and when the migrations are squashed; keep the last two.
  */
+const file = join(import.meta.dirname, `after-${String(knownMigrations().length - 1).padStart(4, '0')}.backup`);
+if (existsSync(file)) throw new Error(`${file} is there already.`);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-folder-'));
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: false });
 const config = loadConfig({
@@ -33,11 +36,13 @@ try {
   await jobs.start({ work: false });
   await loadDemoIfEmpty(dependencies);
   const client = await pool.connect();
-  const file = join(import.meta.dirname, `after-${String(knownMigrations().length - 1).padStart(4, '0')}.backup`);
-  const { size } = await writeBackup(file, folderPassphrase, { client, files, now: clock.now() });
-  client.release();
-  await app.close();
-  process.stdout.write(`${file}: ${Math.round(size / 1024)} KiB\n`);
+  try {
+    const { size } = await writeBackup(file, folderPassphrase, { client, files, now: clock.now() });
+    process.stdout.write(`${file}: ${Math.round(size / 1024)} KiB\n`);
+  } finally {
+    client.release();
+    await app.close();
+  }
 } finally {
   await close();
   await server.stop();
