@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
-import { portalChunk } from './chunks.ts';
+import { contractLines } from './contract-build/contract-lines.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
 import { guides } from './guide.ts';
+import { routeExports } from './route-exports.ts';
 
 const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import.meta.url));
 
@@ -20,14 +21,6 @@ const everyPage = [
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
-];
-
-// What the lists of the public pages share: as separate small files, naming each part costs more than sending it.
-const publicPages = [
-  'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
-  // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
-  'app/showcase/(overlay|picture)[.]module',
-  'app/ui/(badge|empty-state|error-state|pads|pager|pages-to-show)[.]',
 ];
 
 /** With the names of its classes inlined, nothing else of a module of styles is used: its sheet is. */
@@ -55,20 +48,6 @@ const inlineScript: Plugin = {
   },
 };
 
-/** The parts of the form library that only the portals use, apart from the part that the sign-in pages load too. */
-const ownFieldHooks: Plugin = {
-  name: 'own-field-hooks',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async resolveId(source, importer) {
-    const copy = /[/]forms[/](field-hooks|row-hooks)[.]ts$/.exec(importer ?? '')?.[1];
-    if (source !== 'react-hook-form' || !copy) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && { ...found, id: `${found.id}?${copy}` };
-  },
-};
-
 /**
  * The part of the schema library that describes schemas as JSON, which only the server does: a third of what browsers would
  * load of it. Every schema refers to it, so that it is not dropped by itself.
@@ -86,25 +65,17 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
-/** Chunks may hold less than all dependencies of their modules only if pages may export a little more for each other. */
-const sharingChunks: Plugin = {
-  name: 'sharing-chunks',
-  config: () => ({
-    environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } },
-  }),
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria includes messages in some thirty languages; the site uses one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
     guides,
-    ownFieldHooks,
+    contractLines,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
     withoutJsonSchema,
-    sharingChunks,
+    routeExports,
     stylesStay,
   ],
   css: {
@@ -120,25 +91,12 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: {
+              // Smaller than this, what several pages share is part of each of them: a file of its own costs more than it saves.
+              experimentalInlineCommonChunks: { maxSize: 6000, exclude: /[.]css([?]|$)/ },
               // What every page loads, in one file: split up, it is 7 KB larger to transfer.
               groups: [
-                // What home shares with the other lists: combined, home would load all of their script.
-                // What is too small for a file of its own, and is loaded with them, goes along.
-                {
-                  name: 'stamps',
-                  test: /app\/(showcase\/(stamp|invitation|poster-actions|price)[.]module|(format\/money|portal\/organisation)[.]ts)/,
-                  includeDependenciesRecursively: false,
-                },
-                { name: 'fact-list', test: /app\/ui\/fact-list[.]/, includeDependenciesRecursively: false },
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
-                { name: 'showcase', test: new RegExp(publicPages.join('|')) },
-                // What forms need on both sides.
-                {
-                  name: 'controls',
-                  test: /app\/(ui\/((field|layout|notice|type)[.]module|(field-frame|form-errors|text-area|text-field)[.])|forms\/form-frame[.])/,
-                },
                 { name: portalStyles, test: /[.]module[.]css/ },
-                { name: portalChunk, includeDependenciesRecursively: false },
               ],
             },
           },
