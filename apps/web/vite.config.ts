@@ -17,7 +17,7 @@ const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
   'app/(session/(?!route-guard)|features/frame/(?!portal/))',
-  'app/api/(call|api-error)',
+  'app/api/(call|api-error|early-answers)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { noteCalls } from '@doctorbird/contract/admin/notes';
 import { call } from '../../../api/call.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -10,13 +11,23 @@ import * as foldStyles from '../../../ui/fold.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './notes.module.css';
 
+type MentionPage = CallAnswer<typeof noteCalls.listMentions>;
+type Mentions = readonly [open: MentionPage, read: MentionPage];
+type OwnMentionsProps = {
+  /** Where the page has them already. */
+  first?: Mentions;
+};
+
 /** The notes that mention a member of staff, on their start page: new ones first to see, the last read ones on demand. */
-export function OwnMentions() {
-  const { data, failure, again } = useLoaded('mentions', (signal) =>
-    Promise.all([
-      call(noteCalls.listMentions, { query: { state: 'open', limit: 20 } }, { signal }),
-      call(noteCalls.listMentions, { query: { state: 'read', limit: 10 } }, { signal }),
-    ]),
+export function OwnMentions({ first }: OwnMentionsProps) {
+  const { data, failure, again } = useLoaded(
+    'mentions',
+    (signal): Promise<Mentions> =>
+      Promise.all([
+        call(noteCalls.listMentions, { query: { state: 'open', limit: 20 } }, { signal }),
+        call(noteCalls.listMentions, { query: { state: 'read', limit: 10 } }, { signal }),
+      ]),
+    first,
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return null;
