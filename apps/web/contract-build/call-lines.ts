@@ -46,3 +46,19 @@ export function withCallLines(file: string, source: string): string {
   }
   return edited(source, edits);
 }
+
+const schemas = new Set(['params', 'query', 'body', 'answer']);
+const partName = (node: ESTree.MemberExpression): string | null =>
+  node.property.type === 'Identifier' && !node.computed ? node.property.name : null;
+
+/** `planCalls.endPlan.body` has nothing in it here: whoever needs a schema imports it by its name. */
+export function refuseSchemasOfCalls(file: string, program: ESTree.Program): void {
+  for (const node of nodesWithin(program)) {
+    if (node.type !== 'MemberExpression' || !schemas.has(partName(node) ?? '')) continue;
+    const { object: call } = node;
+    if (call.type !== 'MemberExpression' || call.object.type !== 'Identifier' || !call.object.name.endsWith('Calls'))
+      continue;
+    const name = `${call.object.name}.${partName(call)}.${partName(node)}`;
+    throw new Error(`${file}: browsers have no ${name}. Give the schema a name of its own, and import that.`);
+  }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ESTree } from 'vite';
-import { withCallLines } from './call-lines.ts';
+import { refuseSchemasOfCalls, withCallLines } from './call-lines.ts';
 import { namesWithin, nodesWithin, programOf } from './syntax-walk.ts';
 
 /** A declaration at the top of a file: the names that it gives, and those that it uses. */
@@ -59,7 +59,9 @@ function contractFile(file: string): ContractFile {
   const imports: Import[] = [];
   const parts: Part[] = [];
   const shapes = new Set<string>();
-  for (const statement of programOf(file, source).body) {
+  const program = programOf(file, source);
+  refuseSchemasOfCalls(file, program);
+  for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration')
       for (const { name, imported, half } of namesImported(statement)) {
         const from = statement.source.value;

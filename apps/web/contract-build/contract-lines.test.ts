@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
-import type { Plugin } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { calls } from '@doctorbird/contract/calls';
 import { createStudent } from '@doctorbird/contract/families/students';
@@ -20,14 +19,16 @@ async function bundled(source: string): Promise<string> {
     resolveId: (id) => (id === '/web/app/entry.ts' ? id : null),
     load: (id) => (id === '/web/app/entry.ts' ? source : null),
   };
-  const bundle = await rolldown({
-    input: '/web/app/entry.ts',
-    cwd: import.meta.dirname,
-    plugins: [entry, ...contractLines] as never,
-    external: 'zod',
-  });
-  const { output } = await bundle.generate({ format: 'es' });
-  await bundle.close();
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [entry, contractLines],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: '/web/app/entry.ts', external: 'zod', preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
   return output[0].code;
 }
 
@@ -69,7 +70,9 @@ describe('the contract as browsers load it', () => {
     const groups = await Promise.all(
       files.map(async (file) => {
         const exported = (await import(join(contract, file))) as Record<string, unknown>;
-        return Object.keys(exported).filter((name) => /Calls$/.test(name) && buildsSchemas(join(contract, file), name));
+        return Object.keys(exported).filter(
+          (name) => name.endsWith('Calls') && buildsSchemas(join(contract, file), name),
+        );
       }),
     );
     expect(groups.flat().toSorted()).toEqual(['contentAdminCalls', 'settingCalls']);
@@ -120,5 +123,10 @@ describe('an import of the contract', () => {
     expect(() => fromHalves('page.tsx', `import * as all from '@doctorbird/contract/families/students';`)).toThrow(
       'by name',
     );
+  });
+
+  test('cannot reach for the schema of a call, which is not there', () => {
+    const source = `import { planCalls } from '@doctorbird/contract/billing/plans'; useCallForm(planCalls.endPlan.body, {});`;
+    expect(() => fromHalves('plan-forms.tsx', source)).toThrow('browsers have no planCalls.endPlan.body');
   });
 });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { refuseSchemasOfCalls } from './call-lines.ts';
 import { linesHalf, linesOf, namesImported, shapesHalf } from './contract-halves.ts';
 import { edited, programOf, type Edit } from './syntax-walk.ts';
 
@@ -12,7 +13,9 @@ const fileOf = (source: string): string => join(contract, `${source.slice(name.l
 /** Asks each name of the contract of the half of its file that it stands in. */
 export function fromHalves(file: string, source: string): string {
   const edits: Edit[] = [];
-  for (const statement of programOf(file, source).body) {
+  const program = programOf(file, source);
+  refuseSchemasOfCalls(file, program);
+  for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith(name)) continue;
     const from = statement.source.value;
     const lines = namesImported(statement).map(

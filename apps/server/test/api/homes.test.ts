@@ -17,7 +17,7 @@ const tokenOf = async (role: string): Promise<string> =>
 /** The answers of the single calls by the names that they have in a home. */
 async function single(
   token: string,
-  parts: Record<string, [call: (typeof calls)[keyof typeof calls], query?: object]>,
+  parts: Record<string, [call: (typeof calls)[keyof typeof calls], query?: Record<string, string | number>]>,
 ) {
   const answers = Object.entries(parts).map(async ([name, [call, query]]) => {
     const { status, body } = await world.call(call, { token, ...(query && { query }) });

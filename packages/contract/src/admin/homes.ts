@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billCalls } from '../billing/bills.ts';
 import { moneyBackCalls } from '../billing/money-back.ts';
-import { declareCall } from '../core/endpoint.ts';
+import { declareCall, type CallAnswer } from '../core/endpoint.ts';
 import { enrollmentCalls } from '../enrollments/enrollments.ts';
 import { waitingListCalls } from '../enrollments/waiting-list.ts';
 import { documentCalls } from '../families/documents.ts';
@@ -18,40 +18,7 @@ import { scheduleCalls } from '../teaching/schedule.ts';
 import { noteCalls } from './notes.ts';
 import { taskCalls } from './tasks.ts';
 
-/** The answers of the calls that the page of each portal's start would make, one by one. */
-export const parentHome = z.object({
-  children: studentCalls.listStudents.answer,
-  places: enrollmentCalls.listEnrollments.answer,
-  documents: documentCalls.listDocuments.answer,
-  bills: billCalls.listBills.answer,
-  waiting: waitingListCalls.listWaiting.answer,
-  messages: conversationCalls.listThreads.answer,
-  instead: closureCalls.listClosureChoices.answer,
-  schedule: scheduleCalls.getSchedule.answer,
-  /** Who may collect the children of the next class; only of the parent's own children. */
-  collectors: z.array(z.object({ student_id: z.string(), people: z.array(person) })),
-  alerts: attendanceAlertCalls.listMyAttendanceAlerts.answer,
-  requests: familyLinkCalls.listLinkRequests.answer,
-  back: moneyBackCalls.listMoneyBack.answer,
-  reports: progressCalls.listProgress.answer,
-});
-export type ParentHome = z.infer<typeof parentHome>;
-
-export const studentHome = z.object({
-  summary: learningCalls.learningSummary.answer,
-  courses: learningCalls.listCourses.answer,
-});
-export type StudentHome = z.infer<typeof studentHome>;
-
-export const staffHome = z.object({
-  overview: teachingCalls.staffOverview.answer,
-  /** Null for an admin, whose tasks are in the admin panel. */
-  tasks: taskCalls.listOwnTasks.answer.nullable(),
-  mentions: noteCalls.listMentions.answer,
-  mentions_read: noteCalls.listMentions.answer,
-});
-export type StaffHome = z.infer<typeof staffHome>;
-
+/** Each answer has the answers of the calls that the start page of a portal would make, one by one. */
 export const homeCalls = {
   getParentHome: declareCall({
     method: 'GET',
@@ -59,7 +26,22 @@ export const homeCalls = {
     tag: 'students',
     summary: 'Everything on the start page of a parent in one answer',
     who: ['parent'],
-    answer: parentHome,
+    answer: z.object({
+      children: studentCalls.listStudents.answer,
+      places: enrollmentCalls.listEnrollments.answer,
+      documents: documentCalls.listDocuments.answer,
+      bills: billCalls.listBills.answer,
+      waiting: waitingListCalls.listWaiting.answer,
+      messages: conversationCalls.listThreads.answer,
+      instead: closureCalls.listClosureChoices.answer,
+      schedule: scheduleCalls.getSchedule.answer,
+      /** Who may collect the children of the next class; only of the parent's own children. */
+      collectors: z.array(z.object({ student_id: z.string(), people: z.array(person) })),
+      alerts: attendanceAlertCalls.listMyAttendanceAlerts.answer,
+      requests: familyLinkCalls.listLinkRequests.answer,
+      back: moneyBackCalls.listMoneyBack.answer,
+      reports: progressCalls.listProgress.answer,
+    }),
   }),
   getStudentHome: declareCall({
     method: 'GET',
@@ -67,7 +49,10 @@ export const homeCalls = {
     tag: 'learning',
     summary: 'Everything on the start page of a student in one answer',
     who: ['student'],
-    answer: studentHome,
+    answer: z.object({
+      summary: learningCalls.learningSummary.answer,
+      courses: learningCalls.listCourses.answer,
+    }),
   }),
   getStaffHome: declareCall({
     method: 'GET',
@@ -75,6 +60,16 @@ export const homeCalls = {
     tag: 'staff',
     summary: 'Everything on the start page of a teacher in one answer',
     who: ['staff', 'admin'],
-    answer: staffHome,
+    answer: z.object({
+      overview: teachingCalls.staffOverview.answer,
+      /** Null for an admin, whose tasks are in the admin panel. */
+      tasks: taskCalls.listOwnTasks.answer.nullable(),
+      mentions: noteCalls.listMentions.answer,
+      mentions_read: noteCalls.listMentions.answer,
+    }),
   }),
 };
+
+export type ParentHome = CallAnswer<typeof homeCalls.getParentHome>;
+export type StudentHome = CallAnswer<typeof homeCalls.getStudentHome>;
+export type StaffHome = CallAnswer<typeof homeCalls.getStaffHome>;
