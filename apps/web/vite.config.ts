@@ -96,6 +96,8 @@ export default defineConfig(({ command }) => ({
               // What every page loads, in one file: split up, it is 7 KB larger to transfer.
               groups: [
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
+                // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
+                { name: 'showcase', test: /app[/]showcase[/](page-head|overlay|picture)[.]module/ },
                 { name: portalStyles, test: /[.]module[.]css/ },
               ],
             },

@@ -119,10 +119,13 @@ describe('an import of the contract', () => {
     );
   });
 
-  test('of everything is refused', () => {
-    expect(() => fromHalves('page.tsx', `import * as all from '@doctorbird/contract/families/students';`)).toThrow(
-      'by name',
-    );
+  // It would be one half, and what stands in the other would be missing at run time.
+  test.each([
+    `import * as all from '@doctorbird/contract/families/students';`,
+    `export * from '@doctorbird/contract/families/students';`,
+    `const load = async () => import('@doctorbird/contract/families/students');`,
+  ])('of everything is refused: %s', (source) => {
+    expect(() => fromHalves('page.tsx', source)).toThrow('by name');
   });
 
   test('cannot reach for the schema of a call, which is not there', () => {

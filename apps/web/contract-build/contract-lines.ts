@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { refuseSchemasOfCalls } from './call-lines.ts';
 import { linesHalf, linesOf, namesImported, shapesHalf } from './contract-halves.ts';
-import { edited, programOf, type Edit } from './syntax-walk.ts';
+import { edited, nodesWithin, programOf, type Edit } from './syntax-walk.ts';
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 const name = '@doctorbird/contract/';
@@ -15,6 +15,11 @@ export function fromHalves(file: string, source: string): string {
   const edits: Edit[] = [];
   const program = programOf(file, source);
   refuseSchemasOfCalls(file, program);
+  for (const node of nodesWithin(program)) {
+    if (node.type !== 'ImportExpression' && node.type !== 'ExportAllDeclaration') continue;
+    if (node.source?.type === 'Literal' && String(node.source.value).startsWith(name))
+      throw new Error(`${file}: values of the contract are imported by name.`);
+  }
   for (const statement of program.body) {
     if (statement.type !== 'ImportDeclaration' || !statement.source.value.startsWith(name)) continue;
     const from = statement.source.value;
