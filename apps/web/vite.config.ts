@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
+import { defineConfig, minify, parseSync, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 import { contractLines } from './contract-build/contract-lines.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
@@ -58,9 +58,10 @@ const withoutJsonSchema: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[/]zod[/]v4[/]core[/](json-schema-processors|to-json-schema)[.]js$/ },
-    handler: (code) =>
-      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
-        .map(([, name]) => `export const ${name} = () => undefined;`)
+    handler: (code, id) =>
+      parseSync(id, code)
+        .module.staticExports.flatMap(({ entries }) => entries)
+        .map(({ exportName: { name } }) => `export const ${name} = () => undefined;`)
         .join('\n'),
   },
 };
