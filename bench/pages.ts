@@ -138,8 +138,8 @@ try {
     process.stderr.write('.');
   }
   process.stderr.write('\n');
-  const kept = [printTable(rows), asked.length > 0 || (await measureStartPages(base, browserPort))];
-  process.exitCode = kept.every(Boolean) ? 0 : 1;
+  const held = [printTable(rows), asked.length > 0 || (await measureStartPages(base, browserPort))];
+  process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
   await stopChromium();
   await program.stop();
