@@ -42,13 +42,13 @@ const threads = {
 };
 
 /** The pages belong into this bundle: apart from it they would hold the whole contract a second time. */
+let hasPages = false;
 const withPages = {
   name: 'with-pages',
-  transform(code, id) {
-    if (!id.endsWith('mount-site.ts')) return null;
-    const loads = 'import(pathToFileURL(entry).href)';
-    if (!code.includes(loads)) throw new Error(`mount-site.ts does not say ${loads} any more.`);
-    return { code: code.replace(loads, "import('../../../web/build/server/index.js')") };
+  load(id) {
+    if (id !== join(here, 'src/site/load-web-build.ts')) return null;
+    hasPages = true;
+    return `export const loadWebBuild = () => import(${JSON.stringify(join(here, '../web/build/server/index.js'))});`;
   },
 };
 
@@ -77,3 +77,4 @@ await bundle.write({
   comments: false,
 });
 await bundle.close();
+if (!hasPages) throw new Error('The bundle has no pages: nothing loads src/site/load-web-build.ts.');

@@ -4,11 +4,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
+import { defineConfig, minify, parseSync, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
-import { portalChunk } from './chunks.ts';
+import { contractLines } from './contract-build/contract-lines.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
 import { guides } from './guide.ts';
+import { routeExports } from './route-exports.ts';
 
 const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import.meta.url));
 
@@ -16,18 +17,10 @@ const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
   'app/(session/(?!route-guard)|features/frame/(?!portal/))',
-  'app/api/(call|api-error)',
+  'app/api/(call|api-error|early-answers)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
-];
-
-// What the lists of the public pages share: as separate small files, naming each part costs more than sending it.
-const publicPages = [
-  'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
-  // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
-  'app/showcase/(overlay|picture)[.]module',
-  'app/ui/(badge|empty-state|error-state|pads|pager|pages-to-show)[.]',
 ];
 
 /** With the names of its classes inlined, nothing else of a module of styles is used: its sheet is. */
@@ -55,20 +48,6 @@ const inlineScript: Plugin = {
   },
 };
 
-/** The parts of the form library that only the portals use, apart from the part that the sign-in pages load too. */
-const ownFieldHooks: Plugin = {
-  name: 'own-field-hooks',
-  apply: 'build',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async resolveId(source, importer) {
-    const copy = /[/]forms[/](field-hooks|row-hooks)[.]ts$/.exec(importer ?? '')?.[1];
-    if (source !== 'react-hook-form' || !copy) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && { ...found, id: `${found.id}?${copy}` };
-  },
-};
-
 /**
  * The part of the schema library that describes schemas as JSON, which only the server does: a third of what browsers would
  * load of it. Every schema refers to it, so that it is not dropped by itself.
@@ -79,19 +58,12 @@ const withoutJsonSchema: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[/]zod[/]v4[/]core[/](json-schema-processors|to-json-schema)[.]js$/ },
-    handler: (code) =>
-      [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
-        .map(([, name]) => `export const ${name} = () => undefined;`)
+    handler: (code, id) =>
+      parseSync(id, code)
+        .module.staticExports.flatMap(({ entries }) => entries)
+        .map(({ exportName: { name } }) => `export const ${name} = () => undefined;`)
         .join('\n'),
   },
-};
-
-/** Chunks may hold less than all dependencies of their modules only if pages may export a little more for each other. */
-const sharingChunks: Plugin = {
-  name: 'sharing-chunks',
-  config: () => ({
-    environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } },
-  }),
 };
 
 export default defineConfig(({ command }) => ({
@@ -100,11 +72,11 @@ export default defineConfig(({ command }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
     guides,
-    ownFieldHooks,
+    contractLines,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
     withoutJsonSchema,
-    sharingChunks,
+    routeExports,
     stylesStay,
   ],
   css: {
@@ -120,25 +92,14 @@ export default defineConfig(({ command }) => ({
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             codeSplitting: {
+              // Smaller than this, what several pages share is part of each of them: a file of its own costs more than it saves.
+              experimentalInlineCommonChunks: { maxSize: 6000, exclude: /[.]css([?]|$)/ },
               // What every page loads, in one file: split up, it is 7 KB larger to transfer.
               groups: [
-                // What home shares with the other lists: combined, home would load all of their script.
-                // What is too small for a file of its own, and is loaded with them, goes along.
-                {
-                  name: 'stamps',
-                  test: /app\/(showcase\/(stamp|invitation|poster-actions|price)[.]module|(format\/money|portal\/organisation)[.]ts)/,
-                  includeDependenciesRecursively: false,
-                },
-                { name: 'fact-list', test: /app\/ui\/fact-list[.]/, includeDependenciesRecursively: false },
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
-                { name: 'showcase', test: new RegExp(publicPages.join('|')) },
-                // What forms need on both sides.
-                {
-                  name: 'controls',
-                  test: /app\/(ui\/((field|layout|notice|type)[.]module|(field-frame|form-errors|text-area|text-field)[.])|forms\/form-frame[.])/,
-                },
+                // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
+                { name: 'showcase', test: /app[/]showcase[/](page-head|overlay|picture)[.]module/ },
                 { name: portalStyles, test: /[.]module[.]css/ },
-                { name: portalChunk, includeDependenciesRecursively: false },
               ],
             },
           },

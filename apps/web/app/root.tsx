@@ -1,6 +1,7 @@
 import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { FrameHandle } from './features/frame/frame-data.ts';
 import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import favicon from './illustrations/favicon.svg?url';
@@ -16,6 +17,8 @@ import { ToastRegion } from './ui/toast-region.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  // A portal's fonts come last (first-paint.ts).
+  const inPortal = useMatches().some(({ handle }) => (handle as Partial<FrameHandle> | undefined)?.Frame);
   return (
     // The head script writes data-theme and data-auth before React sees the element.
     <html lang="en-JM" suppressHydrationWarning>
@@ -28,8 +31,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!inPortal &&
+          [anybody, instrumentSans].map((font) => (
+            <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+          ))}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: layerOrder }} />
         <Meta />

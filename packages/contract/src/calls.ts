@@ -1,3 +1,4 @@
+import { homeCalls } from './admin/homes.ts';
 import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
 import { invitationCalls } from './accounts/invitations.ts';
@@ -271,6 +272,7 @@ export const calls = {
   ...categoryPageCalls,
   ...childPeopleCalls,
   ...childSafetyCalls,
+  ...homeCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../platform/domain-error.ts';
 import { sendFailure } from '../platform/http/error-handler.ts';
 import { inProcess } from '../platform/http/visitor-address.ts';
+import { loadWebBuild } from './load-web-build.ts';
 import { mountPages } from './mount-pages.ts';
 import type { Artist } from './share-picture/draw-poster.ts';
 import { mailPictureRoutes } from './share-picture/mail-picture.routes.ts';
@@ -81,7 +81,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   const entry = join(webRoot, 'build/server/index.js');
   if (!existsSync(entry))
     throw new Error('The web application is not built yet: run "npm run build" or start with "npm start".');
-  const build = (await import(pathToFileURL(entry).href)) as WebBuild;
+  const build = (await loadWebBuild(entry)) as WebBuild;
   await app.register(fastifyStatic, {
     root: join(webRoot, 'build/client'),
     wildcard: false,

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { ApiError } from './api-error.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 
 /** The storage key that the specification names; the only place where the token is stored. */
@@ -55,6 +56,9 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
+    const early = method === 'GET' && (await earlyAnswer(path, token));
+    options.signal?.throwIfAborted();
+    if (early) return early;
     return await fetch(API_BASE + path, {
       method,
       headers,

@@ -1,8 +1,7 @@
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import clsx from 'clsx';
-import type { UseFormReturn } from 'react-hook-form';
 import { messageIn } from '../forms/error-message.ts';
-import { get } from '../forms/field-hooks.ts';
+import { get, type UseFormReturn } from 'react-hook-form';
 import { CheckField } from '../ui/check-field.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef } from 'react';
-import { get, useFormState } from '../forms/field-hooks.ts';
+import { get, useFormState } from 'react-hook-form';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';

@@ -1,4 +1,4 @@
-import { useController } from '../forms/field-hooks.ts';
+import { useController } from 'react-hook-form';
 import { messageIn } from '../forms/error-message.ts';
 import type { DraftForm } from './field-spec.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormState, useWatch } from '../forms/field-hooks.ts';
+import { useFormState, useWatch } from 'react-hook-form';
 import type { DraftForm } from './field-spec.ts';
 
 let lastId = 0;

@@ -1,7 +1,6 @@
 import type { CallAnswer, CallArguments, UploadCall } from '@doctorbird/contract/core/endpoint';
 import { useState } from 'react';
-import { useController } from './field-hooks.ts';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useController, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { upload } from '../api/upload.ts';
 import { messageIn } from './error-message.ts';

@@ -2,16 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
-/** Data that a component loads itself, because the page belongs to another slice. */
-export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise<T>) {
-  const [data, setData] = useState<T | null>(null);
+/**
+ * Data that a component loads itself, because the page belongs to another slice. `first`: the page has loaded it together with
+ * its own data; the component loads it again when it changes something.
+ */
+export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise<T>, first?: T) {
+  const [before, setBefore] = useState(first);
+  const [data, setData] = useState<T | null>(first ?? null);
+  if (first !== before) {
+    setBefore(first);
+    setData(first ?? null);
+  }
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const reading = useRef(read);
   useEffect(() => {
     reading.current = read;
   });
+  const isThere = first !== undefined && turn === 0;
   useEffect(() => {
+    if (isThere) return;
     const stop = new AbortController();
     reading
       .current(stop.signal)
@@ -24,7 +34,7 @@ export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise
         if (!stop.signal.aborted && !endExpiredSession(reason)) setFailure(messageOf(reason, 'Failed to load data'));
       });
     return () => stop.abort();
-  }, [key, turn]);
-  const again = useCallback(() => setTurn((before) => before + 1), []);
+  }, [key, turn, isThere]);
+  const again = useCallback(() => setTurn((count) => count + 1), []);
   return { data, failure, again };
 }

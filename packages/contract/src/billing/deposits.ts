@@ -116,6 +116,8 @@ export const countCash = z.strictObject({
 });
 export type CountCash = z.output<typeof countCash>;
 
+export const cancelDeposit = z.strictObject({ reason: requiredText('Please say why', 300) });
+
 export const depositCalls = {
   cashBox: declareCall({
     method: 'GET',
@@ -174,7 +176,7 @@ export const depositCalls = {
     summary: 'Cancel a deposit that was recorded wrongly; its money is in the box again',
     who: ['admin'],
     params: idParams,
-    body: z.strictObject({ reason: requiredText('Please say why', 300) }),
+    body: cancelDeposit,
     answer: depositDetail,
     idempotent: true,
     budget: 'write',

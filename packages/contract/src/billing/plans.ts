@@ -108,6 +108,8 @@ export type ListedPlan = z.infer<typeof listedPlan>;
 
 const ofPlace = z.object({ current: placePlan, earlier: z.array(paymentPlan) });
 
+export const endPlan = z.strictObject({ reason });
+
 export const planCalls = {
   listMyPlans: declareCall({
     method: 'GET',
@@ -178,7 +180,7 @@ export const planCalls = {
     summary: 'End a plan: everything open is due at once; the family is notified',
     who: ['admin'],
     params: idParams,
-    body: z.strictObject({ reason }),
+    body: endPlan,
     answer: ofPlace,
     idempotent: true,
   }),

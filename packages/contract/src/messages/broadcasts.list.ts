@@ -2,8 +2,6 @@ import { listOf } from '../core/list.ts';
 import type { Broadcast, BroadcastRecipient } from './broadcasts.ts';
 import { mailingColumns, mailingFilters, readerColumns, readerFilters } from './mailings.list.ts';
 
-const { subject, when, by, sent, failed, state } = mailingColumns;
-
 export const broadcastList = listOf<Broadcast>()({
   name: 'broadcasts',
   title: 'Broadcasts',
@@ -16,7 +14,14 @@ export const broadcastList = listOf<Broadcast>()({
   many: 'messages',
   search: 'Subject or text',
   filters: mailingFilters,
-  columns: [subject, when, by, sent, failed, state],
+  columns: [
+    mailingColumns.subject,
+    mailingColumns.when,
+    mailingColumns.by,
+    mailingColumns.sent,
+    mailingColumns.failed,
+    mailingColumns.state,
+  ],
   views: [{ id: 'draft', name: 'Drafts', query: { state: 'draft' } }],
   empty: { title: 'No messages yet' },
 });

@@ -2,8 +2,6 @@ import { listOf } from '../core/list.ts';
 import { mailingColumns, mailingFilters, readerColumns, readerFilters } from './mailings.list.ts';
 import type { IssueRecipient, NewsletterIssue } from './newsletter-issues.ts';
 
-const { subject, when, by, sent, failed, state } = mailingColumns;
-
 export const newsletterList = listOf<NewsletterIssue>()({
   name: 'newsletters',
   title: 'Newsletters',
@@ -17,11 +15,11 @@ export const newsletterList = listOf<NewsletterIssue>()({
   search: 'Subject',
   filters: mailingFilters,
   columns: [
-    subject,
-    when,
-    by,
-    sent,
-    failed,
+    mailingColumns.subject,
+    mailingColumns.when,
+    mailingColumns.by,
+    mailingColumns.sent,
+    mailingColumns.failed,
     {
       key: 'shown',
       label: 'On the website',
@@ -29,7 +27,7 @@ export const newsletterList = listOf<NewsletterIssue>()({
       value: (row) => (row.slug && row.is_public ? 'Yes' : null),
       drops: 1,
     },
-    state,
+    mailingColumns.state,
   ],
   views: [{ id: 'draft', name: 'Drafts', query: { state: 'draft' } }],
   empty: { title: 'No newsletters yet' },

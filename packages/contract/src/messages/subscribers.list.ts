@@ -44,6 +44,8 @@ export const subscriberList = listOf<Subscriber>()({
     { key: 'email', head: 'Email', kind: 'text', value: (row) => row.email, width: 30 },
     { key: 'asked', head: 'Asked', kind: 'moment', value: (row) => row.created_at },
     { key: 'confirmed', head: 'Confirmed', kind: 'moment', value: (row) => row.confirmed_at },
+    { key: 'status', head: 'Status', kind: 'text', value: (row) => subscriberLabels[row.status] },
+    { key: 'left', head: 'Left', kind: 'moment', value: (row) => row.left_at },
   ],
   // A mailing list: nobody who has left, or has not confirmed.
   inSheet: (row) => row.status === 'subscribed',

@@ -1,4 +1,5 @@
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { homeHandlers } from './homes/homes.routes.ts';
 import { firstStepHandlers } from './first-steps/first-steps.routes.ts';
 import { auditHandlers } from './audit-log/audit-log.routes.ts';
 import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
@@ -37,8 +38,9 @@ type Needs = NeedsOf<
   | typeof mergeHandlers
 >;
 
-/** All calls of this domain. Exports write the lists of other domains and views count them: both get the handlers of `all` calls. */
-export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({
+/** All calls of this domain. Exports write the lists of other domains, views count them and homes join them: they get the handlers of `all` calls. */
+export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[0]) => ({
+  ...homeHandlers(all),
   ...exportHandlers(deps, all),
   ...savedViewHandlers(deps, all),
   ...dashboardHandlers(deps),

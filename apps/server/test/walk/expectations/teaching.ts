@@ -4,6 +4,8 @@ import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.t
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
 import {
   eachFamily,
+  eachParent,
+  eachStudent,
   eachTeacher,
   theFamily,
   theParent,
@@ -28,6 +30,9 @@ const aReport =
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
 
 export const teachingExpectations = {
+  getParentHome: eachParent(200, undefined, { showsHealth: true }),
+  getStudentHome: eachStudent(200),
+  getStaffHome: eachTeacher(200),
   staffStudents: eachTeacher(200, undefined, { holdsRows: ['staff'] }),
   staffOverview: eachTeacher(200),
   searchTaught: eachTeacher(200, () => ({ query: { q: marks.A } })),

@@ -7,6 +7,7 @@ import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
 import type { Route } from './+types/layout.ts';
+import { loadHome } from './load-home.ts';
 
 export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
 export const handle = portalHandle;
@@ -14,16 +15,24 @@ export const clientMiddleware = [guard('parent')];
 
 /** How many places need a payment and how many messages are new; the tabs omit a number that cannot be loaded. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = { limit: 100 };
-  const [places, messages] = await Promise.all([
-    call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null),
-    call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal: request.signal }).catch(() => null),
-  ]);
+  const { places, messages } = await loadNumbers(request);
   return {
     unread: messages?.unread ?? 0,
     due: places?.data.filter((place) => place.can_pay && place.due_now > 0).length ?? 0,
   };
 }
+
+async function loadNumbers(request: Request) {
+  if (/^\/parent\/?$/.test(new URL(request.url).pathname))
+    return loadHome(request).catch(() => ({ places: null, messages: null }));
+  const { signal } = request;
+  const [places, messages] = await Promise.all([
+    call(enrollmentCalls.listEnrollments, { query: { limit: 100 } }, { signal }).catch(() => null),
+    call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal }).catch(() => null),
+  ]);
+  return { places, messages };
+}
+
 clientLoader.hydrate = true as const;
 export const shouldRevalidate = onlyAnotherPage;
 export const HydrateFallback = GuardSpinner;

@@ -1,20 +1,10 @@
 import clsx from 'clsx';
-import { billCalls, type PayableBill } from '@doctorbird/contract/billing/bills';
-import { moneyBackCalls } from '@doctorbird/contract/billing/money-back';
-import { attendanceAlertCalls } from '@doctorbird/contract/teaching/attendance-alerts';
-import { documentCalls } from '@doctorbird/contract/families/documents';
-import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import type { PayableBill } from '@doctorbird/contract/billing/bills';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
-import { conversationCalls } from '@doctorbird/contract/messages/conversations';
-import { closureCalls } from '@doctorbird/contract/teaching/closures';
 import { LinesPanel } from '../../features/messages/conversations/lines-panel.tsx';
-import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
-import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
@@ -37,7 +27,7 @@ import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 import { billsOf, cameBack, choicesOf, needsOf, offersOf, papersOf, payTogether } from './family-needs.tsx';
-import { loadWeek } from './load-week.ts';
+import { loadHome } from './load-home.ts';
 import { safetyNeeds } from './safety-needs.tsx';
 import { speaksFor } from './speaks-for.ts';
 import * as buttonStyles from '../../ui/button.module.css';
@@ -48,27 +38,7 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Overview', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal) => {
-    const query = { limit: 100, sort: '-created_at' };
-    const registered = call(studentCalls.listStudents, { query }, { signal });
-    const [children, places, documents, bills, waiting, messages, instead, week, alerts, requests, back] =
-      await Promise.all([
-        registered,
-        call(enrollmentCalls.listEnrollments, { query }, { signal }),
-        call(documentCalls.listDocuments, {}, { signal }),
-        call(billCalls.listBills, {}, { signal }),
-        call(waitingListCalls.listWaiting, {}, { signal }),
-        call(conversationCalls.listThreads, { query: { limit: 3 } }, { signal }),
-        call(closureCalls.listClosureChoices, {}, { signal }),
-        loadWeek(signal, registered),
-        call(attendanceAlertCalls.listMyAttendanceAlerts, {}, { signal }),
-        call(familyLinkCalls.listLinkRequests, { query: { limit: 1 } }, { signal }),
-        call(moneyBackCalls.listMoneyBack, {}, { signal }),
-      ]);
-    const lists = { places: places.data, documents: documents.data, bills: bills.data, waiting: waiting.data };
-    const more = { total: places.total, requests: requests.total };
-    return { children, ...lists, more, messages, instead: instead.data, ...week, alerts: alerts.data, back: back.data };
-  });
+  return loadTab(request, () => loadHome(request));
 }
 
 /** How many enrollments the overview shows before it links to their own tab. */
@@ -79,20 +49,15 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({
-        children,
-        places,
-        documents,
-        bills,
-        waiting,
-        messages,
-        instead,
-        schedule,
-        collectors,
-        alerts,
-        more,
-        back,
-      }) => {
+      {(home) => {
+        const { children, messages, schedule, requests, reports } = home;
+        const [places, bills, documents, alerts] = [
+          home.places.data,
+          home.bills.data,
+          home.documents.data,
+          home.alerts.data,
+        ];
+        const collectors = new Map(home.collectors.map(({ student_id: id, people }) => [id, people]));
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
@@ -124,9 +89,9 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             )}
             <NeedsYouNow
               needs={[
-                ...offersOf(waiting),
-                ...choicesOf(instead),
-                ...cameBack(back),
+                ...offersOf(home.waiting.data),
+                ...choicesOf(home.instead.data),
+                ...cameBack(home.back.data),
                 ...payTogether(due, bills.filter(isPayable)),
                 ...needsOf(children.data, places, confirmed),
                 ...billsOf(bills),
@@ -135,16 +100,19 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               ]}
               elsewhere={[
                 ...(alerts.some(({ answers }) => answers.length > 0) ? ['where your child is'] : []),
-                ...(more.requests > 0 ? ['a student who asks to be linked'] : []),
+                ...(requests.total > 0 ? ['a student who asks to be linked'] : []),
                 ...(messages.unread > 0
                   ? [messages.unread === 1 ? '1 unread message' : `${messages.unread} unread messages`]
                   : []),
-                ...(more.total > places.length ? ['older enrollments that are not listed here'] : []),
+                ...(home.places.total > places.length ? ['older enrollments that are not listed here'] : []),
               ]}
             />
             <div className={portalPageStyles.goldRow}>
-              <LinkRequests />
-              <ReportsToRead of={children.data.filter(({ guardian }) => !guardian).map(({ id }) => id)} />
+              <LinkRequests first={requests} />
+              <ReportsToRead
+                of={children.data.filter(({ guardian }) => !guardian).map(({ id }) => id)}
+                first={reports}
+              />
             </div>
             <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
               <AlsoThisWeek schedule={schedule} />

@@ -1,8 +1,6 @@
-import { mentionList } from '@doctorbird/contract/admin/mentions.list';
-import { readList } from '../../lists/load-list.ts';
 import clsx from 'clsx';
+import { homeCalls, type StaffHome } from '@doctorbird/contract/admin/homes';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
-import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffMentions } from '../../features/admin/notes/staff-mentions.tsx';
@@ -31,15 +29,21 @@ export const meta = portalMeta('Overview', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const overview = await call(teachingCalls.staffOverview, undefined, { signal });
-    return { overview, elsewhere: hasWork(overview) ? [] : await openElsewhere(signal) };
+    const home = await call(homeCalls.getStaffHome, undefined, { signal });
+    const { overview, tasks, mentions, mentions_read: read } = home;
+    return {
+      overview,
+      tasks,
+      mentions: mentions.total + read.total > 0 ? ([mentions, read] as const) : null,
+      elsewhere: hasWork(overview) ? [] : openElsewhere(home),
+    };
   });
 }
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ overview, elsewhere }) => (
+      {({ overview, tasks, mentions, elsewhere }) => (
         <div className={portalPageStyles.page}>
           <StaffAlarms alarms={overview.alarms} />
           <div className={portalPageStyles.five}>
@@ -93,8 +97,8 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
-            <StaffTasks />
-            <StaffMentions />
+            {tasks && tasks.total > 0 && <StaffTasks first={tasks} />}
+            {mentions && <StaffMentions first={mentions} />}
             <section className={portalPageStyles.feed} aria-labelledby="recent">
               <h2 className={panelStyles.title} id="recent">
                 Recent Assignments
@@ -112,18 +116,10 @@ const hasWork = ({ alarms, messages, unfinished_total: total, to_mark: toMark, d
   alarms.length + messages.length + total + toMark + drafts > 0;
 
 /** What is open beside the list of unfinished work, in words. */
-async function openElsewhere(signal: AbortSignal): Promise<string[]> {
-  // Only who has nothing else to do needs them.
-  const [{ taskCalls }, { noteCalls }] = await Promise.all([
-    import('@doctorbird/contract/admin/tasks'),
-    import('@doctorbird/contract/admin/notes'),
-  ]);
-  const [tasks, mentions] = await Promise.all([
-    call(taskCalls.listOwnTasks, { query: { state: 'open', limit: 1 } }, { signal }),
-    readList(mentionList)({ state: 'open', limit: 1 }, signal),
-  ]);
+function openElsewhere({ tasks, mentions }: StaffHome): string[] {
+  const toDo = tasks?.total ?? 0;
   return [
-    ...(tasks.total > 0 ? [tasks.total === 1 ? '1 task' : `${tasks.total} tasks`] : []),
+    ...(toDo > 0 ? [toDo === 1 ? '1 task' : `${toDo} tasks`] : []),
     ...(mentions.total > 0
       ? [mentions.total === 1 ? '1 note that mentions you' : `${mentions.total} notes that mention you`]
       : []),

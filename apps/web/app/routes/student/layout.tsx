@@ -1,5 +1,5 @@
 import { needsParent } from '@doctorbird/contract/core/person-fields';
-import { BringParent } from '../../features/families/links/bring-parent.tsx';
+import { BringParent } from '../../features/families/links/load-bring-parent.ts';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { today } from '../../format/today.ts';

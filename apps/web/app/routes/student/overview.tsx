@@ -1,6 +1,6 @@
 import clsx from 'clsx';
+import { homeCalls } from '@doctorbird/contract/admin/homes';
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
-import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -23,9 +23,8 @@ export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [summary, courses, profile] = await Promise.all([
-      call(learningCalls.learningSummary, undefined, { signal }),
-      call(learningCalls.listCourses, { query: { limit: 20 } }, { signal }),
+    const [{ summary, courses }, profile] = await Promise.all([
+      call(homeCalls.getStudentHome, undefined, { signal }),
       // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
     ]);

@@ -7,7 +7,7 @@ import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requ
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { OwnEmail, SessionLine } from '@doctorbird/contract/accounts/profile';
 import { type NotificationChoices } from '@doctorbird/contract/organisation/notifications';
-import type { MessageChoices } from '@doctorbird/contract/organisation/message-choices';
+import { messageChoiceCalls, type MessageChoices } from '@doctorbird/contract/organisation/message-choices';
 import { calendarCalls, type CalendarFeed } from '@doctorbird/contract/teaching/calendars';
 import { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
 import type { SecondStepState } from '@doctorbird/contract/accounts/second-step';
@@ -33,10 +33,7 @@ export async function loadSettings(
 ): Promise<Settings> {
   const [choices, messages, sessions, consents, email, secondStep, copies, deletion, calendar] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
-    // With the form, which loads a moment later.
-    import('@doctorbird/contract/organisation/message-choices').then(({ messageChoiceCalls: { getMessageChoices } }) =>
-      call(getMessageChoices, {}, { signal }),
-    ),
+    call(messageChoiceCalls.getMessageChoices, {}, { signal }),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
     call(profileCalls.getOwnEmail, {}, { signal }),

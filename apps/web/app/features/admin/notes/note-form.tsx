@@ -2,7 +2,7 @@ import type { Note } from '@doctorbird/contract/admin/notes';
 import { mentionedIn, noteText } from '@doctorbird/contract/core/mentions';
 import { useEffect } from 'react';
 import { z } from 'zod';
-import { useController } from '../../../forms/field-hooks.ts';
+import { useController } from 'react-hook-form';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';

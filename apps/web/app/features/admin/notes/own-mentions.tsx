@@ -1,5 +1,5 @@
 import { mentionList } from '@doctorbird/contract/admin/mentions.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList, type ListAnswer } from '../../../lists/load-list.ts';
 import clsx from 'clsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,13 +10,23 @@ import * as foldStyles from '../../../ui/fold.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './notes.module.css';
 
+type MentionPage = ListAnswer<typeof mentionList>;
+type Mentions = readonly [open: MentionPage, read: MentionPage];
+type OwnMentionsProps = {
+  /** Where the page has them already. */
+  first?: Mentions;
+};
+
 /** The notes that mention a member of staff, on their start page: new ones first to see, the last read ones on demand. */
-export function OwnMentions() {
-  const { data, failure, again } = useLoaded('mentions', (signal) =>
-    Promise.all([
-      readList(mentionList)({ state: 'open', limit: 20 }, signal),
-      readList(mentionList)({ state: 'read', limit: 10 }, signal),
-    ]),
+export function OwnMentions({ first }: OwnMentionsProps) {
+  const { data, failure, again } = useLoaded(
+    'mentions',
+    (signal): Promise<Mentions> =>
+      Promise.all([
+        readList(mentionList)({ state: 'open', limit: 20 }, signal),
+        readList(mentionList)({ state: 'read', limit: 10 }, signal),
+      ]),
+    first,
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return null;

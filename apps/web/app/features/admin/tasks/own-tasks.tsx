@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -10,9 +11,18 @@ import { staffPage } from './task-texts.ts';
 const shown = 5;
 const query = { state: 'open', limit: shown } as const;
 
+type OwnTasksProps = {
+  /** Where the page has them already. */
+  first?: CallAnswer<typeof taskCalls.listOwnTasks>;
+};
+
 /** The next tasks of a member of staff, overdue first; nothing when there are none. */
-export function OwnTasks() {
-  const { data, failure, again } = useLoaded('tasks', (signal) => call(taskCalls.listOwnTasks, { query }, { signal }));
+export function OwnTasks({ first }: OwnTasksProps) {
+  const { data, failure, again } = useLoaded(
+    'tasks',
+    (signal) => call(taskCalls.listOwnTasks, { query }, { signal }),
+    first,
+  );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data || data.total === 0) return null;
   return (

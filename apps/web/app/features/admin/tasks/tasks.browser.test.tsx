@@ -123,6 +123,19 @@ test('staff check off their own tasks, open what they may see, and cannot change
   expect(sentTo(taskCalls.setOwnTaskDone).map(({ body }) => body)).toEqual([{ done: true, version: 1 }]);
 });
 
+test('staff see the tasks that their start page has loaded, and those that are left once one is checked off', async () => {
+  const [first, second] = [aTask(1), aTask(2)];
+  answer(taskCalls.setOwnTaskDone, { ...first, done: { at: '2026-11-19T15:00:00.000Z', by: 'Andre' }, version: 2 });
+  answer(taskCalls.listOwnTasks, listOf([second]));
+  await renderInApp(<StaffTasks first={listOf([first, second])} />, { at: '/staff', as: aStaffMember('staff') });
+  await expect.element(box('Task 1')).toBeVisible();
+  expect(sentTo(taskCalls.listOwnTasks)).toEqual([]);
+  await box('Task 1').click();
+  await expect.element(box('Task 1')).not.toBeInTheDocument();
+  await expect.element(box('Task 2')).toBeVisible();
+  expect(sentTo(taskCalls.listOwnTasks)).toHaveLength(1);
+});
+
 test('a task about a record is assigned to those who may see it; who has it stays in the list', async () => {
   const record = { kind: 'student' as const, id: idOf(7), label: 'Maya Campbell' };
   const former = { id: idOf(92), full_name: 'Andre Bennett' };

@@ -1,4 +1,4 @@
-import { depositCalls, type Deposit } from '@doctorbird/contract/billing/deposits';
+import { cancelDeposit, depositCalls, type Deposit } from '@doctorbird/contract/billing/deposits';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -9,13 +9,11 @@ import { holdFocus } from '../../../portal/hold-focus.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const schema = depositCalls.cancelDeposit.body;
-
 /** A deposit that was recorded wrongly: its money returns to the box, and the record stays with the reason. */
 export function CancelDepositForm({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, frame } = useCallForm(schema, {
+  const { field, frame } = useCallForm(cancelDeposit, {
     defaults: { reason: '' },
     fallback: 'Failed to cancel the deposit',
     send: async (body) => {

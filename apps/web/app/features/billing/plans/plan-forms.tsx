@@ -1,4 +1,4 @@
-import { changePlan, planCalls, type PaymentPlan } from '@doctorbird/contract/billing/plans';
+import { changePlan, endPlan, planCalls, type PaymentPlan } from '@doctorbird/contract/billing/plans';
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -101,7 +101,7 @@ export function AgreePlanForm({ enrollmentId, due, onClose }: AgreePlanFormProps
 export function EndPlanForm({ plan, due, onClose }: PlanFormProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const { field, frame } = useCallForm(planCalls.endPlan.body, {
+  const { field, frame } = useCallForm(endPlan, {
     defaults: { reason: '' },
     fallback: 'Failed to end the payment plan',
     draft: false,

@@ -2,7 +2,7 @@ import { mostWalkInChildren, type WalkInQuote } from '@doctorbird/contract/billi
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { messageOfList } from '../../../forms/error-message.ts';
-import { useFieldArray } from '../../../forms/row-hooks.ts';
+import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';

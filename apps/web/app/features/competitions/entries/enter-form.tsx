@@ -2,7 +2,7 @@ import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import type { z } from 'zod';
-import { useController } from '../../../forms/field-hooks.ts';
+import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { messageIn } from '../../../forms/error-message.ts';

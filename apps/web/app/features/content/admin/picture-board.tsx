@@ -3,7 +3,7 @@ import { pictureUpload, typesAsText } from '@doctorbird/contract/core/uploads';
 import { acceptedFiles } from '../../../forms/photographs/prepare-photograph.ts';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
-import { get, useController } from '../../../forms/field-hooks.ts';
+import { get, useController } from 'react-hook-form';
 import { messageIn, messageOfList } from '../../../forms/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';

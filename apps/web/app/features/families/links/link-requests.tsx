@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import { useState } from 'react';
@@ -11,10 +12,17 @@ import { Panel } from '../../../ui/panel.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
+type LinkRequestsProps = {
+  /** Where the page has them already. */
+  first?: CallAnswer<typeof familyLinkCalls.listLinkRequests>;
+};
+
 /** Students who entered the family code and want to join this family. Renders nothing without any. */
-export function LinkRequests() {
-  const { data, again } = useLoaded('link-requests', (signal) =>
-    call(familyLinkCalls.listLinkRequests, { query: { limit: 20 } }, { signal }),
+export function LinkRequests({ first }: LinkRequestsProps) {
+  const { data, again } = useLoaded(
+    'link-requests',
+    (signal) => call(familyLinkCalls.listLinkRequests, { query: { limit: 20 } }, { signal }),
+    first,
   );
   if (!data || data.total === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { messageOfList } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useFieldArray } from '../../../forms/row-hooks.ts';
+import { useFieldArray } from 'react-hook-form';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatAmount } from '../../../format/amount.ts';

@@ -1,5 +1,5 @@
 import { fieldsIn, type Values } from '../../../drafts/field-spec.ts';
-import { get } from '../../../forms/field-hooks.ts';
+import { get } from 'react-hook-form';
 import { formatDateTime } from '../../../format/dates.ts';
 import type { Part, PartSpec } from './part-form.tsx';
 import { valueText } from './value-text.ts';

@@ -7,8 +7,9 @@ import { formatDay } from '../../../format/dates.ts';
 import { momentText } from '../../../format/week.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
 import { absenceWhy } from '@doctorbird/contract/teaching/absence-labels';
+import type { AbsenceChild } from './absence-form.tsx';
+import { AbsenceForm } from './load-absence-form.ts';
 import { CallClass } from './call-class.tsx';
 import * as styles from './meeting-absence.module.css';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { AbsenceForm, type AbsenceChild } from './absence-form.tsx';
+import type { AbsenceChild } from './absence-form.tsx';
+import { AbsenceForm } from './load-absence-form.ts';
 
 type ReportAbsenceProps = { people: readonly AbsenceChild[]; from?: string; asAdmin?: boolean };
 

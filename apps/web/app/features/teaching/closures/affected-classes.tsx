@@ -1,5 +1,5 @@
 import type { ClosurePreview, PreviewedMeeting } from '@doctorbird/contract/teaching/closures';
-import { useWatch } from '../../../forms/field-hooks.ts';
+import { useWatch } from 'react-hook-form';
 import { formatDay } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';

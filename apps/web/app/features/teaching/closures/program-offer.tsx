@@ -1,4 +1,4 @@
-import { get, useFormState, useWatch } from '../../../forms/field-hooks.ts';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { messageIn } from '../../../forms/error-message.ts';
 import { onHolidayLabel } from '../../../forms/holiday-question.ts';
 import { CheckField } from '../../../ui/check-field.tsx';

@@ -1,5 +1,5 @@
 import type { ClosurePreview } from '@doctorbird/contract/teaching/closures';
-import { get, useWatch } from '../../../forms/field-hooks.ts';
+import { get, useWatch } from 'react-hook-form';
 import { messageIn } from '../../../forms/error-message.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import type { CallForm } from '../../../forms/use-call-form.ts';

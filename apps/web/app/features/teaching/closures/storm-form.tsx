@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
-import { get, useWatch } from '../../../forms/field-hooks.ts';
+import { get, useWatch } from 'react-hook-form';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useHolidayQuestion } from '../../../forms/holiday-question.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';

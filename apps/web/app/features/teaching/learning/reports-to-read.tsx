@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -8,11 +9,19 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
+type ReportsToReadProps = {
+  of: readonly string[];
+  /** The released reports, where the page has them already. */
+  first?: CallAnswer<typeof progressCalls.listProgress>;
+};
+
 /** On the overview of a parent: released reports of their own children that are not acknowledged. Renders nothing without any. */
-export function ReportsToRead({ of }: { of: readonly string[] }) {
+export function ReportsToRead({ of, first }: ReportsToReadProps) {
   const query = { status: 'released', limit: 20 } as const;
-  const { data, again } = useLoaded('reports-to-read', (signal) =>
-    call(progressCalls.listProgress, { query }, { signal }),
+  const { data, again } = useLoaded(
+    'reports-to-read',
+    (signal) => call(progressCalls.listProgress, { query }, { signal }),
+    first,
   );
   const reports = data?.data.filter(({ student }) => of.includes(student.id)) ?? [];
   if (reports.length === 0) return null;

@@ -1,0 +1,89 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
+import { demoPassword } from '../../demo/organisation.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+  await loadDemoIfEmpty(world);
+});
+afterAll(() => world.close());
+
+const tokenOf = async (role: string): Promise<string> =>
+  (await world.call(calls.signIn, { body: { email: `${role}@demo.test`, password: demoPassword } })).body.token;
+
+/** The answers of the single calls by the names that they have in a home. */
+async function single(
+  token: string,
+  parts: Record<string, [call: (typeof calls)[keyof typeof calls], query?: Record<string, string | number>]>,
+) {
+  const answers = Object.entries(parts).map(async ([name, [call, query]]) => {
+    const { status, body } = await world.send(call, { token, ...(query && { query }) });
+    expect(status, name).toBe(200);
+    return [name, body] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+test('a parent’s home has what the calls answer one by one, and who may collect the children of the next class', async () => {
+  const token = await tokenOf('parent');
+  const home = await world.call(calls.getParentHome, { token });
+  expect(home.status).toBe(200);
+  const newest = { limit: 100, sort: '-created_at' };
+  const { collectors, ...parts } = home.body;
+  expect(parts).toEqual(
+    await single(token, {
+      children: [calls.listStudents, newest],
+      places: [calls.listEnrollments, newest],
+      documents: [calls.listDocuments],
+      bills: [calls.listBills],
+      waiting: [calls.listWaiting],
+      messages: [calls.listThreads, { limit: 3 }],
+      instead: [calls.listClosureChoices],
+      schedule: [calls.getSchedule],
+      alerts: [calls.listMyAttendanceAlerts],
+      requests: [calls.listLinkRequests, { limit: 20 }],
+      back: [calls.listMoneyBack],
+      reports: [calls.listProgress, { status: 'released', limit: 20 }],
+    }),
+  );
+  expect(parts.children.data.length).toBeGreaterThan(0);
+  const next = parts.schedule.next!.children.map(({ id }) => id);
+  expect(next.length).toBeGreaterThan(0);
+  expect(collectors.map(({ student_id: id }: { student_id: string }) => id)).toEqual(next);
+  for (const { student_id: id, people } of collectors) {
+    const file = await world.call(calls.getChildFile, { token, params: { id } });
+    expect(people).toEqual(file.body.people);
+  }
+});
+
+test('a student’s home has what the calls answer one by one', async () => {
+  const token = await tokenOf('student');
+  const home = await world.call(calls.getStudentHome, { token });
+  expect(home.body).toEqual(
+    await single(token, { summary: [calls.learningSummary], courses: [calls.listCourses, { limit: 20 }] }),
+  );
+  expect(home.body.courses.data.length).toBeGreaterThan(0);
+});
+
+test('a teacher’s home has what the calls answer one by one', async () => {
+  const token = await tokenOf('staff');
+  const home = await world.call(calls.getStaffHome, { token });
+  expect(home.body).toEqual(
+    await single(token, {
+      overview: [calls.staffOverview],
+      tasks: [calls.listOwnTasks, { state: 'open', limit: 5 }],
+      mentions: [calls.listMentions, { state: 'open', limit: 20 }],
+      mentions_read: [calls.listMentions, { state: 'read', limit: 10 }],
+    }),
+  );
+  expect(home.body.overview.assigned_students).toBeGreaterThan(0);
+});
+
+test('an admin who teaches has no tasks in the classroom', async () => {
+  const home = await world.call(calls.getStaffHome, { token: await tokenOf('admin') });
+  expect(home.status).toBe(200);
+  expect(home.body.tasks).toBeNull();
+});

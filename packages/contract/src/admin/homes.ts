@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { billCalls } from '../billing/bills.ts';
+import { moneyBackCalls } from '../billing/money-back.ts';
+import { declareCall, type CallAnswer } from '../core/endpoint.ts';
+import { pageOf } from '../core/paging.ts';
+import { enrollmentCalls } from '../enrollments/enrollments.ts';
+import { waitingListCalls } from '../enrollments/waiting-list.ts';
+import { documentCalls } from '../families/documents.ts';
+import { familyLinkCalls } from '../families/family-links.ts';
+import { person } from '../families/pick-up-people.ts';
+import { studentCalls } from '../families/students.ts';
+import { conversationCalls } from '../messages/conversations.ts';
+import { attendanceAlertCalls } from '../teaching/attendance-alerts.ts';
+import { teachingCalls } from '../teaching/classes.ts';
+import { closureCalls } from '../teaching/closures.ts';
+import { learningCalls } from '../teaching/learning.ts';
+import { progressCalls } from '../teaching/progress.ts';
+import { scheduleCalls } from '../teaching/schedule.ts';
+import { mention } from './notes.ts';
+import { taskCalls } from './tasks.ts';
+
+/** Each answer has the answers of the calls that the start page of a portal would make, one by one. */
+export const homeCalls = {
+  getParentHome: declareCall({
+    method: 'GET',
+    path: '/parent/home',
+    tag: 'students',
+    summary: 'Everything on the start page of a parent in one answer',
+    who: ['parent'],
+    answer: z.object({
+      children: studentCalls.listStudents.answer,
+      places: enrollmentCalls.listEnrollments.answer,
+      documents: documentCalls.listDocuments.answer,
+      bills: billCalls.listBills.answer,
+      waiting: waitingListCalls.listWaiting.answer,
+      messages: conversationCalls.listThreads.answer,
+      instead: closureCalls.listClosureChoices.answer,
+      schedule: scheduleCalls.getSchedule.answer,
+      /** Who may collect the children of the next class; only of the parent's own children. */
+      collectors: z.array(z.object({ student_id: z.string(), people: z.array(person) })),
+      alerts: attendanceAlertCalls.listMyAttendanceAlerts.answer,
+      requests: familyLinkCalls.listLinkRequests.answer,
+      back: moneyBackCalls.listMoneyBack.answer,
+      reports: progressCalls.listProgress.answer,
+    }),
+  }),
+  getStudentHome: declareCall({
+    method: 'GET',
+    path: '/student/home',
+    tag: 'learning',
+    summary: 'Everything on the start page of a student in one answer',
+    who: ['student'],
+    answer: z.object({
+      summary: learningCalls.learningSummary.answer,
+      courses: learningCalls.listCourses.answer,
+    }),
+  }),
+  getStaffHome: declareCall({
+    method: 'GET',
+    path: '/staff/home',
+    tag: 'staff',
+    summary: 'Everything on the start page of a teacher in one answer',
+    who: ['staff', 'admin'],
+    answer: z.object({
+      overview: teachingCalls.staffOverview.answer,
+      /** Null for an admin, whose tasks are in the admin panel. */
+      tasks: taskCalls.listOwnTasks.answer.nullable(),
+      mentions: pageOf(mention),
+      mentions_read: pageOf(mention),
+    }),
+  }),
+};
+
+export type ParentHome = CallAnswer<typeof homeCalls.getParentHome>;
+export type StudentHome = CallAnswer<typeof homeCalls.getStudentHome>;
+export type StaffHome = CallAnswer<typeof homeCalls.getStaffHome>;
