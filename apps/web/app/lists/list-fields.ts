@@ -3,7 +3,8 @@ import { answerFilterFields } from '../custom-fields/answers-in-lists.tsx';
 import type { FilterField, ListOrder } from '../portal/filter-fields.ts';
 import { tagFields } from '../portal/tag-list.tsx';
 import type { FilterOption } from '../ui/filter-select.tsx';
-import type { KnownList, LoadedList } from './load-list.ts';
+import type { LoadedList } from './load-list.ts';
+import type { KnownList } from './read-list.ts';
 
 const optionsOf = ({ choices, group }: Extract<ListFilter, { kind: 'choice' }>): FilterOption[] =>
   Object.entries(choices).map(([value, label]) => ({

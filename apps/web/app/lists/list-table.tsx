@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { RowBox } from '../ui/row-choice.tsx';
 import { tableColumns, type ListCells } from './list-cells.tsx';
-import type { KnownList } from './load-list.ts';
+import type { KnownList } from './read-list.ts';
 import type { Boxes } from './use-list-choice.ts';
 import * as chosenStripStyles from '../portal/chosen-strip.module.css';
 

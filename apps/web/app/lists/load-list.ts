@@ -1,9 +1,7 @@
+import type { listCalls } from '@doctorbird/contract/list-calls';
 import type { SavedView, savedViewCalls, ViewList } from '@doctorbird/contract/admin/saved-views';
 import type { Tag, tagCalls } from '@doctorbird/contract/admin/tags';
 import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';
-import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
-import type { listCalls } from '@doctorbird/contract/list-calls';
-import type { lists } from '@doctorbird/contract/lists';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { call } from '../api/call.ts';
@@ -11,13 +9,8 @@ import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
 import { loadQuestions } from '../custom-fields/use-questions.ts';
 import { programOptions } from '../portal/list-filters.ts';
 import { loadTab, pageSizes, queryOf, type Loaded } from '../portal/load-tab.ts';
+import { readList, type KnownList, type ListAnswer } from './read-list.ts';
 import type { FilterOption } from '../ui/filter-select.tsx';
-
-/** A list of the registry (contract, lists.ts). */
-export type KnownList = (typeof lists)[keyof typeof lists];
-
-/** What the list's call answers: a page of rows, and what stands beside them. */
-export type ListAnswer<L extends KnownList> = CallAnswer<(typeof listCalls)[L['call']]>;
 
 export interface LoadedList<L extends KnownList, More = unknown> {
   page: ListAnswer<L>;
@@ -63,16 +56,6 @@ async function loadRecords(list: AnyList, signal: AbortSignal): Promise<LoadedLi
     await Promise.all(kinds.map(async (kind) => [kind, await everyRecord[kind](signal)] as const)),
   );
 }
-
-/** Reads a page of a list: for its screen, for printing, and to count it. */
-export const readList =
-  <L extends KnownList>(list: L, params?: { id?: string }) =>
-  (query: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ListAnswer<L>> =>
-    call<CallDefinition>(
-      { method: 'GET', path: list.path },
-      { params, query: { ...(list as AnyList).usual?.query, ...query } } as object,
-      { signal },
-    ) as Promise<ListAnswer<L>>;
 
 type LoaderArgs = { request: Request; params: { id?: string } };
 type LoaderOptions<More> = {

@@ -1,6 +1,6 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { useOutletContext } from 'react-router';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';

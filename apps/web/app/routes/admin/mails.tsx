@@ -1,5 +1,6 @@
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
-import { listLoader, type ListAnswer } from '../../lists/load-list.ts';
+import { listLoader } from '../../lists/load-list.ts';
+import { type ListAnswer } from '../../lists/read-list.ts';
 import { mailList } from '@doctorbird/contract/messages/mails.list';
 import { channelLabels, mailLabels } from '@doctorbird/contract/messages/message-labels';
 import { messageCalls } from '@doctorbird/contract/messages/messages';

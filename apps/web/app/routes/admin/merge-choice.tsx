@@ -1,5 +1,5 @@
 import { parentList } from '@doctorbird/contract/families/parents.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { call } from '../../api/call.ts';
 import { ChooseFamily } from '../../features/admin/merges/choose-family.tsx';

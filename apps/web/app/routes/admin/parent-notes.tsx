@@ -1,5 +1,5 @@
 import { mailList } from '@doctorbird/contract/messages/mails.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';

@@ -1,5 +1,5 @@
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { HeldMeetings } from '../../features/teaching/attendance/held-meetings.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { Link, useOutletContext } from 'react-router';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';

@@ -1,7 +1,7 @@
 import { waitingList } from '@doctorbird/contract/enrollments/waiting-list.list';
 import { Link, useOutletContext } from 'react-router';
 import { ListTable } from '../../lists/list-table.tsx';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { useWaitingTask } from '../../features/enrollments/waiting/use-waiting-task.tsx';
 import { waitingCells } from '../../features/enrollments/waiting/waiting-cells.tsx';
 import { loadTab } from '../../portal/load-tab.ts';

@@ -2,7 +2,7 @@ import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { proofList } from '@doctorbird/contract/billing/proofs.list';
 import { redirect } from 'react-router';
 import { call } from '../../api/call.ts';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { ProofReview } from '../../features/billing/proofs/proof-review.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { loadTab } from '../../portal/load-tab.ts';

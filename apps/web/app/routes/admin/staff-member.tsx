@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditList } from '@doctorbird/contract/admin/audit.list';
-import { readList } from '../../lists/load-list.ts';
+import { readList } from '../../lists/read-list.ts';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';

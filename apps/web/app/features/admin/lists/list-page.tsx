@@ -18,7 +18,8 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
-import { namesIn, readList, type KnownList, type ListAnswer, type LoadedList } from '../../../lists/load-list.ts';
+import { namesIn, type LoadedList } from '../../../lists/load-list.ts';
+import { readList, type KnownList, type ListAnswer } from '../../../lists/read-list.ts';
 import { useListChoice, type Choosing } from '../../../lists/use-list-choice.ts';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 

@@ -1,5 +1,5 @@
 import { mentionList } from '@doctorbird/contract/admin/mentions.list';
-import { readList, type ListAnswer } from '../../../lists/load-list.ts';
+import { readList, type ListAnswer } from '../../../lists/read-list.ts';
 import clsx from 'clsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';

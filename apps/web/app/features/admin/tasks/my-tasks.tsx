@@ -1,5 +1,5 @@
 import { taskList } from '@doctorbird/contract/admin/tasks.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { Link } from 'react-router';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import {
   cancelledPlaceCalls,
   settlePlaces,

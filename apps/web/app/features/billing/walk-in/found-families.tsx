@@ -1,5 +1,5 @@
 import { parentList } from '@doctorbird/contract/families/parents.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { type ListedParent } from '@doctorbird/contract/families/people-admin';
 import { parsePhone, showPhone } from '@doctorbird/contract/core/phones';
 import { Link } from 'react-router';

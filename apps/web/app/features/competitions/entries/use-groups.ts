@@ -1,5 +1,5 @@
 import { groupList } from '@doctorbird/contract/groups/groups.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import type { Option } from '../../../ui/select-field.tsx';

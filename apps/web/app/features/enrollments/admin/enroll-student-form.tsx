@@ -1,5 +1,5 @@
 import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';

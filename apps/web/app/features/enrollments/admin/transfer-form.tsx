@@ -1,5 +1,5 @@
 import { programList } from '@doctorbird/contract/programs/programs.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import type { TransferRow } from './transfer-row.ts';
 import { transferCalls, transferMany } from '@doctorbird/contract/enrollments/transfers';
 import { programLabels } from '@doctorbird/contract/core/program-labels';

@@ -1,6 +1,6 @@
 import { groupList } from '@doctorbird/contract/groups/groups.list';
 import { parentList } from '@doctorbird/contract/families/parents.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';

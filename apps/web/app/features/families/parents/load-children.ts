@@ -1,5 +1,5 @@
 import { studentList } from '@doctorbird/contract/families/students.list';
-import { readList } from '../../../lists/load-list.ts';
+import { readList } from '../../../lists/read-list.ts';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { call } from '../../../api/call.ts';
