@@ -139,7 +139,6 @@ import { venueCalls } from './programs/venues.ts';
  * and a test walks them as every kind of caller.
  */
 export const calls = {
-  ...listCalls,
   ...siteCalls,
   ...authCalls,
   ...firstAdminCalls,
@@ -273,6 +272,7 @@ export const calls = {
   ...childPeopleCalls,
   ...childSafetyCalls,
   ...homeCalls,
+  ...listCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
