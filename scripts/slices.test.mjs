@@ -4,6 +4,7 @@ import {
   filesWithNamedText,
   longPolicies,
   namedTextAllowed,
+  pagesCutByHand,
   partOf,
   readSlice,
   rowsMadeJson,
@@ -71,6 +72,14 @@ test('queries and routes make no JSON of a row', () => {
   expect(found("import { robot } from './robots.table.ts'; const by = { full_name: robot.fullName };")).toBe(0);
   expect(found('db.select({ full_name: account.fullName });')).toBe(0);
   expect(found('recordAudit(tx, origin, { after: { student_id: given.studentId } });')).toBe(0);
+});
+
+test('pages of lists are cut in one place', () => {
+  expect(of(pagesCutByHand)).toEqual([]);
+  const found = (line) => wrong(pagesCutByHand, 'robots.queries.ts', line).length;
+  expect(found('rows(db).limit(limit).offset((page - 1) * limit);')).toBe(2);
+  expect(found('const bounds = sql`limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;')).toBe(1);
+  expect(found('const half = (width - 1) * scale;')).toBe(0);
 });
 
 test('who may do what is said in policies', () => {

@@ -9,6 +9,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { count, desc, eq, getTableColumns } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { toWire } from '../../../platform/money.ts';
 import { cashInBox, inBox, inDeposit, type BoxRow } from './box.rows.ts';
@@ -53,18 +54,14 @@ export async function findCount(db: Executor, id: string): Promise<CashCount> {
   return presentCount(row);
 }
 
-export async function listDeposits(
-  db: Executor,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<Deposit>> {
-  const [data, [all]] = await Promise.all([
-    rows(db)
-      .orderBy(desc(deposit.bankedOn), desc(deposit.createdAt), desc(deposit.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(deposit),
-  ]);
-  return { data: data.map(presentDeposit), page, limit, total: all?.total ?? 0 };
+export async function listDeposits(db: Executor, { page, limit }: PageQuery): Promise<Page<Deposit>> {
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db).orderBy(desc(deposit.bankedOn), desc(deposit.createdAt), desc(deposit.id)),
+    total: db.select({ total: count() }).from(deposit),
+    present: presentDeposit,
+  });
 }
 
 /** A deposit with the money in it. Throws 404. */

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -11,10 +12,7 @@ import { presentMismatch } from './mismatches.presenter.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 import { rows } from './mismatches.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: (typeof mismatchStates)[number] | undefined;
   sort?: string | undefined;
 }
@@ -42,13 +40,13 @@ export async function listMismatches(
     sort?.startsWith('-') ? desc(gatewayMismatch.createdAt) : asc(gatewayMismatch.createdAt),
     asc(gatewayMismatch.id),
   ];
-  const [data, [counted]] = await Promise.all([
-    rows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db)
       .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
+      .orderBy(...order),
+    total: db
       .select({ total: count() })
       .from(gatewayMismatch)
       .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
@@ -56,8 +54,8 @@ export async function listMismatches(
       .leftJoin(student, eq(student.id, enrollment.studentId))
       .leftJoin(account, eq(account.id, enrollment.parentId))
       .where(where),
-  ]);
-  return { data: data.map(presentMismatch), page, limit, total: counted?.total ?? 0 };
+    present: presentMismatch,
+  });
 }
 
 export async function findMismatch(db: Executor, id: string): Promise<Mismatch | null> {

@@ -1,14 +1,12 @@
 import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Executor } from '../../../platform/database/connect.ts';
+import type { PageQuery } from '../../../platform/database/page-of-list.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentOutstanding, presentTotals } from './outstanding.presenter.ts';
 import { rows, type OutstandingPage } from './outstanding.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   sort?: string | undefined;
   as_of?: string | undefined;
 }
@@ -29,14 +27,14 @@ export async function listOutstanding(
     by: sort.replace(/^-/, '') as OutstandingPage['by'],
     down: sort.startsWith('-'),
   };
-  const data = await rows(db, on, { ...chosen, limit, offset: (page - 1) * limit });
+  const data = await rows(db, on, { ...chosen, at: { page, limit } });
   // Behind the last page no row says what the others add up to.
-  const one = data[0] ?? (page > 1 ? (await rows(db, on, { ...chosen, limit: 1, offset: 0 }))[0] : undefined);
+  const one = data[0] ?? (page > 1 ? (await rows(db, on, { ...chosen, at: { page: 1, limit: 1 } }))[0] : undefined);
   return {
     data: data.map(presentOutstanding),
     page,
     limit,
-    total: one?.found ?? 0,
+    total: one?.total ?? 0,
     as_of: on.day,
     totals: presentTotals(one),
   };

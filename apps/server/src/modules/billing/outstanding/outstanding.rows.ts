@@ -10,6 +10,7 @@ import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { endOfDay } from '../../../platform/jamaica-time.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { pastOpenPartsOf } from './past-open.rows.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -154,15 +155,14 @@ export interface OutstandingPage {
   q?: string | undefined;
   by: 'amount' | 'oldest' | 'name';
   down: boolean;
-  limit: number;
-  offset: number;
+  at: PageQuery;
 }
 
 /**
  * The accounts of one page, and in every row the sums of all that were found. Only an order by name looks up who
  * all of them are: the other pages are chosen first, and joined then (docs/scaling.md).
  */
-export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: OutstandingPage) => {
+export const rows = (db: Executor, on: OnDay, { q, by, down, at }: OutstandingPage) => {
   const open = openOf(db, on);
   const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
   const owing = db
@@ -174,7 +174,7 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
       days61Cents: sql<number>`${open.days61Cents}`.as('page_days_61_cents'),
       days91Cents: sql<number>`${open.days91Cents}`.as('page_days_91_cents'),
       oldestDay: sql<string>`${open.oldestDay}`.as('page_oldest_day'),
-      found: sql<number>`count(*) over ()::int`.as('found'),
+      total: sql<number>`count(*) over ()::int`.as('found'),
       allOpenCents: all(open.openCents).as('all_open_cents'),
       allDays0Cents: all(open.days0Cents).as('all_days_0_cents'),
       allDays31Cents: all(open.days31Cents).as('all_days_31_cents'),
@@ -190,11 +190,7 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
   const column = { amount: sql`${open.openCents}`, oldest: sql`${open.oldestDay}`, name: sql`lower(${named.name})` }[
     by
   ];
-  const page = found
-    .orderBy(down ? desc(column) : asc(column), asc(open.accountId))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
+  const page = paged(at, found.orderBy(down ? desc(column) : asc(column), asc(open.accountId))).as('page');
   const proven = provenOf(db, on);
   const holder = holderOf(db, page.accountId);
   const shown = { amount: page.openCents, oldest: page.oldestDay, name: sql`lower(${holder.name})` }[by];
@@ -216,7 +212,7 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
       days91Cents: page.days91Cents,
       oldestDay: page.oldestDay,
       proven: sql<boolean>`${proven.accountId} is not null`,
-      found: page.found,
+      total: page.total,
       allOpenCents: page.allOpenCents,
       allDays0Cents: page.allDays0Cents,
       allDays31Cents: page.allDays31Cents,

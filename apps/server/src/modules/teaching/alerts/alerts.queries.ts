@@ -1,8 +1,10 @@
 import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
+import type { Page } from '@doctorbird/contract/core/paging';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { taughtPlaces, wholePrograms } from '../children/children.policy.ts';
@@ -55,23 +57,19 @@ export const alarmsOfStaff = (db: Executor, { staffId, now }: { staffId: string;
     .orderBy(attendanceAlert.answeredAt, attendanceAlert.id)
     .limit(20);
 
-interface Asked {
-  page: number;
-  limit: number;
+interface Asked extends PageQuery {
   state?: AlertState | undefined;
 }
 
 /** The admins' list. Who should be there comes first. */
-export async function listAlerts(
-  db: Executor,
-  { page, limit, state }: Asked,
-): Promise<{ rows: AlertRow[]; total: number }> {
+export async function listAlerts(db: Executor, { page, limit, state }: Asked): Promise<Page<AlertRow>> {
   const where = state ? eq(attendanceAlert.state, state) : undefined;
-  const rows = await alertRows(db)
-    .where(where)
-    .orderBy(desc(eq(attendanceAlert.state, 'should_be_there')), desc(attendanceAlert.sentAt), attendanceAlert.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db.select({ total: count() }).from(attendanceAlert).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return pageOfList({
+    page,
+    limit,
+    rows: alertRows(db)
+      .where(where)
+      .orderBy(desc(eq(attendanceAlert.state, 'should_be_there')), desc(attendanceAlert.sentAt), attendanceAlert.id),
+    total: db.select({ total: count() }).from(attendanceAlert).where(where),
+  });
 }
