@@ -140,7 +140,9 @@ export const pagesCutByHand = ({ file, program }) =>
   [...nodesWithin(program)]
     .filter(
       ([node]) =>
-        (node.type === 'BinaryExpression' && node.operator === '*' && isPageBefore(node.left.expression ?? node.left)) ||
+        (node.type === 'BinaryExpression' &&
+          node.operator === '*' &&
+          isPageBefore(node.left.expression ?? node.left)) ||
         (node.type === 'CallExpression' && node.callee.property?.name === 'offset'),
     )
     .map(() => `${file}: cuts a page by hand`);

@@ -1,4 +1,4 @@
-import type { Mismatch, mismatchStates } from '@doctorbird/contract/billing/mismatches';
+import type { mismatchStates } from '@doctorbird/contract/billing/mismatches';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -8,9 +8,8 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment } from '../payments/payments.table.ts';
-import { presentMismatch } from './mismatches.presenter.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
-import { rows } from './mismatches.rows.ts';
+import { type MismatchRow, rows } from './mismatches.rows.ts';
 
 interface ListQuery extends PageQuery {
   state?: (typeof mismatchStates)[number] | undefined;
@@ -21,7 +20,7 @@ interface ListQuery extends PageQuery {
 export async function listMismatches(
   db: Executor,
   { q, state, sort, page, limit }: ListQuery,
-): Promise<Page<Mismatch>> {
+): Promise<Page<MismatchRow>> {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
   const isOpen = isNull(gatewayMismatch.resolvedAt);
   const where = and(
@@ -54,11 +53,10 @@ export async function listMismatches(
       .leftJoin(student, eq(student.id, enrollment.studentId))
       .leftJoin(account, eq(account.id, enrollment.parentId))
       .where(where),
-    present: presentMismatch,
   });
 }
 
-export async function findMismatch(db: Executor, id: string): Promise<Mismatch | null> {
+export async function findMismatch(db: Executor, id: string): Promise<MismatchRow | null> {
   const [row] = await rows(db).where(eq(gatewayMismatch.id, id));
-  return row ? presentMismatch(row) : null;
+  return row ?? null;
 }

@@ -198,26 +198,29 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, at }: OutstandingPa
     .select({
       id: holder.id,
       kind: holder.kind,
-      holderId: holder.holderId,
-      name: holder.name,
+      holder: { id: holder.holderId, full_name: holder.name },
       phone: holder.phone,
-      remindedAt: sql<string | null>`coalesce(
+      reminded_at: sql<Date | null>`coalesce(
         (select max(sent_at) from money_reminder where parent_id = ${holder.holderId} and sent_at < ${endOfDay(on.day)}),
         (select max(m.sent_at) from group_invoice_reminder m join receivable o on o.id = m.receivable_id
-          where o.account_id = ${page.accountId} and m.sent_at < ${endOfDay(on.day)}))`,
-      openCents: page.openCents,
-      days0Cents: page.days0Cents,
-      days31Cents: page.days31Cents,
-      days61Cents: page.days61Cents,
-      days91Cents: page.days91Cents,
-      oldestDay: page.oldestDay,
-      proven: sql<boolean>`${proven.accountId} is not null`,
+          where o.account_id = ${page.accountId} and m.sent_at < ${endOfDay(on.day)}))`.mapWith(
+        (at: string) => new Date(at),
+      ),
+      open: page.openCents,
+      days_0_30: page.days0Cents,
+      days_31_60: page.days31Cents,
+      days_61_90: page.days61Cents,
+      days_over_90: page.days91Cents,
+      oldest_day: page.oldestDay,
+      proof_under_review: sql<boolean>`${proven.accountId} is not null`,
       total: page.total,
-      allOpenCents: page.allOpenCents,
-      allDays0Cents: page.allDays0Cents,
-      allDays31Cents: page.allDays31Cents,
-      allDays61Cents: page.allDays61Cents,
-      allDays91Cents: page.allDays91Cents,
+      totals: {
+        open: page.allOpenCents,
+        days_0_30: page.allDays0Cents,
+        days_31_60: page.allDays31Cents,
+        days_61_90: page.allDays61Cents,
+        days_over_90: page.allDays91Cents,
+      },
     })
     .from(page)
     .innerJoinLateral(holder, sql`true`)
