@@ -135,6 +135,24 @@ export function strayRules(slice) {
     .map(([node]) => `${slice.file}: ${compares([node]) ? 'judges the role of its caller' : 'refuses its caller'}`);
 }
 
+/** Pages are cut in one place, `platform/database/page-of-list.ts`: where a page begins is worked out nowhere else. */
+export const pagesCutByHand = ({ file, program }) =>
+  [...nodesWithin(program)]
+    .filter(
+      ([node]) =>
+        (node.type === 'BinaryExpression' &&
+          node.operator === '*' &&
+          isPageBefore(node.left.expression ?? node.left)) ||
+        (node.type === 'CallExpression' && node.callee.property?.name === 'offset'),
+    )
+    .map(() => `${file}: cuts a page by hand`);
+
+const isPageBefore = (node) =>
+  node.type === 'BinaryExpression' &&
+  node.operator === '-' &&
+  node.right.value === 1 &&
+  (node.left.name ?? node.left.property?.name) === 'page';
+
 /** Statements that are handed over as text, with the shape of their rows. */
 const ofText = new Set(['namedQuery', 'namedPage', 'execute']);
 

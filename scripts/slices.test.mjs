@@ -4,6 +4,7 @@ import {
   filesWithNamedText,
   longPolicies,
   namedTextAllowed,
+  pagesCutByHand,
   partOf,
   readSlice,
   rowsMadeJson,
@@ -62,15 +63,24 @@ test('presenters are in presenter files', () => {
   expect(found("const present = await find('robot');")).toBe(0);
 });
 
-test('queries and routes make no JSON of a row', () => {
+test('rows become JSON in presenters and by the schema of an answer, not in queries and routes', () => {
   expect(of(rowsMadeJson)).toEqual([]);
   const found = (line) => wrong(rowsMadeJson, 'robots.queries.ts', line).length;
   expect(found('rows.map((row) => ({ full_name: row.fullName }));')).toBe(1);
   expect(found('const answer = { created_at: row.createdAt.toISOString() };')).toBe(1);
   expect(found('const answer = { parent: { full_name: row.parentName ?? null } };')).toBe(1);
   expect(found("import { robot } from './robots.table.ts'; const by = { full_name: robot.fullName };")).toBe(0);
+  // Named as on the wire: the codecs of the answer do the rest.
   expect(found('db.select({ full_name: account.fullName });')).toBe(0);
   expect(found('recordAudit(tx, origin, { after: { student_id: given.studentId } });')).toBe(0);
+});
+
+test('pages of lists are cut in one place', () => {
+  expect(of(pagesCutByHand)).toEqual([]);
+  const found = (line) => wrong(pagesCutByHand, 'robots.queries.ts', line).length;
+  expect(found('rows(db).limit(limit).offset((page - 1) * limit);')).toBe(2);
+  expect(found('const bounds = sql`limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`;')).toBe(1);
+  expect(found('const half = (width - 1) * scale;')).toBe(0);
 });
 
 test('who may do what is said in policies', () => {

@@ -20,7 +20,7 @@ export async function loadDemoDeposits(
   );
   let slip = 4400;
   for (const inMonth of months.values()) {
-    const totalCents = inMonth.reduce((sum, { cents }) => sum + Number(cents), 0);
+    const totalCents = inMonth.reduce((sum, { amount }) => sum + amount, 0);
     if (totalCents <= 0) continue;
     slip += 1;
     const [id, last] = [newId(), inMonth.at(-1)!.at];
@@ -38,14 +38,14 @@ export async function loadDemoDeposits(
         id: newId(),
         depositId: id,
         ...(item.kind === 'received' ? { checkoutId: item.id } : { refundId: item.id }),
-        amountCents: Number(item.cents),
+        amountCents: item.amount,
       })),
     );
   }
   const counted = calendar.past(-1);
   const cashCents = (await inBox(tx, 10_000))
     .filter(({ method, at }) => method === 'cash' && at <= counted)
-    .reduce((sum, { cents }) => sum + Number(cents), 0);
+    .reduce((sum, { amount }) => sum + amount, 0);
   await tx.insert(cashCount).values({
     id: newId(),
     floatCents,

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { Failure } from '@doctorbird/contract/core/failure';
+import { fitsWire } from '@doctorbird/contract/core/wire';
 import { API_BASE } from '../app/api/call.ts';
 
 /** One request as it was sent. */
@@ -39,7 +40,7 @@ const add = (call: CallDefinition, reply: Reply): void => void lineOf(call).repl
 
 /** The server's answer to a call. Checked against the contract, so that no test relies on an impossible answer. */
 export function answer<C extends CallDefinition>(call: C, body: CallAnswer<C>): void {
-  const checked = call.answer ? call.answer.parse(body) : undefined;
+  const checked = call.answer ? fitsWire(call.answer, body) : undefined;
   add(call, () => json(call.status ?? 200, checked));
 }
 

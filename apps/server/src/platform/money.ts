@@ -1,5 +1,7 @@
+import type { Cents, Dollars } from '@doctorbird/contract/core/wire';
+
 /** Integer cents to the decimal number of the wire: exact, since cents have two places. */
-export const toWire = (cents: number): number => cents / 100;
+export const toWire = (cents: Cents): Dollars => (cents / 100) as Dollars;
 
 /** J$12,500.00 for papers, mails and timelines. */
 export function inDollars(cents: number): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bookOn } from './payments.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
+import { moment, money } from '../core/wire.ts';
 import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
 
 /** What lies in the cash box until somebody takes it to the bank. */
@@ -24,32 +25,32 @@ export const boxItem = z
     kind: z.enum(['received', 'refunded']),
     method: z.enum(boxMethods),
     /** Below zero for a refund. */
-    amount: z.number(),
+    amount: money,
     reference: z.string(),
     receipt_number: z.string().nullable(),
     /** Who it is from, or went to: students, or an organization. */
     from: z.string(),
     /** The number of a cheque. */
     bank_reference: z.string().nullable(),
-    at: z.string(),
+    at: moment,
     recorded_by: z.string().nullable(),
   })
   .meta({ id: 'BoxItem' });
 export type BoxItem = z.infer<typeof boxItem>;
 
-const sums = { cash: z.number(), cheques: z.number(), total: z.number() };
+const sums = { cash: money, cheques: money, total: money };
 
 export const cashCount = z
   .object({
     id: z.string(),
-    at: z.string(),
+    at: moment,
     by: z.string(),
     /** What stays in the box for change. */
-    float: z.number(),
-    expected: z.number(),
-    counted: z.number(),
+    float: money,
+    expected: money,
+    counted: money,
     /** Counted less expected. */
-    difference: z.number(),
+    difference: money,
     note: z.string().nullable(),
   })
   .meta({ id: 'CashCount' });
@@ -62,8 +63,8 @@ export const cashBox = z
     /** There are more than are listed; the sums are those of the listed ones. */
     more: z.boolean(),
     /** Cash that should be there: the float and what was not banked. */
-    expected: z.number(),
-    float: z.number(),
+    expected: money,
+    float: money,
     counts: z.array(cashCount),
   })
   .meta({ id: 'CashBox' });
@@ -76,12 +77,12 @@ export const deposit = z
     slip_number: z.string(),
     ...sums,
     /** What the bank counted more or less than the records; part of the total. */
-    difference: z.number(),
+    difference: money,
     note: z.string().nullable(),
     items: z.int(),
     by: z.string(),
-    created_at: z.string(),
-    cancelled: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
+    created_at: moment,
+    cancelled: z.object({ at: moment, by: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'Deposit' });
 export type Deposit = z.infer<typeof deposit>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { moment, money } from '../core/wire.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
 /** Why a gateway message was not booked; `unheard`: none came, and the gateway cannot be asked. */
@@ -18,16 +19,16 @@ export const mismatch = z
     reference: z.string(),
     /** Whether the gateway reports a payment or a refund. */
     direction: z.enum(['paid', 'refunded']),
-    reported: z.number(),
+    reported: money,
     reported_currency: z.string(),
-    expected: z.number().nullable(),
+    expected: money.nullable(),
     student: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     enrollment: z.object({ id: z.string(), program: z.string() }).nullable(),
-    created_at: z.string(),
+    created_at: moment,
     note: z.string().nullable(),
     resolved_by: z.string().nullable(),
-    resolved_at: z.string().nullable(),
+    resolved_at: moment.nullable(),
   })
   .meta({ id: 'GatewayMismatch' });
 export type Mismatch = z.infer<typeof mismatch>;

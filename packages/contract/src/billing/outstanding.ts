@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { accountKinds } from '../core/billing-kinds.ts';
+import { moment, money } from '../core/wire.ts';
 
 /** What is open, in JMD, by its age in days: since it was due, or since it was charged where no day is set. */
 export const outstandingAmounts = {
-  open: z.number(),
+  open: money,
   /** Also what is not due yet. */
-  days_0_30: z.number(),
-  days_31_60: z.number(),
-  days_61_90: z.number(),
-  days_over_90: z.number(),
+  days_0_30: money,
+  days_31_60: money,
+  days_61_90: money,
+  days_over_90: money,
 };
 
 export const outstandingAccount = z
@@ -24,7 +25,7 @@ export const outstandingAccount = z
     /** A proof of payment for something open waits for its review. */
     proof_under_review: z.boolean(),
     /** When the family was last reminded by email. */
-    reminded_at: z.string().nullable(),
+    reminded_at: moment.nullable(),
   })
   .meta({ id: 'OutstandingAccount' });
 export type OutstandingAccount = z.infer<typeof outstandingAccount>;

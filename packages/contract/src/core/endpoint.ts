@@ -52,6 +52,11 @@ export type CallArguments<C extends CallDefinition> = (C extends { params: infer
   (C extends { query: infer Q extends z.ZodType } ? { query?: Input<Q> } : { query?: undefined }) &
   (C extends { body: infer B extends z.ZodType } ? { body: Input<B> } : { body?: undefined });
 
+/** What its handler answers: rows, from which the answer's codecs make the response (core/wire.ts). */
+export type CallRow<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType }
+  ? z.input<A>
+  : undefined;
+
 /** The response of the call. */
 export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType }
   ? z.output<A>

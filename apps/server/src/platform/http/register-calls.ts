@@ -1,4 +1,4 @@
-import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/core/endpoint';
+import type { CallDefinition, CallRow, RateBudget } from '@doctorbird/contract/core/endpoint';
 import { isSafeText } from '@doctorbird/contract/core/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -32,7 +32,7 @@ export interface CallContext<C extends CallDefinition, A> {
 
 export type Handler<C extends CallDefinition, A> = (
   context: CallContext<C, A>,
-) => Promise<C extends { raw: true } ? unknown : CallAnswer<C>>;
+) => Promise<C extends { raw: true } ? unknown : CallRow<C>>;
 
 /** One handler per declared call of a slice. */
 export type Handlers<T extends Record<string, CallDefinition>, A> = { [K in keyof T]: Handler<T[K], A> };
@@ -132,7 +132,7 @@ function registerCall<A extends { accountId: string }>(
   });
 }
 
-/** Only declared fields are sent: anything else from a presenter is dropped here. */
+/** A row becomes what the wire has, and only declared fields are sent: anything else is dropped here. */
 function present(call: CallDefinition, answer: unknown): unknown {
   return call.answer ? call.answer.parse(answer) : answer;
 }

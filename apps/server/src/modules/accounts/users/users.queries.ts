@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentUser } from './users.presenter.ts';
 import { isTeam } from './users.policy.ts';
@@ -21,15 +22,15 @@ export async function listUsers(db: Executor, query: ListQuery<typeof staffList>
   );
   const sortable = { created_at: account.createdAt, full_name: account.fullName, role: account.role };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
-  const [found, [counted]] = await Promise.all([
-    rows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db)
       .where(where)
-      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { data: found.map(presentUser), page, limit, total: counted?.total ?? 0 };
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id)),
+    total: db.select({ total: count() }).from(account).where(where),
+    present: presentUser,
+  });
 }
 
 export async function findUser(db: Executor, id: string): Promise<AdminUser> {

@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -11,10 +12,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { presentMoneyMove } from './analytics.presenter.ts';
 import { movesOf, rows } from './money-moves.rows.ts';
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface Asked extends PageQuery {
   kind?: 'payment' | 'refund' | undefined;
   program_id?: string | undefined;
   from?: string | undefined;
@@ -41,19 +39,16 @@ export async function listMoneyMoves(
         )
       : undefined,
   );
+  const sums = db
+    .select({ total: count(), cents: sql<number>`coalesce(sum(${moves.cents}), 0)::bigint` })
+    .from(moves)
+    .leftJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
+    .leftJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(receivable, eq(receivable.id, moves.receivableId))
+    .where(where);
   const [data, [counted]] = await Promise.all([
-    rows(db, moves)
-      .where(where)
-      .orderBy(desc(moves.at), desc(moves.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
-      .select({ total: count(), cents: sql<number>`coalesce(sum(${moves.cents}), 0)::bigint` })
-      .from(moves)
-      .leftJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
-      .leftJoin(program, eq(program.id, enrollment.programId))
-      .leftJoin(receivable, eq(receivable.id, moves.receivableId))
-      .where(where),
+    paged({ page, limit }, rows(db, moves).where(where).orderBy(desc(moves.at), desc(moves.id))),
+    sums,
   ]);
   return {
     data: data.map(presentMoneyMove),

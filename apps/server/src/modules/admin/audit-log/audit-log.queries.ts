@@ -9,6 +9,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { presentEntry } from './audit-log.presenter.ts';
 import { rows } from './audit-log.rows.ts';
 
@@ -61,21 +62,21 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
       : undefined,
   );
   const newest = [desc(auditEntry.at), desc(auditEntry.id)];
-  const chosen = db
-    .select({ id: auditEntry.id })
-    .from(auditEntry)
-    .where(where)
-    .orderBy(...newest)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
-  const [found, total] = await Promise.all([
-    rows(db)
-      .innerJoin(chosen, eq(chosen.id, auditEntry.id))
+  return pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: auditEntry.id })
+      .from(auditEntry)
+      .where(where)
       .orderBy(...newest),
-    countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
-  ]);
-  return { data: found.map(presentEntry), page, limit, total };
+    join: (chosen) =>
+      rows(db)
+        .innerJoin(chosen, eq(chosen.id, auditEntry.id))
+        .orderBy(...newest),
+    total: countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
+    present: presentEntry,
+  });
 }
 
 /** What people did last: sign-ins and what the system does are in the log itself. */

@@ -65,7 +65,7 @@ async function sendSheet(
   { asked: { type, format, of, columns: chosen, ...asked }, actor, request, reply }: SheetCall,
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
-  const { call, query: schema, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
+  const { call, query: schema, answer: shape, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
   const all = [...own, ...(await answerColumns(db, type))];
   const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
@@ -75,7 +75,7 @@ async function sendSheet(
     answer({ params: { id: of }, query: { ...filters, page: 1, limit }, actor, request, reply });
   // Asked before all rows are read for nothing. The total of a long list may be old, so the rows are counted, too.
   if (!rowsOf && ((await read(1)).total ?? 0) > clearlyTooMany) throw tooManyRows();
-  const answered = await read(mostRows + 1);
+  const answered = shape.parse(await read(mostRows + 1)) as Awaited<ReturnType<AnswerList>>;
   const found = rowsOf ? rowsOf(answered as never) : answered.data;
   if (found.length > mostRows) throw tooManyRows();
   const rows = only ? found.filter(only) : found;

@@ -35,11 +35,12 @@ const sheetColumn = ({ head, width, key, program, ...cell }: ListSheetColumn<nev
 });
 
 const sheetOfList = (list: AnyList): SheetSource => {
-  const { query, params }: { query: SheetSource['query']; params?: object } =
+  const { query, answer, params }: Pick<SheetSource, 'query' | 'answer'> & { params?: object } =
     listCalls[list.call as keyof typeof listCalls];
   return {
     call: list.call,
     query,
+    answer,
     params: params !== undefined,
     usual: list.usual?.query ?? {},
     ...(list.inSheet && { only: list.inSheet }),

@@ -7,6 +7,8 @@ import { dateCell, type Cell, type SheetColumn } from '../../../platform/sheets/
 export interface SheetSource {
   call: string;
   query: z.ZodType;
+  /** Makes what the handler read into what the columns read. */
+  answer: z.ZodType;
   /** The list belongs to one record, which the export must name. */
   params: boolean;
   /** The filters of the list where none are named. */
@@ -18,7 +20,7 @@ export interface SheetSource {
   rows?: (answer: never) => readonly never[];
 }
 
-type ListCall = CallDefinition & { query: z.ZodType };
+type ListCall = CallDefinition & { query: z.ZodType; answer: z.ZodType };
 type Row<C extends CallDefinition> = CallAnswer<C> extends { data: (infer R)[] } ? R : never;
 
 export const sheetOf = <T, N extends keyof T & string>(
@@ -28,11 +30,11 @@ export const sheetOf = <T, N extends keyof T & string>(
 ): SheetSource => ({
   call,
   query: (calls[call] as ListCall).query,
+  answer: (calls[call] as ListCall).answer,
   params: (calls[call] as ListCall).params !== undefined,
   columns,
 });
 
-type TableCall = CallDefinition & { query: z.ZodType };
 type Table<C, K> = C extends CallDefinition ? (K extends keyof CallAnswer<C> ? CallAnswer<C>[K] : never) : never;
 
 /** One of the tables in a call's answer. */
@@ -42,7 +44,8 @@ export const tableOf = <T, N extends keyof T & string, K extends string>(
   columns: readonly SheetColumn<Table<T[N], K> extends readonly (infer R)[] ? R : never>[],
 ): SheetSource => ({
   call,
-  query: (calls[call] as TableCall).query,
+  query: (calls[call] as ListCall).query,
+  answer: (calls[call] as ListCall).answer,
   params: false,
   columns,
   rows: (answer: Record<K, readonly never[]>) => answer[table],

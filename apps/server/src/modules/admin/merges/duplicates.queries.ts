@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countedPage, pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { pairs, type PairRow } from './duplicate-signs.ts';
 import { presentDuplicates, presentPair, type ShortRow } from './duplicates.presenter.ts';
@@ -18,14 +19,20 @@ export async function listDuplicates(
       : status === 'open'
         ? sql`"dismissedAt" is null`
         : sql`true`;
-  const { rows } = await db.execute<PairRow & { total: number }>(sql`
+  const found = await countedPage(
+    { page, limit },
+    async (at) =>
+      (
+        await db.execute<PairRow & { total: number }>(sql`
     select *, (count(*) over ())::int as total from (${pairs(null)}) found where ${wanted}
-    order by points desc, newest desc, low limit ${limit} offset ${(page - 1) * limit}`);
+    order by points desc, newest desc, low ${pageText(at)}`)
+      ).rows,
+  );
   const families = await readShort(
     db,
-    rows.flatMap(({ low, high }) => [low, high]),
+    found.data.flatMap(({ low, high }) => [low, high]),
   );
-  return { data: rows.map((row) => presentPair(row, families)), page, limit, total: rows[0]?.total ?? 0 };
+  return { ...found, data: found.data.map((row) => presentPair(row, families)) };
 }
 
 /** What may be the same as one family, without pairs that were dismissed. Throws 404. */

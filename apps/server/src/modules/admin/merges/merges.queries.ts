@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { familyMerge } from '../../families/merges/family-merges.table.ts';
 import { presentBack, presentMerge, sinceTexts, type SinceCounts } from './merges.presenter.ts';
@@ -29,14 +30,13 @@ export async function listMerges(
   { now, query }: { now: Date; query: z.output<typeof mergeCalls.listFamilyMerges.query> },
 ): Promise<Page<FamilyMerge>> {
   const { page, limit } = query;
-  const [rows, total] = await Promise.all([
-    merges(db)
-      .orderBy(desc(familyMerge.createdAt), desc(familyMerge.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(familyMerge),
-  ]);
-  return { data: rows.map((row) => presentMerge(row, now)), page, limit, total };
+  return pageOfList({
+    page,
+    limit,
+    rows: merges(db).orderBy(desc(familyMerge.createdAt), desc(familyMerge.id)),
+    total: db.$count(familyMerge),
+    present: (row) => presentMerge(row, now),
+  });
 }
 
 async function findRow(db: Executor, id: string) {

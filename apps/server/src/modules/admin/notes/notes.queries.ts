@@ -9,6 +9,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { note, noteMention } from '../../families/notes/notes.table.ts';
 import { recordExists } from '../tasks/tasks.queries.ts';
@@ -27,16 +28,14 @@ export async function listNotes(db: Executor, readerId: string, asked: Asked): P
     eq(note.recordId, id),
     q?.trim() ? isLike(note.text, containsText(q.trim())) : undefined,
   );
-  const [found, [sum]] = await Promise.all([
-    rows(db, readerId)
-      .where(where)
-      .orderBy(desc(note.createdAt), desc(note.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(note).where(where),
-  ]);
-  const names = await namesIn(db, found);
-  return { data: found.map((row) => presentNote(row, names, readerId)), page, limit, total: sum?.total ?? 0 };
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: rows(db, readerId).where(where).orderBy(desc(note.createdAt), desc(note.id)),
+    total: db.select({ total: count() }).from(note).where(where),
+  });
+  const names = await namesIn(db, found.data);
+  return { ...found, data: found.data.map((row) => presentNote(row, names, readerId)) };
 }
 
 /** How many notes a record has. */
@@ -85,14 +84,12 @@ export async function listMentions(
     .select({ total: count() })
     .from(noteMention)
     .innerJoin(note, and(eq(note.id, noteMention.noteId), eq(noteMention.accountId, actor.accountId)));
-  const [found, [sum]] = await Promise.all([
-    mentionRows(db, actor.accountId)
-      .where(where)
-      .orderBy(desc(noteMention.createdAt), desc(noteMention.noteId))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    counted.where(where),
-  ]);
-  const names = await namesIn(db, found);
-  return { data: found.map((row) => presentMention(row, names)), page, limit, total: sum?.total ?? 0 };
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: mentionRows(db, actor.accountId).where(where).orderBy(desc(noteMention.createdAt), desc(noteMention.noteId)),
+    total: counted.where(where),
+  });
+  const names = await namesIn(db, found.data);
+  return { ...found, data: found.data.map((row) => presentMention(row, names)) };
 }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
 import { presentTask } from './tasks.presenter.ts';
@@ -34,15 +35,15 @@ export async function listTasks(db: Executor, readerId: string, asked: Asked): P
     q?.trim() ? isLike(task.title, containsText(q.trim())) : undefined,
   );
   const counted = db.select({ total: count() }).from(task).leftJoin(assignee, eq(assignee.id, task.assigneeId));
-  const [found, [sum]] = await Promise.all([
-    rows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db)
       .where(where)
-      .orderBy(...inOrder)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    counted.where(where),
-  ]);
-  return { data: found.map(presentTask), page, limit, total: sum?.total ?? 0 };
+      .orderBy(...inOrder),
+    total: counted.where(where),
+    present: presentTask,
+  });
 }
 
 /** Throws 404. */
@@ -65,15 +66,15 @@ export async function listOwnTasks(
     inState(state),
     q?.trim() ? isLike(task.title, containsText(q.trim())) : undefined,
   );
-  const [found, [sum]] = await Promise.all([
-    rows(db, aboutSeenBy(staffId))
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db, aboutSeenBy(staffId))
       .where(where)
-      .orderBy(...inOrder)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(task).where(where),
-  ]);
-  return { data: found.map(presentTask), page, limit, total: sum?.total ?? 0 };
+      .orderBy(...inOrder),
+    total: db.select({ total: count() }).from(task).where(where),
+    present: presentTask,
+  });
 }
 
 /** Throws 404 for the tasks of others. */

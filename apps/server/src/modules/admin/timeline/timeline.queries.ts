@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
@@ -35,7 +36,7 @@ export async function loadTimeline(
     ${part ? sql`where part = ${part}` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<TimelineRow>(sql`
-      select * from ${happened} order by at desc, id desc limit ${limit} offset ${(page - 1) * limit}`),
+      select * from ${happened} order by at desc, id desc ${pageText({ page, limit })}`),
     db.execute<{ total: number }>(sql`select count(*)::int as total from ${happened}`),
   ]);
   const colleagues = await namesIn(

@@ -24,13 +24,13 @@ const received = (db: Executor, which: SQL | undefined) =>
       id: checkout.id,
       kind: sql<'received' | 'refunded'>`'received'::text`.as('kind'),
       method: sql<BoxMethod>`${checkout.method}`.as('method'),
-      cents: checkout.amountCents,
+      amount: checkout.amountCents,
       reference: checkout.reference,
-      receiptNumber: sql<string | null>`max(${receipt.number})`.as('receipt_number'),
+      receipt_number: sql<string | null>`max(${receipt.number})`.as('receipt_number'),
       from: sql<string>`string_agg(distinct ${payment.studentName}, ', ')`.as('from_names'),
-      bankReference: sql<string | null>`max(${payment.externalReference})`.as('bank_reference'),
+      bank_reference: sql<string | null>`max(${payment.externalReference})`.as('bank_reference'),
       at: sql<Date>`max(${valueMoment(payment.valueDay, payment.confirmedAt)})`.mapWith(payment.confirmedAt).as('at'),
-      recordedBy: sql<string | null>`max(${recorder.fullName})`.as('recorded_by'),
+      recorded_by: sql<string | null>`max(${recorder.fullName})`.as('recorded_by'),
     })
     .from(checkout)
     .innerJoin(payment, and(eq(payment.checkoutId, checkout.id), eq(payment.state, 'confirmed')))
@@ -46,13 +46,13 @@ const returned = (db: Executor, which: SQL | undefined) =>
       id: refund.id,
       kind: sql<'received' | 'refunded'>`'refunded'::text`.as('kind'),
       method: sql<BoxMethod>`'cash'::text`.as('method'),
-      cents: sql<number>`-${refund.amountCents}`.mapWith(Number).as('cents'),
+      amount: sql<number>`-${refund.amountCents}`.mapWith(Number).as('cents'),
       reference: payment.reference,
-      receiptNumber: text('null').as('receipt_number'),
+      receipt_number: text('null').as('receipt_number'),
       from: sql<string>`${payment.studentName}`.as('from_names'),
-      bankReference: text('null').as('bank_reference'),
+      bank_reference: text('null').as('bank_reference'),
       at: sql<Date>`${valueMoment(refund.valueDay, refund.settledAt)}`.mapWith(refund.settledAt).as('at'),
-      recordedBy: sql<string | null>`${requester.fullName}`.as('recorded_by'),
+      recorded_by: sql<string | null>`${requester.fullName}`.as('recorded_by'),
     })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
@@ -89,7 +89,7 @@ export const inBox = (db: Executor, most: number) =>
 export async function cashInBox(db: Executor): Promise<number> {
   const items = notBanked(db).as('items');
   const [row] = await db
-    .select({ cents: sql`coalesce(sum(${items.cents}), 0)`.mapWith(Number) })
+    .select({ cents: sql`coalesce(sum(${items.amount}), 0)`.mapWith(Number) })
     .from(items)
     .where(eq(items.method, 'cash'));
   return row?.cents ?? 0;

@@ -1,26 +1,19 @@
-import {
-  mostDepositItems,
-  type CashBox,
-  type CashCount,
-  type Deposit,
-  type DepositDetail,
-} from '@doctorbird/contract/billing/deposits';
-import type { Page } from '@doctorbird/contract/core/paging';
-import { count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { mostDepositItems } from '@doctorbird/contract/billing/deposits';
+import { count, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { toWire } from '../../../platform/money.ts';
 import { cashInBox, inBox, inDeposit, type BoxRow } from './box.rows.ts';
-import { presentBoxItem, presentCount, presentDeposit } from './deposits.presenter.ts';
+import { presentDeposit } from './deposits.presenter.ts';
 import { rows } from './deposits.rows.ts';
 import { cashCount, deposit } from './deposits.table.ts';
 
 const shownCounts = 10;
 
-const sumOf = (items: readonly BoxRow[]): number => items.reduce((sum, { cents }) => sum + Number(cents), 0);
+const sumOf = (items: readonly BoxRow[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
-export async function findCashBox(db: Executor): Promise<CashBox> {
+export async function findCashBox(db: Executor) {
   const [items, cashCents, counts] = await Promise.all([
     inBox(db, mostDepositItems + 1),
     cashInBox(db),
@@ -28,49 +21,54 @@ export async function findCashBox(db: Executor): Promise<CashBox> {
   ]);
   const shown = items.slice(0, mostDepositItems);
   const cash = sumOf(shown.filter(({ method }) => method === 'cash'));
-  const floatCents = counts[0]?.floatCents ?? 0;
+  const float = counts[0]?.float ?? 0;
   return {
-    items: shown.map(presentBoxItem),
-    cash: toWire(cash),
-    cheques: toWire(sumOf(shown) - cash),
-    total: toWire(sumOf(shown)),
+    items: shown,
+    cash,
+    cheques: sumOf(shown) - cash,
+    total: sumOf(shown),
     more: items.length > shown.length,
-    expected: toWire(cashCents + floatCents),
-    float: toWire(floatCents),
-    counts: counts.map(presentCount),
+    expected: cashCents + float,
+    float,
+    counts,
   };
 }
 
 const counted = (db: Executor) =>
   db
-    .select({ ...getTableColumns(cashCount), byName: account.fullName })
+    .select({
+      id: cashCount.id,
+      at: cashCount.createdAt,
+      by: sql<string>`coalesce(${account.fullName}, 'Unknown')`,
+      float: cashCount.floatCents,
+      expected: cashCount.expectedCents,
+      counted: cashCount.countedCents,
+      difference: sql<number>`${cashCount.countedCents} - ${cashCount.expectedCents}`,
+      note: cashCount.note,
+    })
     .from(cashCount)
     .leftJoin(account, eq(account.id, cashCount.countedBy));
 
-export async function findCount(db: Executor, id: string): Promise<CashCount> {
+export async function findCount(db: Executor, id: string) {
   const [row] = await counted(db).where(eq(cashCount.id, id));
   if (!row) throw notFound('count');
-  return presentCount(row);
+  return row;
 }
 
-export async function listDeposits(
-  db: Executor,
-  { page, limit }: { page: number; limit: number },
-): Promise<Page<Deposit>> {
-  const [data, [all]] = await Promise.all([
-    rows(db)
-      .orderBy(desc(deposit.bankedOn), desc(deposit.createdAt), desc(deposit.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(deposit),
-  ]);
-  return { data: data.map(presentDeposit), page, limit, total: all?.total ?? 0 };
+export async function listDeposits(db: Executor, { page, limit }: PageQuery) {
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db).orderBy(desc(deposit.bankedOn), desc(deposit.createdAt), desc(deposit.id)),
+    total: db.select({ total: count() }).from(deposit),
+    present: presentDeposit,
+  });
 }
 
 /** A deposit with the money in it. Throws 404. */
-export async function findDeposit(db: Executor, id: string): Promise<DepositDetail> {
+export async function findDeposit(db: Executor, id: string) {
   const [row] = await rows(db).where(eq(deposit.id, id));
   if (!row) throw notFound('deposit');
   const items = await inDeposit(db, id);
-  return { ...presentDeposit(row), records: items.map(presentBoxItem) };
+  return { ...presentDeposit(row), records: items };
 }

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -25,12 +25,20 @@ export const rows = (db: Executor) => {
     .as('items');
   return db
     .select({
-      ...getTableColumns(deposit),
-      byName: account.fullName,
-      cancellerName: canceller.fullName,
-      count: items.count,
-      chequeCents: items.chequeCents,
-      itemCents: items.itemCents,
+      id: deposit.id,
+      banked_on: deposit.bankedOn,
+      slip_number: deposit.slipNumber,
+      cash: sql<number>`${items.itemCents} - ${items.chequeCents}`.mapWith(Number),
+      cheques: items.chequeCents,
+      total: deposit.totalCents,
+      difference: deposit.differenceCents,
+      note: deposit.note,
+      items: items.count,
+      by: sql<string>`coalesce(${account.fullName}, 'Unknown')`,
+      created_at: deposit.createdAt,
+      cancelledAt: deposit.cancelledAt,
+      canceller: sql<string>`coalesce(${canceller.fullName}, 'Unknown')`,
+      cancelReason: sql<string>`coalesce(${deposit.cancelReason}, '')`,
     })
     .from(deposit)
     .innerJoin(items, eq(items.depositId, deposit.id))

@@ -31,7 +31,7 @@ export async function makeDeposit(
     const items = (await inBox(tx, mostDepositItems)).filter(({ id }) => asked.has(id));
     if (items.length !== asked.size)
       throw conflict('box_changed', 'Some of this is in another deposit already. Please check the list again.');
-    const sum = items.reduce((cents, item) => cents + Number(item.cents), 0);
+    const sum = items.reduce((cents, item) => cents + item.amount, 0);
     const totalCents = Math.round(given.total * 100);
     const differenceCents = totalCents - sum;
     if (differenceCents !== 0 && given.note === null)
@@ -56,7 +56,7 @@ export async function makeDeposit(
         id: newId(),
         depositId: id,
         ...(item.kind === 'received' ? { checkoutId: item.id } : { refundId: item.id }),
-        amountCents: Number(item.cents),
+        amountCents: item.amount,
       })),
     );
     await recordAudit(tx, origin, {

@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { Period } from '../takings/takings-period.ts';
 import type { Chart } from './chart.ts';
@@ -32,12 +33,10 @@ export async function loadJournal(db: Executor, period: Period): Promise<Journal
 export async function listJournal(
   db: Executor,
   period: Period,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: PageQuery,
 ): Promise<Page<JournalLine>> {
   const [rows, sums, chart] = await Promise.all([
-    lineRows(db, period)
-      .limit(limit)
-      .offset((page - 1) * limit),
+    paged({ page, limit }, lineRows(db, period)),
     sumRows(db, period),
     findChart(db),
   ]);

@@ -1,20 +1,17 @@
-import type { Mismatch, mismatchStates } from '@doctorbird/contract/billing/mismatches';
+import type { mismatchStates } from '@doctorbird/contract/billing/mismatches';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment } from '../payments/payments.table.ts';
-import { presentMismatch } from './mismatches.presenter.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
-import { rows } from './mismatches.rows.ts';
+import { type MismatchRow, rows } from './mismatches.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: (typeof mismatchStates)[number] | undefined;
   sort?: string | undefined;
 }
@@ -23,7 +20,7 @@ interface ListQuery {
 export async function listMismatches(
   db: Executor,
   { q, state, sort, page, limit }: ListQuery,
-): Promise<Page<Mismatch>> {
+): Promise<Page<MismatchRow>> {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
   const isOpen = isNull(gatewayMismatch.resolvedAt);
   const where = and(
@@ -42,13 +39,13 @@ export async function listMismatches(
     sort?.startsWith('-') ? desc(gatewayMismatch.createdAt) : asc(gatewayMismatch.createdAt),
     asc(gatewayMismatch.id),
   ];
-  const [data, [counted]] = await Promise.all([
-    rows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db)
       .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
+      .orderBy(...order),
+    total: db
       .select({ total: count() })
       .from(gatewayMismatch)
       .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))
@@ -56,11 +53,10 @@ export async function listMismatches(
       .leftJoin(student, eq(student.id, enrollment.studentId))
       .leftJoin(account, eq(account.id, enrollment.parentId))
       .where(where),
-  ]);
-  return { data: data.map(presentMismatch), page, limit, total: counted?.total ?? 0 };
+  });
 }
 
-export async function findMismatch(db: Executor, id: string): Promise<Mismatch | null> {
+export async function findMismatch(db: Executor, id: string): Promise<MismatchRow | null> {
   const [row] = await rows(db).where(eq(gatewayMismatch.id, id));
-  return row ? presentMismatch(row) : null;
+  return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -8,19 +8,30 @@ import { payment } from '../payments/payments.table.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 
-export const resolver = alias(account, 'resolver');
+const resolver = alias(account, 'resolver');
 
 export const rows = (db: Executor) =>
   db
     .select({
-      ...getTableColumns(gatewayMismatch),
-      enrollmentId: enrollment.id,
-      program: program.title,
-      studentId: student.id,
-      studentName: student.fullName,
-      parentId: enrollment.parentId,
-      parentName: account.fullName,
-      resolver: resolver.fullName,
+      id: gatewayMismatch.id,
+      kind: gatewayMismatch.kind,
+      state: sql<'open' | 'resolved'>`case when ${gatewayMismatch.resolvedAt} is null then 'open' else 'resolved' end`,
+      gateway: gatewayMismatch.gateway,
+      transaction: gatewayMismatch.transactionId,
+      reference: gatewayMismatch.orderId,
+      direction: sql<
+        'paid' | 'refunded'
+      >`case ${gatewayMismatch.event} when 'payment.refunded' then 'refunded' else 'paid' end`,
+      reported: gatewayMismatch.reportedCents,
+      reported_currency: gatewayMismatch.currency,
+      expected: gatewayMismatch.expectedCents,
+      student: { id: student.id, full_name: student.fullName },
+      parent: { id: account.id, full_name: account.fullName },
+      enrollment: { id: enrollment.id, program: sql<string>`${program.title}` },
+      created_at: gatewayMismatch.createdAt,
+      note: gatewayMismatch.note,
+      resolved_by: resolver.fullName,
+      resolved_at: gatewayMismatch.resolvedAt,
     })
     .from(gatewayMismatch)
     .leftJoin(payment, and(eq(payment.checkoutId, gatewayMismatch.checkoutId), eq(payment.position, 0)))

@@ -1,17 +1,15 @@
-import type { OutstandingAccount, OutstandingTotals } from '@doctorbird/contract/billing/outstanding';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Executor } from '../../../platform/database/connect.ts';
+import type { PageQuery } from '../../../platform/database/page-of-list.ts';
 import { invalid } from '../../../platform/domain-error.ts';
-import { presentOutstanding, presentTotals } from './outstanding.presenter.ts';
-import { rows, type OutstandingPage } from './outstanding.rows.ts';
+import { type OutstandingPage, type OutstandingRow, rows } from './outstanding.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   sort?: string | undefined;
   as_of?: string | undefined;
 }
+
+const nothing = { open: 0, days_0_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 };
 
 /**
  * Who owed money at the end of a day of Jamaica, today unless stated otherwise, highest amount first, and the totals of all
@@ -21,7 +19,7 @@ export async function listOutstanding(
   db: Executor,
   { q, sort = '-amount', as_of: day, page, limit }: ListQuery,
   { today }: { today: string },
-): Promise<Page<OutstandingAccount> & { as_of: string; totals: OutstandingTotals }> {
+): Promise<Page<OutstandingRow> & { as_of: string; totals: OutstandingRow['totals'] }> {
   if (day !== undefined && day > today) throw invalid({ as_of: 'Choose today or an earlier day' });
   const on = { day: day ?? today, isPast: day !== undefined && day < today };
   const chosen = {
@@ -29,15 +27,15 @@ export async function listOutstanding(
     by: sort.replace(/^-/, '') as OutstandingPage['by'],
     down: sort.startsWith('-'),
   };
-  const data = await rows(db, on, { ...chosen, limit, offset: (page - 1) * limit });
+  const data = await rows(db, on, { ...chosen, at: { page, limit } });
   // Behind the last page no row says what the others add up to.
-  const one = data[0] ?? (page > 1 ? (await rows(db, on, { ...chosen, limit: 1, offset: 0 }))[0] : undefined);
+  const one = data[0] ?? (page > 1 ? (await rows(db, on, { ...chosen, at: { page: 1, limit: 1 } }))[0] : undefined);
   return {
-    data: data.map(presentOutstanding),
+    data,
     page,
     limit,
-    total: one?.found ?? 0,
+    total: one?.total ?? 0,
     as_of: on.day,
-    totals: presentTotals(one),
+    totals: one?.totals ?? nothing,
   };
 }

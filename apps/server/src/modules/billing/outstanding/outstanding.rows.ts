@@ -10,6 +10,7 @@ import { paymentPlan, planInstalment } from '../plans/plans.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { endOfDay } from '../../../platform/jamaica-time.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 import { pastOpenPartsOf } from './past-open.rows.ts';
 import { alias } from 'drizzle-orm/pg-core';
@@ -154,15 +155,14 @@ export interface OutstandingPage {
   q?: string | undefined;
   by: 'amount' | 'oldest' | 'name';
   down: boolean;
-  limit: number;
-  offset: number;
+  at: PageQuery;
 }
 
 /**
  * The accounts of one page, and in every row the sums of all that were found. Only an order by name looks up who
  * all of them are: the other pages are chosen first, and joined then (docs/scaling.md).
  */
-export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: OutstandingPage) => {
+export const rows = (db: Executor, on: OnDay, { q, by, down, at }: OutstandingPage) => {
   const open = openOf(db, on);
   const all = (column: SQL.Aliased<number>) => sql<number>`sum(${column}) over ()::bigint`;
   const owing = db
@@ -174,7 +174,7 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
       days61Cents: sql<number>`${open.days61Cents}`.as('page_days_61_cents'),
       days91Cents: sql<number>`${open.days91Cents}`.as('page_days_91_cents'),
       oldestDay: sql<string>`${open.oldestDay}`.as('page_oldest_day'),
-      found: sql<number>`count(*) over ()::int`.as('found'),
+      total: sql<number>`count(*) over ()::int`.as('found'),
       allOpenCents: all(open.openCents).as('all_open_cents'),
       allDays0Cents: all(open.days0Cents).as('all_days_0_cents'),
       allDays31Cents: all(open.days31Cents).as('all_days_31_cents'),
@@ -190,11 +190,7 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
   const column = { amount: sql`${open.openCents}`, oldest: sql`${open.oldestDay}`, name: sql`lower(${named.name})` }[
     by
   ];
-  const page = found
-    .orderBy(down ? desc(column) : asc(column), asc(open.accountId))
-    .limit(limit)
-    .offset(offset)
-    .as('page');
+  const page = paged(at, found.orderBy(down ? desc(column) : asc(column), asc(open.accountId))).as('page');
   const proven = provenOf(db, on);
   const holder = holderOf(db, page.accountId);
   const shown = { amount: page.openCents, oldest: page.oldestDay, name: sql`lower(${holder.name})` }[by];
@@ -202,26 +198,29 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, limit, offset }: Ou
     .select({
       id: holder.id,
       kind: holder.kind,
-      holderId: holder.holderId,
-      name: holder.name,
+      holder: { id: holder.holderId, full_name: holder.name },
       phone: holder.phone,
-      remindedAt: sql<string | null>`coalesce(
+      reminded_at: sql<Date | null>`coalesce(
         (select max(sent_at) from money_reminder where parent_id = ${holder.holderId} and sent_at < ${endOfDay(on.day)}),
         (select max(m.sent_at) from group_invoice_reminder m join receivable o on o.id = m.receivable_id
-          where o.account_id = ${page.accountId} and m.sent_at < ${endOfDay(on.day)}))`,
-      openCents: page.openCents,
-      days0Cents: page.days0Cents,
-      days31Cents: page.days31Cents,
-      days61Cents: page.days61Cents,
-      days91Cents: page.days91Cents,
-      oldestDay: page.oldestDay,
-      proven: sql<boolean>`${proven.accountId} is not null`,
-      found: page.found,
-      allOpenCents: page.allOpenCents,
-      allDays0Cents: page.allDays0Cents,
-      allDays31Cents: page.allDays31Cents,
-      allDays61Cents: page.allDays61Cents,
-      allDays91Cents: page.allDays91Cents,
+          where o.account_id = ${page.accountId} and m.sent_at < ${endOfDay(on.day)}))`.mapWith(
+        (at: string) => new Date(at),
+      ),
+      open: page.openCents,
+      days_0_30: page.days0Cents,
+      days_31_60: page.days31Cents,
+      days_61_90: page.days61Cents,
+      days_over_90: page.days91Cents,
+      oldest_day: page.oldestDay,
+      proof_under_review: sql<boolean>`${proven.accountId} is not null`,
+      total: page.total,
+      totals: {
+        open: page.allOpenCents,
+        days_0_30: page.allDays0Cents,
+        days_31_60: page.allDays31Cents,
+        days_61_90: page.allDays61Cents,
+        days_over_90: page.allDays91Cents,
+      },
     })
     .from(page)
     .innerJoinLateral(holder, sql`true`)

@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countedPage, paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { account } from '../../../access/access.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -73,10 +74,7 @@ export async function plansOfPlace(
   return { current, earlier: earlier.map((plan) => presentPlan(plan, place, today)) };
 }
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   sort?: string | undefined;
   status?: (typeof planViews)[number] | undefined;
 }
@@ -116,10 +114,9 @@ export async function listPlans(
   };
   const column = by[sort.replace(/^-/, '') as Sort];
   const order = sort.startsWith('-') ? desc(column) : asc(column);
-  const rows = await query
-    .where(where)
-    .orderBy(order, asc(paymentPlan.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { data: rows.map((row) => presentListedPlan(row, before)), page, limit, total: rows[0]?.found ?? 0 };
+  return countedPage(
+    { page, limit },
+    (at) => paged(at, query.where(where).orderBy(order, asc(paymentPlan.id))),
+    (row) => presentListedPlan(row, before),
+  );
 }

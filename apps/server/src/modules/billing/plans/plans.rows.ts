@@ -100,7 +100,7 @@ export const listed = (db: Executor, today: string) => {
       openCents: sums.openCents,
       nowCents: sums.nowCents,
       oldestDue: sums.oldestDue,
-      found: sql<number>`count(*) over ()::int`,
+      total: sql<number>`count(*) over ()::int`,
       isBegun: sql<boolean>`${isBegun()}`,
       remindedAt: sql<
         string | null

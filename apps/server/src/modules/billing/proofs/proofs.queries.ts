@@ -10,6 +10,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { payment } from '../payments/payments.table.ts';
 import { proofsFor } from './proofs.policy.ts';
@@ -17,10 +18,7 @@ import { presentAdminProof } from './proofs.presenter.ts';
 import { isWaiting, paymentProof } from './proofs.table.ts';
 import { firstPart, rows } from './proofs.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: ProofState | undefined;
   sort?: string | undefined;
 }
@@ -41,27 +39,21 @@ export async function listProofs(db: Executor, { q, state, sort, page, limit }: 
       ? [asc(paymentProof.createdAt), asc(paymentProof.id)]
       : [desc(paymentProof.createdAt), desc(paymentProof.id)]),
   ];
-  const chosen = db
-    .select({ id: paymentProof.id })
-    .from(paymentProof)
-    .where(where('page'))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  // In a statement of their own: of so many tables PostgreSQL joins eight before it looks at the page.
-  const read = async () => {
-    const ids = (await chosen).map(({ id }) => id);
-    return ids.length === 0
-      ? []
-      : rows(db)
-          .where(inArray(paymentProof.id, ids))
-          .orderBy(...order);
-  };
-  const [data, total] = await Promise.all([
-    read(),
-    countRows(db, db.select({ total: count() }).from(paymentProof).where(where('all'))),
-  ]);
-  return { data: data.map(presentAdminProof), page, limit, total };
+  return pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: paymentProof.id })
+      .from(paymentProof)
+      .where(where('page'))
+      .orderBy(...order),
+    read: (ids) =>
+      rows(db)
+        .where(inArray(paymentProof.id, ids))
+        .orderBy(...order),
+    total: countRows(db, db.select({ total: count() }).from(paymentProof).where(where('all'))),
+    present: presentAdminProof,
+  });
 }
 
 export async function findProof(db: Executor, id: string): Promise<AdminProof | null> {

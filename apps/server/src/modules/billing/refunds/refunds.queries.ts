@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { refund } from '../payments/payments.table.ts';
 import { presentAdminRefund } from './refunds.presenter.ts';
@@ -12,10 +13,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { refundToSend, unsentPromise } from './refund-to-send.ts';
 import { rows } from './refunds.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: RefundState | 'open' | 'to_send' | undefined;
   sort?: string | undefined;
 }
@@ -41,27 +39,21 @@ export async function listRefunds(
     );
   const column = sort.endsWith('amount') ? refund.amountCents : refund.createdAt;
   const order = sort.startsWith('-') ? [desc(column), desc(refund.id)] : [asc(column), asc(refund.id)];
-  const chosen = db
-    .select({ id: refund.id })
-    .from(refund)
-    .where(where('page'))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  // In a statement of their own: of so many tables PostgreSQL joins eight before it looks at the page.
-  const read = async () => {
-    const ids = (await chosen).map(({ id }) => id);
-    return ids.length === 0
-      ? []
-      : rows(db)
-          .where(inArray(refund.id, ids))
-          .orderBy(...order);
-  };
-  const [data, total] = await Promise.all([
-    read(),
-    countRows(db, db.select({ total: count() }).from(refund).where(where('all'))),
-  ]);
-  return { data: data.map((row) => presentAdminRefund(row, readerId)), page, limit, total };
+  return pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: refund.id })
+      .from(refund)
+      .where(where('page'))
+      .orderBy(...order),
+    read: (ids) =>
+      rows(db)
+        .where(inArray(refund.id, ids))
+        .orderBy(...order),
+    total: countRows(db, db.select({ total: count() }).from(refund).where(where('all'))),
+    present: (row) => presentAdminRefund(row, readerId),
+  });
 }
 
 export async function findRefund(db: Executor, id: string, readerId: string): Promise<AdminRefund | null> {

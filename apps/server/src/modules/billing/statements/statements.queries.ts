@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { findCheques, suggestCheque } from './returned.queries.ts';
 import { presentLine } from './statements.presenter.ts';
@@ -11,10 +12,7 @@ import { bankLine, bankStatement } from './statements.table.ts';
 import { suggestMatch } from './suggest-match.ts';
 
 type State = (typeof bankLineStates)[number];
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: State | undefined;
 }
 
@@ -23,26 +21,24 @@ export async function listLines(
   db: Executor,
   { q, state, page, limit }: ListQuery,
 ): Promise<Page<BankLine> & { counts: Record<State, number> }> {
-  const found = q?.trim() ? containsText(q) : undefined;
+  const pattern = q?.trim() ? containsText(q) : undefined;
   const where = and(
     state && eq(bankLine.state, state),
-    found ? or(isLike(bankLine.text, found), ilike(bankLine.reference, found)) : undefined,
+    pattern ? or(isLike(bankLine.text, pattern), ilike(bankLine.reference, pattern)) : undefined,
   );
-  const [rows, [counted], states] = await Promise.all([
-    lineRows(db)
-      .where(where)
-      .orderBy(asc(bankLine.day), asc(bankLine.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(bankLine).where(where),
+  const [found, states] = await Promise.all([
+    pageOfList({
+      page,
+      limit,
+      rows: lineRows(db).where(where).orderBy(asc(bankLine.day), asc(bankLine.id)),
+      total: db.select({ total: count() }).from(bankLine).where(where),
+    }),
     db.select({ state: bankLine.state, total: count() }).from(bankLine).groupBy(bankLine.state),
   ]);
   const of = (one: State) => states.find((row) => row.state === one)?.total ?? 0;
   return {
-    data: await withSuggestions(db, rows),
-    page,
-    limit,
-    total: counted?.total ?? 0,
+    ...found,
+    data: await withSuggestions(db, found.data),
     counts: { open: of('open'), matched: of('matched'), ignored: of('ignored') },
   };
 }

@@ -8,6 +8,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
@@ -36,17 +37,17 @@ export async function listCompetitions(
     title: competition.title,
     entryFee: competition.entryFeeCents,
   });
-  const [rows, [counted]] = await Promise.all([
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(competition)
       .where(where)
-      .orderBy(...order, stage, nearest, asc(competition.position), asc(competition.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(competition).where(where),
-  ]);
-  return { data: rows.map((row) => presentCompetition(row, today)), page, limit, total: counted?.total ?? 0 };
+      .orderBy(...order, stage, nearest, asc(competition.position), asc(competition.id)),
+    total: db.select({ total: count() }).from(competition).where(where),
+    present: (row) => presentCompetition(row, today),
+  });
 }
 
 export async function findCompetition(db: Executor, slug: string, today: string): Promise<CompetitionPage> {

@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competitionEntry, feeSubjectText } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
@@ -46,15 +47,15 @@ export async function listEntries(
       ? sql`(${isLike(competitionEntry.name, containsText(q))} or ${isLike(competitionEntry.school, containsText(q))})`
       : undefined,
   );
-  const [found, [counted]] = await Promise.all([
-    rows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: rows(db)
       .where(where)
-      .orderBy(...order(sort))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(competitionEntry).where(where),
-  ]);
-  return { data: found.map((one) => presentEntry(one, today)), page, limit, total: counted?.total ?? 0 };
+      .orderBy(...order(sort)),
+    total: db.select({ total: count() }).from(competitionEntry).where(where),
+    present: (one) => presentEntry(one, today),
+  });
 }
 
 /** With `parentId`, another family's entry is a 404. */

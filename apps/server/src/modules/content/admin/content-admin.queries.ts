@@ -4,6 +4,7 @@ import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
@@ -29,20 +30,20 @@ export async function listContent<Row extends ContentRow, G extends GivenContent
     q ? isLike(sql`${kind.title}`, containsText(q)) : undefined,
   );
   const order = askedOrder(sort, { position: table.position, title: kind.title, updated_at: table.updatedAt });
-  const [found, [counted]] = await Promise.all([
-    db
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(table)
       .where(where)
-      .orderBy(...order, asc(table.position), asc(table.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(table).where(where),
-  ]);
-  const rows = found as unknown as Row[];
+      .orderBy(...order, asc(table.position), asc(table.id)),
+    total: db.select({ total: count() }).from(table).where(where),
+  });
+  const rows = found.data as unknown as Row[];
   const children = await photoConsentOf(db, taggedIn(rows));
   const data = rows.map((row) => ({ ...kind.present(row, today), ...presentForAdmin(row, children) }));
-  return { data, page, limit, total: counted?.total ?? 0 };
+  return { ...found, data };
 }
 
 export async function findContent<Row extends ContentRow, G extends GivenContent, S extends object>(

@@ -2,6 +2,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { photoConsentOf as standingPhotoConsents } from '../../families/consents/consents.queries.ts';
 import { student } from '../../families/students/students.table.ts';
 
@@ -24,26 +25,22 @@ export async function photoConsentOf(db: Executor, studentIds: readonly string[]
 /** Children that an admin may tag, by name. */
 export async function listTaggable(
   db: Executor,
-  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+  { q, page, limit }: PageQuery,
 ): Promise<Page<{ id: string; full_name: string; consent: boolean }>> {
   const where = and(isNull(student.archivedAt), q ? isLike(student.fullName, containsText(q)) : undefined);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id: student.id })
-      .from(student)
-      .where(where)
-      .orderBy(asc(student.fullName), asc(student.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(student).where(where),
-  ]);
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: db.select({ id: student.id }).from(student).where(where).orderBy(asc(student.fullName), asc(student.id)),
+    total: db.select({ total: count() }).from(student).where(where),
+  });
   const children = await photoConsentOf(
     db,
-    rows.map(({ id }) => id),
+    found.data.map(({ id }) => id),
   );
-  const data = rows.flatMap(({ id }) => {
+  const data = found.data.flatMap(({ id }) => {
     const child = children.get(id);
     return child ? [{ id, full_name: child.fullName, consent: child.consent }] : [];
   });
-  return { data, page, limit, total: counted?.total ?? 0 };
+  return { ...found, data };
 }

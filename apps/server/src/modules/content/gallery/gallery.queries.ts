@@ -4,6 +4,7 @@ import { and, count, desc, eq, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { galleryItem } from './gallery.table.ts';
 import { presentGalleryItem } from './gallery.presenter.ts';
@@ -16,15 +17,15 @@ export async function listGallery(db: Executor, query: z.output<typeof listGalle
     q ? or(isLike(galleryItem.title, containsText(q)), isLike(galleryItem.description, containsText(q))) : undefined,
   );
   const order = askedOrder(sort, { date: galleryItem.date, title: galleryItem.title });
-  const [rows, [counted]] = await Promise.all([
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(galleryItem)
       .where(where)
-      .orderBy(...order, desc(galleryItem.date), desc(galleryItem.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(galleryItem).where(where),
-  ]);
-  return { data: rows.map(presentGalleryItem), page, limit, total: counted?.total ?? 0 };
+      .orderBy(...order, desc(galleryItem.date), desc(galleryItem.id)),
+    total: db.select({ total: count() }).from(galleryItem).where(where),
+    present: presentGalleryItem,
+  });
 }

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { robot } from './robots.table.ts';
@@ -27,17 +28,17 @@ export async function listRobots(db: Executor, query: z.output<typeof listRobots
       : undefined,
   );
   const order = askedOrder(sort, { name: robot.name, year: robot.year, cost: robot.costCents });
-  const [rows, [counted]] = await Promise.all([
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(robot)
       .where(where)
-      .orderBy(...order, desc(robot.featured), asc(robot.position), asc(robot.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(robot).where(where),
-  ]);
-  return { data: rows.map(presentRobot), page, limit, total: counted?.total ?? 0 };
+      .orderBy(...order, desc(robot.featured), asc(robot.position), asc(robot.id)),
+    total: db.select({ total: count() }).from(robot).where(where),
+    present: presentRobot,
+  });
 }
 
 export async function findRobot(db: Executor, slug: string, origin: string): Promise<RobotPassport> {

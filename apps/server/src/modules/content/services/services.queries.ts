@@ -4,6 +4,7 @@ import { and, arrayContains, asc, count, eq, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentService } from './services.presenter.ts';
@@ -19,17 +20,17 @@ export async function listServices(db: Executor, query: z.output<typeof listServ
     q ? or(isLike(service.title, containsText(q)), isLike(service.description, containsText(q))) : undefined,
   );
   const order = askedOrder(sort, { position: service.position, title: service.title });
-  const [rows, [counted]] = await Promise.all([
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(service)
       .where(where)
-      .orderBy(...order, asc(service.position), asc(service.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(service).where(where),
-  ]);
-  return { data: rows.map(presentService), page, limit, total: counted?.total ?? 0 };
+      .orderBy(...order, asc(service.position), asc(service.id)),
+    total: db.select({ total: count() }).from(service).where(where),
+    present: presentService,
+  });
 }
 
 export async function findService(db: Executor, slug: string): Promise<Service> {

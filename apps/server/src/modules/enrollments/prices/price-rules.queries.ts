@@ -2,6 +2,7 @@ import { asc, count, desc, eq, ilike, inArray } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { usesOf } from './code-uses.queries.ts';
 import type { PriceRule } from './price-places.ts';
@@ -63,24 +64,18 @@ async function withUses(db: Executor, rows: readonly CodeRow[]) {
   );
 }
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
-}
+type Asked = PageQuery;
 
 /** One page of the codes, the newest first. */
 export async function listCodes(db: Executor, { page, limit, q }: Asked) {
   const where = q?.trim() ? ilike(priceCode.code, containsText(q.trim())) : undefined;
-  const [rows, [counted]] = await Promise.all([
-    codes(db)
-      .where(where)
-      .orderBy(desc(priceCode.createdAt), desc(priceCode.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(priceCode).where(where),
-  ]);
-  return { data: await withUses(db, rows), page, limit, total: counted?.total ?? 0 };
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: codes(db).where(where).orderBy(desc(priceCode.createdAt), desc(priceCode.id)),
+    total: db.select({ total: count() }).from(priceCode).where(where),
+  });
+  return { ...found, data: await withUses(db, found.data) };
 }
 
 /** One code as admins see it. */

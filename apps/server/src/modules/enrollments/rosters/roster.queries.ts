@@ -1,7 +1,9 @@
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
+import type { Page } from '@doctorbird/contract/core/paging';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { expectedIn } from '../places/place-text.ts';
@@ -14,29 +16,20 @@ import { places } from './roster.rows.ts';
 export async function loadRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },
-  {
-    programId,
-    today,
-    query: { page, limit },
-  }: { programId: string; today: string; query: { page: number; limit: number } },
-): Promise<{ title: string; slug: string; rows: RosterRow[]; total: number }> {
+  { programId, today, query: { page, limit } }: { programId: string; today: string; query: PageQuery },
+): Promise<Page<RosterRow> & { title: string; slug: string }> {
   const [place] = await db
     .select({ title: program.title, slug: program.slug })
     .from(program)
     .where(eq(program.id, programId));
   if (!place) throw notFound('program');
   const where = sql`${enrollment.id} in (select x.enrollment_id from program p, lateral ${sql.raw(expectedIn('p.id'))} x where p.id = ${programId})`;
-  const [found, [counted]] = await Promise.all([
-    places(db)
-      .where(where)
-      .orderBy(asc(student.fullName), asc(enrollment.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(enrollment).where(where),
-  ]);
-  return {
-    ...place,
-    total: counted?.total ?? 0,
-    rows: found.map((row) => presentRosterRow(row, sealer, today)),
-  };
+  const found = await pageOfList({
+    page,
+    limit,
+    rows: places(db).where(where).orderBy(asc(student.fullName), asc(enrollment.id)),
+    total: db.select({ total: count() }).from(enrollment).where(where),
+    present: (row) => presentRosterRow(row, sealer, today),
+  });
+  return { ...place, ...found };
 }

@@ -20,16 +20,11 @@ export function rosterHandlers({
 > {
   return {
     programRoster: async ({ params, query }) => {
-      const { rows, total } = await loadRoster(
-        db,
-        { sealer },
-        { programId: params.id, today: jamaicaDay(clock.now()), query },
-      );
-      return { data: rows, page: query.page, limit: query.limit, total };
+      return loadRoster(db, { sealer }, { programId: params.id, today: jamaicaDay(clock.now()), query });
     },
     exportRoster: async ({ actor, params, request, reply }) => {
       const today = jamaicaDay(clock.now());
-      const { slug, rows } = await loadRoster(
+      const { slug, data: rows } = await loadRoster(
         db,
         { sealer },
         { programId: params.id, today, query: { page: 1, limit: 1000 } },

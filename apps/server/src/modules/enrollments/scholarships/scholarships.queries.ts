@@ -1,17 +1,16 @@
 import type { ScholarshipState } from '@doctorbird/contract/enrollments/prices/scholarships';
+import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
 import { scholarshipRows, type ScholarshipRow } from './scholarships.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: ScholarshipState | undefined;
 }
 
@@ -20,7 +19,7 @@ export async function listScholarships(
   db: Executor,
   { page, limit, q, state }: ListQuery,
   whose?: SQL,
-): Promise<{ rows: ScholarshipRow[]; total: number }> {
+): Promise<Page<ScholarshipRow>> {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
     whose,
@@ -30,26 +29,25 @@ export async function listScholarships(
       : undefined,
   );
   const isOpen = sql`${scholarshipRequest.state} = 'requested'`;
-  const [rows, [counted]] = await Promise.all([
-    scholarshipRows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: scholarshipRows(db)
       .where(where)
       .orderBy(
         desc(isOpen),
         asc(sql`case when ${isOpen} then ${scholarshipRequest.createdAt} end`),
         desc(scholarshipRequest.createdAt),
         desc(scholarshipRequest.id),
-      )
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
+      ),
+    total: db
       .select({ total: count() })
       .from(scholarshipRequest)
       .innerJoin(student, eq(student.id, scholarshipRequest.studentId))
       .innerJoin(account, eq(account.id, scholarshipRequest.parentId))
       .innerJoin(program, eq(program.id, scholarshipRequest.programId))
       .where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  });
 }
 
 /** One request; null when it does not exist. */

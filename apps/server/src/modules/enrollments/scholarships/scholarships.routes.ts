@@ -25,8 +25,8 @@ export function scholarshipHandlers(
   };
   return {
     listScholarships: async ({ actor, query }) => {
-      const { rows, total } = await listScholarships(db, query, requestsOf(actor.accountId));
-      return { data: rows.map(presentScholarship), page: query.page, limit: query.limit, total };
+      const requests = await listScholarships(db, query, requestsOf(actor.accountId));
+      return { ...requests, data: requests.data.map(presentScholarship) };
     },
     askScholarship: async ({ actor, body, request }) => {
       const context = contextOf(deps, { request, actor });
@@ -39,8 +39,8 @@ export function scholarshipHandlers(
       return presentScholarship(await found(params.id));
     },
     listAllScholarships: async ({ query }) => {
-      const { rows, total } = await listScholarships(db, query);
-      return { data: rows.map(presentAdminScholarship), page: query.page, limit: query.limit, total };
+      const requests = await listScholarships(db, query);
+      return { ...requests, data: requests.data.map(presentAdminScholarship) };
     },
     decideScholarship: async ({ actor, params, body, request }) => {
       const context = contextOf(deps, { request, actor });

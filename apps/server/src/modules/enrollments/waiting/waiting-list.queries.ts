@@ -1,6 +1,8 @@
+import type { Page } from '@doctorbird/contract/core/paging';
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
 
@@ -34,16 +36,14 @@ export async function entriesById(db: Executor, ids: readonly string[]): Promise
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 
-interface Asked {
-  page: number;
-  limit: number;
+interface Asked extends PageQuery {
   state?: WaitingState | 'open' | undefined;
   program_id?: string | undefined;
   q?: string | undefined;
 }
 
 /** The admins' list: offered places, then the line of each program, then what has ended. */
-export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: WaitingRow[]; total: number }> {
+export async function listEntries(db: Executor, asked: Asked): Promise<Page<WaitingRow>> {
   const { page, limit, state, program_id, q } = asked;
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
@@ -59,9 +59,9 @@ export async function listEntries(db: Executor, asked: Asked): Promise<{ rows: W
       : []),
   ];
   const where = sql.join(parts, sql` and `);
-  const rows = await read(db, where, sql`limit ${limit} offset ${(page - 1) * limit}`);
+  const rows = await read(db, where, pageText({ page, limit }));
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from waiting_entry w where ${where}`,
   );
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { data: rows, page, limit, total: counted.rows[0]?.total ?? 0 };
 }

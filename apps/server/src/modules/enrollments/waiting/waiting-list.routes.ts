@@ -45,10 +45,9 @@ export function waitingListHandlers(deps: Needs): Handlers<typeof waitingListCal
       return entry;
     },
     listAllWaiting: async ({ query }) => {
-      const { rows, total } = await listEntries(db, query);
+      const entries = await listEntries(db, query);
       const today = jamaicaDay(clock.now());
-      const data = rows.map((row) => presentAdminWaiting(row, today));
-      return { data, page: query.page, limit: query.limit, total };
+      return { ...entries, data: entries.data.map((row) => presentAdminWaiting(row, today)) };
     },
     addToWaitingList: async ({ actor, body, request }) => {
       const ids = await joinList(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });

@@ -11,6 +11,7 @@ import { type SQL, and, asc, count, desc, eq, gte, inArray, isNull, lt, or } fro
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { documentItems } from './document-items.ts';
@@ -99,10 +100,7 @@ export async function findAnyDocument(db: Executor, id: string, today: string): 
   return row ? presentAdminDocument(row, today) : null;
 }
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   state?: DocumentState | undefined;
   sort?: string | undefined;
 }
@@ -135,19 +133,19 @@ export async function listAllDocuments(
     ...(sort === undefined && state === undefined ? [desc(isSubmitted)] : []),
     ...(oldestFirst ? [asc(column), asc(childDocument.id)] : [desc(column), desc(childDocument.id)]),
   ];
-  const chosen = db
-    .select({ id: childDocument.id })
-    .from(childDocument)
-    .where(where('page'))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
-  const [data, total] = await Promise.all([
-    documents(db)
-      .innerJoin(chosen, eq(chosen.id, childDocument.id))
+  return pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: childDocument.id })
+      .from(childDocument)
+      .where(where('page'))
       .orderBy(...order),
-    countRows(db, db.select({ total: count() }).from(childDocument).where(where('all'))),
-  ]);
-  return { data: data.map((row) => presentAdminDocument(row, today)), page, limit, total };
+    join: (chosen) =>
+      documents(db)
+        .innerJoin(chosen, eq(chosen.id, childDocument.id))
+        .orderBy(...order),
+    total: countRows(db, db.select({ total: count() }).from(childDocument).where(where('all'))),
+    present: (row) => presentAdminDocument(row, today),
+  });
 }

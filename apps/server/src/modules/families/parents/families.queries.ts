@@ -14,6 +14,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { answerConditions, asSql } from '../../organisation/custom-fields/answer-conditions.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -49,27 +50,28 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
     );
   const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
   const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
-  const chosen = db
-    .select({ id: account.id })
-    .from(account)
-    .where(and(where('page'), tagged.page(account.id)))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
-  const [found, total] = await Promise.all([
-    parents(db)
-      .innerJoin(chosen, eq(chosen.id, account.id))
+  const found = await pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: account.id })
+      .from(account)
+      .where(and(where('page'), tagged.page(account.id)))
       .orderBy(...order),
-    countRows(
+    join: (chosen) =>
+      parents(db)
+        .innerJoin(chosen, eq(chosen.id, account.id))
+        .orderBy(...order),
+    total: countRows(
       db,
       db
         .select({ total: count() })
         .from(account)
         .where(and(where('all'), tagged.total(account.id))),
     ),
-  ]);
-  return { data: await withAnswers(db, 'family', found.map(presentParent)), page, limit, total };
+    present: presentParent,
+  });
+  return { ...found, data: await withAnswers(db, 'family', found.data) };
 }
 
 export async function findParent(db: Executor, id: string): Promise<AdminParent> {
@@ -143,28 +145,28 @@ export async function listOfficeStudents(
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
   const order = sort.startsWith('-') ? [desc(column), desc(student.id)] : [asc(column), asc(student.id)];
-  const chosen = db
-    .select({ id: student.id })
-    .from(student)
-    .where(and(where('page'), tagged.page(student.id)))
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
-  const [found, total] = await Promise.all([
-    students(from)
-      .innerJoin(chosen, eq(chosen.id, student.id))
+  const found = await pageOfList({
+    page,
+    limit,
+    ids: db
+      .select({ id: student.id })
+      .from(student)
+      .where(and(where('page'), tagged.page(student.id)))
       .orderBy(...order),
-    countRows(
+    join: (chosen) =>
+      students(from)
+        .innerJoin(chosen, eq(chosen.id, student.id))
+        .orderBy(...order),
+    total: countRows(
       db,
       db
         .select({ total: count() })
         .from(student)
         .where(and(where('all'), tagged.total(student.id))),
     ),
-  ]);
-  const shown = found.map((row) => presentAdminStudent(row, today));
-  return { data: await withAnswers(db, 'student', shown), page, limit, total };
+    present: (row) => presentAdminStudent(row, today),
+  });
+  return { ...found, data: await withAnswers(db, 'student', found.data) };
 }
 
 export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {

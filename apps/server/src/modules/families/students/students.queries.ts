@@ -2,6 +2,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { Student } from '@doctorbird/contract/families/students';
 import { and, asc, count, desc, isNull } from 'drizzle-orm';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
@@ -9,10 +10,7 @@ import type { ChildRight } from '../guardians/guardians.policy.ts';
 import { ownChild, ownedBy } from './students.policy.ts';
 import { type Source, rows } from './students.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   sort?: string | undefined;
 }
 
@@ -27,20 +25,14 @@ export async function listChildren(
     query.q ? isLike(student.fullName, containsText(query.q)) : undefined,
   );
   const column = query.sort?.endsWith('full_name') ? student.fullName : student.createdAt;
-  const [found, [counted]] = await Promise.all([
-    rows(from, parentId)
+  return pageOfList({
+    ...query,
+    rows: rows(from, parentId)
       .where(where)
-      .orderBy(query.sort?.startsWith('-') || !query.sort ? desc(column) : asc(column))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    from.db.select({ total: count() }).from(student).where(where),
-  ]);
-  return {
-    data: found.map((row) => presentStudent(row, from.sealer, today)),
-    page: query.page,
-    limit: query.limit,
-    total: counted?.total ?? 0,
-  };
+      .orderBy(query.sort?.startsWith('-') || !query.sort ? desc(column) : asc(column)),
+    total: from.db.select({ total: count() }).from(student).where(where),
+    present: (row) => presentStudent(row, from.sealer, today),
+  });
 }
 
 /** One child of this parent. Throws 404 without the right to it. */

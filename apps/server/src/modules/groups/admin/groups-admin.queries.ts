@@ -9,6 +9,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
@@ -66,27 +67,26 @@ export async function listGroups(
         )
       : undefined,
   );
-  const chosen = db
-    .select({ id: group.id })
-    .from(group)
-    .where(and(where, tagged.page(group.id)))
-    .orderBy(...order(query.sort))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('chosen');
-  const [page, total] = await Promise.all([
-    rows(db, today)
-      .innerJoin(chosen, eq(chosen.id, group.id))
+  return pageOfList({
+    ...query,
+    ids: db
+      .select({ id: group.id })
+      .from(group)
+      .where(and(where, tagged.page(group.id)))
       .orderBy(...order(query.sort)),
-    countRows(
+    join: (chosen) =>
+      rows(db, today)
+        .innerJoin(chosen, eq(chosen.id, group.id))
+        .orderBy(...order(query.sort)),
+    total: countRows(
       db,
       db
         .select({ total: count() })
         .from(group)
         .where(and(where, tagged.total(group.id))),
     ),
-  ]);
-  return { data: page.map((row) => presentAdminGroup(row, today)), page: query.page, limit: query.limit, total };
+    present: (row) => presentAdminGroup(row, today),
+  });
 }
 
 export async function findGroup(

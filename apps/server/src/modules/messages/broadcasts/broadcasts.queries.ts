@@ -12,6 +12,7 @@ import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
@@ -21,11 +22,7 @@ import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
-}
+type Asked = PageQuery;
 
 /** Drafts first, then the newest. */
 export async function listBroadcasts(
@@ -36,15 +33,15 @@ export async function listBroadcasts(
     state ? eq(broadcast.state, state) : undefined,
     q ? or(isLike(broadcast.subject, containsText(q)), isLike(broadcast.text, containsText(q))) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    broadcastRows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: broadcastRows(db)
       .where(where)
-      .orderBy(desc(sql`(${broadcast.state} = 'draft')`), desc(broadcast.createdAt), desc(broadcast.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(broadcast, where),
-  ]);
-  return { data: rows.map(presentBroadcast), page, limit, total };
+      .orderBy(desc(sql`(${broadcast.state} = 'draft')`), desc(broadcast.createdAt), desc(broadcast.id)),
+    total: db.$count(broadcast, where),
+    present: presentBroadcast,
+  });
 }
 
 /** Throws 404. */
@@ -66,19 +63,17 @@ export async function listRecipients(
       ? or(isLike(broadcastRecipient.name, containsText(q)), ilike(broadcastRecipient.email, containsText(q)))
       : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
-    recipientRows(db)
-      .where(where)
-      .orderBy(asc(broadcastRecipient.name), asc(broadcastRecipient.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: recipientRows(db).where(where).orderBy(asc(broadcastRecipient.name), asc(broadcastRecipient.id)),
+    total: db
       .select({ total: sql<number>`count(*)::int` })
       .from(broadcastRecipient)
       .leftJoin(mailMessage, eq(mailMessage.id, broadcastRecipient.mailId))
       .where(where),
-  ]);
-  return { data: rows.map(presentRecipient), page, limit, total: counted?.total ?? 0 };
+    present: presentRecipient,
+  });
 }
 
 interface Previewed {

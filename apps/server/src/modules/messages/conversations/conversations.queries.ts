@@ -12,6 +12,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { channelStates, type ChannelConfig } from '../../organisation/channels/channel-states.ts';
 import { contactMessage } from '../contact/contact.table.ts';
@@ -25,14 +26,11 @@ import { conversationMessage } from './conversations.table.ts';
 
 type Head = typeof contactMessage.$inferSelect;
 type Assigned = (typeof assignedFilters)[number];
-interface Asked {
-  q?: string | undefined;
+interface Asked extends PageQuery {
   status?: ConversationState | undefined;
   assigned?: Assigned | undefined;
   kind?: ConversationKind | undefined;
   sort?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 const isOffice = sql.raw(isTheOffices('contact_message'));
@@ -88,23 +86,25 @@ export async function listConversations(
     sort === 'created_at'
       ? [asc(contactMessage.lastAt), asc(contactMessage.id)]
       : [desc(contactMessage.lastAt), desc(contactMessage.id)];
-  // First which, then what is shown of them: the names around a conversation are not looked up for those before the page.
-  const chosen = db
+  const ids = db
     .select({ id: contactMessage.id })
     .from(contactMessage)
     .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
+    .orderBy(...order);
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
   const inState = (state: ConversationState) => counting(eq(contactMessage.state, state));
-  const [heads, total, fresh, open, answered, closed] = await Promise.all([
-    headRows(db, people)
-      .innerJoin(chosen, eq(chosen.id, contactMessage.id))
-      .orderBy(...order),
-    counting(where),
+  const [heads, fresh, open, answered, closed] = await Promise.all([
+    pageOfList({
+      page,
+      limit,
+      ids,
+      join: (chosen) =>
+        headRows(db, people)
+          .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+          .orderBy(...order),
+      total: counting(where),
+    }),
     inState('new'),
     inState('open'),
     inState('answered'),
@@ -114,15 +114,13 @@ export async function listConversations(
     (
       await summariesOf(
         db,
-        heads.map(({ row }) => row.id),
+        heads.data.map(({ row }) => row.id),
       )
     ).map((one) => [one.id, one]),
   );
   return {
-    data: heads.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
-    page,
-    limit,
-    total,
+    ...heads,
+    data: heads.data.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
     counts: { new: fresh, open, answered, closed },
   };
 }

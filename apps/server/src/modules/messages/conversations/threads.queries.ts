@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
@@ -21,7 +22,7 @@ type Needs = { actor: Actor; people: ConversationPeople };
 export async function listThreads(
   db: Executor,
   { actor, people }: Needs,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+  { page, limit, q }: PageQuery,
 ): Promise<Page<ThreadLine> & { unread: number }> {
   const mine = sql`${contactMessage.accountId} is not distinct from ${actor.accountId}`;
   const lines = sql`(
@@ -46,7 +47,7 @@ export async function listThreads(
     pattern === null ? sql`true` : sql`(${isLike(sql`l.subject`, pattern)} or ${isLike(sql`l.start`, pattern)})`;
   const [rows, counts] = await Promise.all([
     db.execute<LineRow>(
-      sql`select l.* from ${lines} where ${found} order by l.at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select l.* from ${lines} where ${found} order by l.at desc, l.id desc ${pageText({ page, limit })}`,
     ),
     db.execute<{ total: number; unread: number }>(sql`
       select count(*) filter (where ${found})::int as total,

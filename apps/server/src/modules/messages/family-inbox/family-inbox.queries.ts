@@ -4,6 +4,7 @@ import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcastFile, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { ownMessages } from './family-inbox.policy.ts';
@@ -13,7 +14,7 @@ import { inboxRows } from './family-inbox.rows.ts';
 export async function listFamilyMessages(
   db: Executor,
   actor: Actor,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+  { page, limit, q }: PageQuery,
 ): Promise<Page<FamilyMessage> & { unread: number }> {
   const own = ownMessages(actor);
   const where = and(
@@ -22,16 +23,17 @@ export async function listFamilyMessages(
       ? or(isLike(broadcastRecipient.subject, containsText(q)), isLike(broadcastRecipient.text, containsText(q)))
       : undefined,
   );
-  const [rows, total, unread] = await Promise.all([
-    inboxRows(db)
-      .where(where)
-      .orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(broadcastRecipient, where),
+  const [found, unread] = await Promise.all([
+    pageOfList({
+      page,
+      limit,
+      rows: inboxRows(db).where(where).orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
+      total: db.$count(broadcastRecipient, where),
+      present: presentFamilyMessage,
+    }),
     db.$count(broadcastRecipient, and(own, isNull(broadcastRecipient.readAt))),
   ]);
-  return { data: rows.map(presentFamilyMessage), page, limit, total, unread };
+  return { ...found, unread };
 }
 
 /** Throws 404 for another account's message. */

@@ -9,18 +9,16 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { presentContact } from './inbox.presenter.ts';
 import { rows } from './inbox.rows.ts';
 
 type State = (typeof contactStates)[number];
-interface Asked {
-  q?: string | undefined;
+interface Asked extends PageQuery {
   status?: State | undefined;
   sort?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 /** What is closed counts as answered here. */
@@ -31,15 +29,15 @@ export async function listContacts(
   db: Executor,
   { q, status, sort, page, limit }: Asked,
 ): Promise<Page<AdminContact> & { counts: Record<State, number> }> {
-  const found = q ? containsText(q) : '';
+  const pattern = q ? containsText(q) : '';
   const where = and(
     status ? inStateOf(status) : undefined,
     q
       ? or(
-          isLike(contactMessage.name, found),
-          ilike(contactMessage.email, found),
-          isLike(contactMessage.subject, found),
-          isLike(contactMessage.message, found),
+          isLike(contactMessage.name, pattern),
+          ilike(contactMessage.email, pattern),
+          isLike(contactMessage.subject, pattern),
+          isLike(contactMessage.message, pattern),
         )
       : undefined,
   );
@@ -47,27 +45,31 @@ export async function listContacts(
     sort === 'created_at'
       ? [asc(contactMessage.createdAt), asc(contactMessage.id)]
       : [desc(contactMessage.createdAt), desc(contactMessage.id)];
-  const chosen = db
+  const ids = db
     .select({ id: contactMessage.id })
     .from(contactMessage)
     .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .as('chosen');
+    .orderBy(...order);
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
   const inState = (state: State) => counting(inStateOf(state));
-  const [data, total, fresh, open, answered] = await Promise.all([
-    rows(db)
-      .innerJoin(chosen, eq(chosen.id, contactMessage.id))
-      .orderBy(...order),
-    counting(where),
+  const [found, fresh, open, answered] = await Promise.all([
+    pageOfList({
+      page,
+      limit,
+      ids,
+      join: (chosen) =>
+        rows(db)
+          .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+          .orderBy(...order),
+      total: counting(where),
+      present: presentContact,
+    }),
     inState('new'),
     inState('open'),
     inState('answered'),
   ]);
-  return { data: data.map(presentContact), page, limit, total, counts: { new: fresh, open, answered } };
+  return { ...found, counts: { new: fresh, open, answered } };
 }
 
 /** Throws 404, 409 (stale). The log records the state only; the text stays in the message's own row. */

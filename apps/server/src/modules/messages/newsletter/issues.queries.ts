@@ -12,6 +12,7 @@ import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { drawnMail, type MailMaking } from '../../../platform/mail/compose-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
@@ -26,11 +27,7 @@ import { inState } from '../mailings/mailings.rows.ts';
 import { issueRows, recipientRows } from './issues.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
-}
+type Asked = PageQuery;
 
 /** Drafts first, then the newest. */
 export async function listIssues(
@@ -41,19 +38,19 @@ export async function listIssues(
     state ? eq(newsletterIssue.state, state) : undefined,
     q ? isLike(newsletterIssue.subject, containsText(q)) : undefined,
   );
-  const [rows, total] = await Promise.all([
-    issueRows(db)
+  return pageOfList({
+    page,
+    limit,
+    rows: issueRows(db)
       .where(where)
       .orderBy(
         desc(sql`(${newsletterIssue.state} = 'draft')`),
         desc(newsletterIssue.createdAt),
         desc(newsletterIssue.id),
-      )
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(newsletterIssue, where),
-  ]);
-  return { data: rows.map(presentIssue), page, limit, total };
+      ),
+    total: db.$count(newsletterIssue, where),
+    present: presentIssue,
+  });
 }
 
 /** Throws 404. */
@@ -75,19 +72,17 @@ export async function listIssueRecipients(
       ? or(ilike(newsletterRecipient.address, containsText(q)), isLike(newsletterRecipient.name, containsText(q)))
       : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
-    recipientRows(db)
-      .where(where)
-      .orderBy(asc(newsletterRecipient.address))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: recipientRows(db).where(where).orderBy(asc(newsletterRecipient.address)),
+    total: db
       .select({ total: sql<number>`count(*)::int` })
       .from(newsletterRecipient)
       .leftJoin(mailMessage, eq(mailMessage.id, newsletterRecipient.mailId))
       .where(where),
-  ]);
-  return { data: rows.map(presentIssueRecipient), page, limit, total: counted?.total ?? 0 };
+    present: presentIssueRecipient,
+  });
 }
 
 /** A newsletter as its readers would see it, unfinished blocks left out, and how many readers there are now. */
@@ -131,17 +126,17 @@ const onWebsite = and(eq(newsletterIssue.isPublic, true), isNotNull(newsletterIs
 /** The newsletters that were sent and are on the website, newest first. */
 export async function listNewsletters(db: Executor, { page, limit, q }: Asked): Promise<Page<PublicNewsletterLine>> {
   const where = and(onWebsite, q ? isLike(newsletterIssue.subject, containsText(q)) : undefined);
-  const [rows, total] = await Promise.all([
-    db
+  return pageOfList({
+    page,
+    limit,
+    rows: db
       .select()
       .from(newsletterIssue)
       .where(where)
-      .orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(newsletterIssue, where),
-  ]);
-  return { data: rows.map(presentPublicLine), page, limit, total };
+      .orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id)),
+    total: db.$count(newsletterIssue, where),
+    present: presentPublicLine,
+  });
 }
 
 /** Throws 404 for one that is not on the website. */

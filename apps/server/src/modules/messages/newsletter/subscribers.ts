@@ -7,6 +7,7 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
 import { presentSubscriber } from './newsletter.presenter.ts';
@@ -37,20 +38,23 @@ export async function listSubscribers(
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(newsletterSubscription).where(condition));
   const inState = (state: State) => counting(matching({ status: state }));
-  const [rows, total, asked, subscribed, left] = await Promise.all([
-    db
-      .select()
-      .from(newsletterSubscription)
-      .where(where)
-      .orderBy(...order(sort))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    counting(where),
+  const [found, asked, subscribed, left] = await Promise.all([
+    pageOfList({
+      page,
+      limit,
+      rows: db
+        .select()
+        .from(newsletterSubscription)
+        .where(where)
+        .orderBy(...order(sort)),
+      total: counting(where),
+      present: presentSubscriber,
+    }),
     inState('asked'),
     inState('subscribed'),
     inState('left'),
   ]);
-  return { data: rows.map(presentSubscriber), page, limit, total, counts: { asked, subscribed, left } };
+  return { ...found, counts: { asked, subscribed, left } };
 }
 
 /** Deletes an address with its links. Throws 404. */

@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '../../../platform/database
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { paged, pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { bounceOf, clearedBounces, deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
@@ -25,13 +26,10 @@ import { isUnsent } from './is-unsent.ts';
 import { presentText, presentTextLine } from './outgoing-texts.presenter.ts';
 import { presentBounce, presentMailLine, presentMail } from './outgoing-mails.presenter.ts';
 
-interface Asked {
-  q?: string | undefined;
+interface Asked extends PageQuery {
   channel?: MessageChannel | undefined;
   status?: (typeof mailFilters)[number] | undefined;
   sort?: string | undefined;
-  page: number;
-  limit: number;
 }
 
 const {
@@ -81,10 +79,10 @@ export async function listMails(
         ),
       );
   const direction = oldest ? asc : desc;
-  const chosen = await unionAll(mails(), texts())
-    .orderBy((both) => [direction(both.createdAt), direction(both.id)])
-    .limit(limit)
-    .offset((page - 1) * limit);
+  const chosen = await paged(
+    { page, limit },
+    unionAll(mails(), texts()).orderBy((both) => [direction(both.createdAt), direction(both.id)]),
+  );
   const ids = chosen.map(({ id }) => id);
   const lines = new Map<string, MailLine>();
   if (ids.length > 0) {
@@ -182,15 +180,17 @@ export async function listBounces(
   { q, page, limit }: Pick<Asked, 'q' | 'page' | 'limit'>,
 ): Promise<CallAnswer<typeof messageCalls.listBounces>> {
   const where = q ? ilike(bouncedAddress.address, containsText(q)) : undefined;
-  const rows = await db
-    .select()
-    .from(bouncedAddress)
-    .where(where)
-    .orderBy(desc(bouncedAddress.bouncedAt), asc(bouncedAddress.address))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const total = await countRows(db, db.select({ total: count() }).from(bouncedAddress).where(where));
-  return { data: rows.map(presentBounce), page, limit, total };
+  return pageOfList({
+    page,
+    limit,
+    rows: db
+      .select()
+      .from(bouncedAddress)
+      .where(where)
+      .orderBy(desc(bouncedAddress.bouncedAt), asc(bouncedAddress.address)),
+    total: countRows(db, db.select({ total: count() }).from(bouncedAddress).where(where)),
+    present: presentBounce,
+  });
 }
 
 /** Lets messages go to these addresses again. Answers how many had a mark. */

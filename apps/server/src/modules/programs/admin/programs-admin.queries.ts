@@ -8,6 +8,7 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
@@ -88,27 +89,26 @@ export async function listAllPrograms(
         )
       : undefined,
   );
-  const chosen = db
-    .select({ id: program.id })
-    .from(program)
-    .where(and(where, tagged.page(program.id)))
-    .orderBy(...order(query.sort))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('chosen');
-  const [found, total] = await Promise.all([
-    rows(from, now)
-      .innerJoin(chosen, eq(chosen.id, program.id))
+  return pageOfList({
+    ...query,
+    ids: db
+      .select({ id: program.id })
+      .from(program)
+      .where(and(where, tagged.page(program.id)))
       .orderBy(...order(query.sort)),
-    countRows(
+    join: (chosen) =>
+      rows(from, now)
+        .innerJoin(chosen, eq(chosen.id, program.id))
+        .orderBy(...order(query.sort)),
+    total: countRows(
       db,
       db
         .select({ total: count() })
         .from(program)
         .where(and(where, tagged.total(program.id))),
     ),
-  ]);
-  return { data: found.map((row) => presentAdminProgram(row, now)), page: query.page, limit: query.limit, total };
+    present: (row) => presentAdminProgram(row, now),
+  });
 }
 
 export async function findAdminProgram(from: Source, id: string, now: Date): Promise<AdminProgram> {

@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, getTableColumns, gte, inArray, isNull, lte, 
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
 import { meetsOn, weeklyMeetings } from './weekly-meetings.queries.ts';
@@ -68,23 +69,20 @@ export async function listPrograms(
       : undefined,
   );
   const stage = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;
-  const [found, [counted]] = await Promise.all([
-    rows(from)
+  const found = await pageOfList({
+    ...query,
+    rows: rows(from)
       .where(where)
-      .orderBy(stage, ...order(query.sort), desc(program.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    from.db.select({ total: count() }).from(program).where(where),
-  ]);
+      .orderBy(stage, ...order(query.sort), desc(program.id)),
+    total: from.db.select({ total: count() }).from(program).where(where),
+  });
   const meets = await weeklyMeetings(
     from.db,
-    found.map(({ id }) => id),
+    found.data.map(({ id }) => id),
   );
   return {
-    data: found.map((row) => ({ ...presentProgram(row, now), meets: meets.get(row.id) ?? [] })),
-    page: query.page,
-    limit: query.limit,
-    total: counted?.total ?? 0,
+    ...found,
+    data: found.data.map((row) => ({ ...presentProgram(row, now), meets: meets.get(row.id) ?? [] })),
   };
 }
 

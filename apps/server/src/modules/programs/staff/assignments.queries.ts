@@ -4,15 +4,13 @@ import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { staffAssignment } from './staff.table.ts';
 import { presentAssignment } from './assignments.presenter.ts';
 import { rows } from './assignments.rows.ts';
 
-interface ListQuery {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ListQuery extends PageQuery {
   staff_id?: string | undefined;
   program_id?: string | undefined;
   student_id?: string | undefined;
@@ -25,19 +23,16 @@ export async function listAssignments(db: Executor, query: ListQuery): Promise<P
     query.student_id ? eq(staffAssignment.studentId, query.student_id) : undefined,
     query.q ? isLike(account.fullName, containsText(query.q)) : undefined,
   );
-  const [found, [counted]] = await Promise.all([
-    rows(db)
-      .where(where)
-      .orderBy(desc(staffAssignment.createdAt), desc(staffAssignment.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db
+  return pageOfList({
+    ...query,
+    rows: rows(db).where(where).orderBy(desc(staffAssignment.createdAt), desc(staffAssignment.id)),
+    total: db
       .select({ total: count() })
       .from(staffAssignment)
       .innerJoin(account, eq(account.id, staffAssignment.staffId))
       .where(where),
-  ]);
-  return { data: found.map(presentAssignment), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+    present: presentAssignment,
+  });
 }
 
 export async function findAssignment(db: Executor, id: string): Promise<Assignment> {
@@ -53,8 +48,9 @@ export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, '
     sql`${account.role} in ('staff', 'admin')`,
     query.q ? isLike(account.fullName, containsText(query.q)) : undefined,
   );
-  const [found, [counted]] = await Promise.all([
-    db
+  return pageOfList({
+    ...query,
+    rows: db
       .select({
         id: account.id,
         full_name: account.fullName,
@@ -65,10 +61,7 @@ export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, '
       .from(account)
       .where(where)
       // Staff before admins, who are rarely assigned.
-      .orderBy(desc(account.role), asc(account.fullName), asc(account.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(account).where(where),
-  ]);
-  return { data: found, page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+      .orderBy(desc(account.role), asc(account.fullName), asc(account.id)),
+    total: db.select({ total: count() }).from(account).where(where),
+  });
 }

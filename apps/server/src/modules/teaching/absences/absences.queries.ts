@@ -1,6 +1,8 @@
+import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -32,10 +34,7 @@ export const absencesById = (db: Executor, ids: readonly string[]): Promise<Abse
     .where(inArray(absence.id, [...ids]))
     .orderBy(...soonestFirst);
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface Asked extends PageQuery {
   state?: 'coming' | 'past' | 'undone' | undefined;
   program_id?: string | undefined;
   from?: string | undefined;
@@ -43,11 +42,7 @@ interface Asked {
 }
 
 /** The admins' list: what is not over soonest first, everything else by the newest meeting. */
-export async function listAbsences(
-  db: Executor,
-  { now }: { now: Date },
-  asked: Asked,
-): Promise<{ rows: AbsenceRow[]; total: number }> {
+export async function listAbsences(db: Executor, { now }: { now: Date }, asked: Asked): Promise<Page<AbsenceRow>> {
   const { page, limit, state, program_id: programId, from, to } = asked;
   const search = asked.q?.trim() ? containsText(asked.q) : null;
   const byState: Record<NonNullable<Asked['state']>, SQL | undefined> = {
@@ -63,17 +58,18 @@ export async function listAbsences(
     search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
   );
   const order = state === 'coming' ? soonestFirst : [desc(meeting.startsAt), asc(student.fullName), asc(absence.id)];
-  const rows = await absenceRows(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(absence)
-    .innerJoin(student, eq(student.id, absence.studentId))
-    .innerJoin(meeting, eq(meeting.id, absence.meetingId))
-    .innerJoin(program, eq(program.id, meeting.programId))
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return pageOfList({
+    page,
+    limit,
+    rows: absenceRows(db)
+      .where(where)
+      .orderBy(...order),
+    total: db
+      .select({ total: count() })
+      .from(absence)
+      .innerJoin(student, eq(student.id, absence.studentId))
+      .innerJoin(meeting, eq(meeting.id, absence.meetingId))
+      .innerJoin(program, eq(program.id, meeting.programId))
+      .where(where),
+  });
 }

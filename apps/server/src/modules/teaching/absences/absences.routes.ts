@@ -44,9 +44,8 @@ export function absenceHandlers(
       return { data: rows.map((row) => presentAbsence(row, shownTo(actor))) };
     },
     listAllAbsences: async ({ actor, query }) => {
-      const { rows, total } = await listAbsences(db, { now: clock.now() }, query);
-      const data = rows.map((row) => presentAbsence(row, shownTo(actor)));
-      return { data, page: query.page, limit: query.limit, total };
+      const notices = await listAbsences(db, { now: clock.now() }, query);
+      return { ...notices, data: notices.data.map((row) => presentAbsence(row, shownTo(actor))) };
     },
   };
 }

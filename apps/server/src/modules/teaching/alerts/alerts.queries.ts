@@ -1,9 +1,11 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { Page } from '@doctorbird/contract/core/paging';
 import type { alertList } from '@doctorbird/contract/teaching/attendance-alerts.list';
 import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -63,27 +65,28 @@ export const alarmsOfStaff = (db: Executor, { staffId, now }: { staffId: string;
 export async function listAlerts(
   db: Executor,
   { page, limit, q, state, sort }: ListQuery<typeof alertList>,
-): Promise<{ rows: AlertRow[]; total: number }> {
+): Promise<Page<AlertRow>> {
   const pattern = q?.trim() ? containsText(q) : null;
   const where = and(
     state ? eq(attendanceAlert.state, state) : undefined,
     pattern ? or(isLike(student.fullName, pattern), isLike(program.title, pattern)) : undefined,
   );
-  const rows = await alertRows(db)
-    .where(where)
-    .orderBy(
-      ...(sort ? [] : [desc(eq(attendanceAlert.state, 'should_be_there'))]),
-      sort === 'sent_at' ? asc(attendanceAlert.sentAt) : desc(attendanceAlert.sentAt),
-      attendanceAlert.id,
-    )
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(attendanceAlert)
-    .innerJoin(student, eq(student.id, attendanceAlert.studentId))
-    .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
-    .innerJoin(program, eq(program.id, meeting.programId))
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return pageOfList({
+    page,
+    limit,
+    rows: alertRows(db)
+      .where(where)
+      .orderBy(
+        ...(sort ? [] : [desc(eq(attendanceAlert.state, 'should_be_there'))]),
+        sort === 'sent_at' ? asc(attendanceAlert.sentAt) : desc(attendanceAlert.sentAt),
+        attendanceAlert.id,
+      ),
+    total: db
+      .select({ total: count() })
+      .from(attendanceAlert)
+      .innerJoin(student, eq(student.id, attendanceAlert.studentId))
+      .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
+      .innerJoin(program, eq(program.id, meeting.programId))
+      .where(where),
+  });
 }

@@ -53,8 +53,8 @@ export function alertHandlers(
       return shownTo(actor.accountId, await found(params.id));
     },
     listAttendanceAlerts: async ({ query }) => {
-      const { rows, total } = await listAlerts(db, query);
-      return { data: rows.map(presentAdminAlert), page: query.page, limit: query.limit, total };
+      const alerts = await listAlerts(db, query);
+      return { ...alerts, data: alerts.data.map(presentAdminAlert) };
     },
     closeAttendanceAlert: async ({ actor, params, body, request }) => {
       await closeAlert(db, contextOf(deps, { request, actor }), { id: params.id, ...body });

@@ -3,6 +3,7 @@ import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { expectedAt, onRoster } from './expected-text.ts';
 import { groupsRead, programsRead, readsChild, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
@@ -34,9 +35,7 @@ const meetings = (reader: SheetReader): SQL => sql`
     from meeting m join partner_group g on g.id = m.group_id
     where ${groupsRead(reader)})`;
 
-export interface MeetingsAsked {
-  page: number;
-  limit: number;
+export interface MeetingsAsked extends PageQuery {
   /** Days in Jamaica, both included. */
   from?: string | undefined;
   to?: string | undefined;
@@ -56,15 +55,13 @@ export async function listStaffMeetings(
     asked.unfinished ? sql`status <> 'cancelled' and "endsAt" <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings({ staffId })}
+  const rowsOf = async (at: PageQuery) =>
+    (
+      await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings({ staffId })}
     select seen.*, count(*) over ()::int as total from seen ${where}
-    order by "startsAt", id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
-  return {
-    data: rows.map((row) => presentStaffMeeting(row, now)),
-    page: asked.page,
-    limit: asked.limit,
-    total: rows[0]?.total ?? 0,
-  };
+    order by "startsAt", id ${pageText(at)}`)
+    ).rows;
+  return countedPage(asked, rowsOf, (row) => presentStaffMeeting(row, now));
 }
 
 export async function findStaffMeeting(

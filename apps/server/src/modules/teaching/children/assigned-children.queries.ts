@@ -3,6 +3,7 @@ import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { childrenOf } from './children.policy.ts';
 import { type AssignedRow, presentAssignment } from './assigned-children.presenter.ts';
 
@@ -10,10 +11,12 @@ import { type AssignedRow, presentAssignment } from './assigned-children.present
 export async function listAssigned(
   db: Executor,
   staffId: string,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+  { page, limit, q }: PageQuery,
 ): Promise<Page<StaffAssignment>> {
   const text = q ? containsText(q) : undefined;
-  const { rows } = await db.execute<AssignedRow>(sql`
+  const rowsOf = async (at: PageQuery) =>
+    (
+      await db.execute<AssignedRow>(sql`
     select c.id, c.since, s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
       a.full_name as "parentName", coalesce(p.id, g.id) as "programId", coalesce(p.title, g.name) as "programTitle",
       (select count(*)::int from progress_report r where r.student_id = s.id and r.status <> 'draft'
@@ -25,6 +28,7 @@ export async function listAssigned(
     left join partner_group g on g.id = c.group_id
     left join account a on a.id = s.parent_id
     ${text ? sql`where ${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)} or ${isLike(sql`g.name`, text)}` : sql``}
-    order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
-  return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
+    order by c.since desc, c.id desc ${pageText(at)}`)
+    ).rows;
+  return countedPage({ page, limit }, rowsOf, presentAssignment);
 }

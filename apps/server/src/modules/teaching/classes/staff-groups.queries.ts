@@ -5,6 +5,7 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, or, sql } 
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
 import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
@@ -18,29 +19,23 @@ type GroupRow = typeof group.$inferSelect;
 export async function listStaffGroups(
   db: Executor,
   { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
-  { staffId, query }: { staffId: string; query: { page: number; limit: number; q?: string | undefined } },
+  { staffId, query }: { staffId: string; query: PageQuery },
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
   const where = and(
     groupsOf(staffId),
     text ? or(isLike(group.name, text), isLike(group.organization, text)) : undefined,
   );
-  const [found, [counted]] = await Promise.all([
-    db
+  const found = await pageOfList({
+    ...query,
+    rows: db
       .select()
       .from(group)
       .where(where)
-      .orderBy(sql`${group.status} <> 'active'`, asc(group.name), asc(group.id))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(group).where(where),
-  ]);
-  return {
-    data: await withPeople(db, sealer, staffId, found, now),
-    page: query.page,
-    limit: query.limit,
-    total: counted?.total ?? 0,
-  };
+      .orderBy(sql`${group.status} <> 'active'`, asc(group.name), asc(group.id)),
+    total: db.select({ total: count() }).from(group).where(where),
+  });
+  return { ...found, data: await withPeople(db, sealer, staffId, found.data, now) };
 }
 
 export async function findStaffGroup(

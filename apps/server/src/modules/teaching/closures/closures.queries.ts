@@ -10,6 +10,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { PaymentGateway } from '../../billing/gateways/payment-gateway.ts';
 import { payment } from '../../billing/payments/payments.table.ts';
@@ -43,18 +44,16 @@ export async function previewClosure(
 export async function listClosures(
   db: Executor,
   { now }: Now,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+  { page, limit, q }: PageQuery,
 ): Promise<Page<ClosureSummary>> {
   const where = q ? isLike(closure.reason, containsText(q)) : undefined;
-  const [rows, total] = await Promise.all([
-    closureRows(db)
-      .where(where)
-      .orderBy(desc(closure.createdAt), desc(closure.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.$count(closure, where),
-  ]);
-  return { data: rows.map((row) => presentClosure(row, now)), page, limit, total };
+  return pageOfList({
+    page,
+    limit,
+    rows: closureRows(db).where(where).orderBy(desc(closure.createdAt), desc(closure.id)),
+    total: db.$count(closure, where),
+    present: (row) => presentClosure(row, now),
+  });
 }
 
 /** Everything about one closure. Throws 404. */

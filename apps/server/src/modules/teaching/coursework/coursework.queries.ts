@@ -8,6 +8,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
@@ -31,10 +32,7 @@ const work = sql`(select json_build_object('id', w.id, 'state', w.state, 'text',
     'markedAt', w.marked_at, 'version', w.version)
   from coursework_submission w where w.coursework_id = c.id and w.student_id = t.student_id)`;
 
-interface StaffAsked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface StaffAsked extends PageQuery {
   id?: string;
   program_id?: string | undefined;
   kind?: 'task' | 'resource' | undefined;
@@ -52,7 +50,9 @@ export async function listStaffCoursework(
   const counted = (state: string) => sql`(select count(*)::int from coursework_submission w
     join taught t on t.student_id = w.student_id and t.program_id = c.program_id
     where w.coursework_id = c.id and w.state = ${state})`;
-  const { rows } = await db.execute<StaffCourseworkRow>(sql`
+  const rowsOf = async (at: PageQuery) =>
+    (
+      await db.execute<StaffCourseworkRow>(sql`
     with taught as (select distinct student_id, program_id from ${taughtPlaces(staffId)} t where t.confirmed),
     seen as (
       select ${facts},
@@ -65,13 +65,9 @@ export async function listStaffCoursework(
         ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
         ${text ? sql`and (${isLike(sql`c.title`, text)} or ${isLike(sql`p.title`, text)})` : sql``})
     select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
-    order by submitted > 0 desc, "createdAt" desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
-  return {
-    data: rows.map(presentStaffCoursework),
-    page: asked.page,
-    limit: asked.limit,
-    total: rows[0]?.total ?? 0,
-  };
+    order by submitted > 0 desc, "createdAt" desc, id desc ${pageText(at)}`)
+    ).rows;
+  return countedPage(asked, rowsOf, presentStaffCoursework);
 }
 
 export async function findStaffCoursework(db: Executor, staffId: string, id: string): Promise<StaffCourseworkDetail> {
@@ -86,10 +82,7 @@ export async function findStaffCoursework(db: Executor, staffId: string, id: str
   return { ...found, rows: rows.map(presentHandIn) };
 }
 
-export interface OwnAsked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+export interface OwnAsked extends PageQuery {
   id?: string;
   student_id?: string | undefined;
   program_id?: string | undefined;
@@ -104,7 +97,9 @@ export async function listOwnCoursework(
 ): Promise<Page<OwnCoursework>> {
   const text = asked.q ? containsText(asked.q) : undefined;
   const state = sql`coalesce(work ->> 'state', 'todo')`;
-  const { rows } = await db.execute<OwnCourseworkRow>(sql`
+  const rowsOf = async (at: PageQuery) =>
+    (
+      await db.execute<OwnCourseworkRow>(sql`
     with seen as (
       select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, c.created_at < t.joined as "setBefore", ${work} as work
       from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place,
@@ -123,13 +118,9 @@ export async function listOwnCoursework(
     select seen.*, count(*) over ()::int as total from seen
     ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
     order by ${state} in ('done', 'submitted'), "dueOn" nulls last, "createdAt" desc, id
-    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
-  return {
-    data: rows.map((row) => presentOwnCoursework(row, today)),
-    page: asked.page,
-    limit: asked.limit,
-    total: rows[0]?.total ?? 0,
-  };
+    ${pageText(at)}`)
+    ).rows;
+  return countedPage(asked, rowsOf, (row) => presentOwnCoursework(row, today));
 }
 
 export async function findOwnCoursework(

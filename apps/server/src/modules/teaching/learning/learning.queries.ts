@@ -3,15 +3,13 @@ import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contr
 import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { type CourseRow, type EventRow, presentAttendance, presentCourse, presentEvent } from './learning.presenter.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { attendance } from '../attendance/attendance.table.ts';
 
-interface CoursesAsked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface CoursesAsked extends PageQuery {
   id?: string;
   student_id?: string | undefined;
   /** Requested and cancelled places are not courses. */
@@ -23,7 +21,9 @@ export async function listCourses(
   db: Executor,
   { students, asked, today }: { students: SQL; asked: CoursesAsked; today: string },
 ): Promise<Page<Course>> {
-  const { rows } = await db.execute<CourseRow>(sql`
+  const rowsOf = async (at: PageQuery) =>
+    (
+      await db.execute<CourseRow>(sql`
     with place as (
       select e.*, count(*) over ()::int as total from enrollment e join program p on p.id = e.program_id
       where e.student_id in ${students}
@@ -31,7 +31,7 @@ export async function listCourses(
         ${asked.id ? sql`and e.id = ${asked.id}` : sql``}
         ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
       order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
-      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})
+      ${pageText(at)})
     select e.id as "enrollmentId", e.status, e.student_id as "studentId", e.total,
       json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'duration', p.duration, 'art', p.art,
         'start_date', p.start_date) as program,
@@ -45,8 +45,9 @@ export async function listCourses(
         count(*) filter (where w.state = 'done')::int as done
       from coursework c left join coursework_submission w on w.coursework_id = c.id and w.student_id = e.student_id
       where c.program_id = e.program_id and c.kind = 'task') work
-    order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id`);
-  return { data: rows.map(presentCourse), page: asked.page, limit: asked.limit, total: rows[0]?.total ?? 0 };
+    order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id`)
+    ).rows;
+  return countedPage(asked, rowsOf, presentCourse);
 }
 
 export async function attendanceOf(db: Executor, studentId: string): Promise<AttendanceSummary> {

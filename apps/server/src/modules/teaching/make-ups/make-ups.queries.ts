@@ -1,7 +1,9 @@
 import type { MakeUpMeeting, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
+import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -50,17 +52,14 @@ export async function makeUpById(db: Executor, id: string): Promise<MakeUpRow | 
   return row ?? null;
 }
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface Asked extends PageQuery {
   state?: MakeUpState | undefined;
   program_id?: string | undefined;
   student_id?: string | undefined;
   meeting_id?: string | undefined;
 }
 
-export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: MakeUpRow[]; total: number }> {
+export async function listMakeUps(db: Executor, asked: Asked): Promise<Page<MakeUpRow>> {
   const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId } = asked;
   const search = asked.q?.trim() ? containsText(asked.q) : null;
   const where = and(
@@ -71,20 +70,19 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<{ rows: M
     meetingId ? eq(makeUpCredit.meetingId, meetingId) : undefined,
     search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
   );
-  const rows = await makeUpRows(db)
-    .where(where)
-    .orderBy(desc(makeUpCredit.grantedAt), desc(makeUpCredit.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(makeUpCredit)
-    .innerJoin(student, eq(student.id, makeUpCredit.studentId))
-    .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
-    .innerJoin(program, eq(program.id, enrollment.programId))
-    .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
-    .where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return pageOfList({
+    page,
+    limit,
+    rows: makeUpRows(db).where(where).orderBy(desc(makeUpCredit.grantedAt), desc(makeUpCredit.id)),
+    total: db
+      .select({ total: count() })
+      .from(makeUpCredit)
+      .innerJoin(student, eq(student.id, makeUpCredit.studentId))
+      .innerJoin(enrollment, eq(enrollment.id, makeUpCredit.enrollmentId))
+      .innerJoin(program, eq(program.id, enrollment.programId))
+      .leftJoin(meeting, eq(meeting.id, makeUpCredit.meetingId))
+      .where(where),
+  });
 }
 
 /** The meetings with room for an open credit: of the same kind and the nearest first, then the soonest. */

@@ -54,9 +54,9 @@ export function makeUpHandlers(
     cancelMakeUp: ({ actor, params, request }) => cancelled(actor, request, params.id),
     cancelMakeUpFor: ({ actor, params, request }) => cancelled(actor, request, params.id),
     listAllMakeUps: async ({ actor, query }) => {
-      const { rows, total } = await listMakeUps(db, query);
+      const credits = await listMakeUps(db, query);
       const shown = await shownTo(actor);
-      return { data: rows.map((row) => presentMakeUp(row, shown)), page: query.page, limit: query.limit, total };
+      return { ...credits, data: credits.data.map((row) => presentMakeUp(row, shown)) };
     },
     grantMakeUp: async ({ actor, body, request }) => {
       const asked = { enrollmentId: body.enrollment_id, reason: body.reason };

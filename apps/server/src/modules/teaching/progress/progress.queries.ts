@@ -4,6 +4,7 @@ import { type SQL, and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countedPage, paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -12,10 +13,7 @@ import { presentReport } from './progress.presenter.ts';
 import { reportsForFamily, reportsForStaff } from './progress.policy.ts';
 import { rows } from './progress.rows.ts';
 
-interface ReportsAsked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
+interface ReportsAsked extends PageQuery {
   status?: ReportStatus | undefined;
   student_id?: string | undefined;
   program_id?: string | undefined;
@@ -23,25 +21,30 @@ interface ReportsAsked {
 
 async function list(db: Executor, whose: SQL, asked: ReportsAsked): Promise<Page<ProgressRecord>> {
   const text = asked.q ? containsText(asked.q) : undefined;
-  const found = await rows(db)
-    .where(
-      and(
-        whose,
-        asked.status ? eq(progressReport.status, asked.status) : undefined,
-        asked.student_id ? eq(progressReport.studentId, asked.student_id) : undefined,
-        asked.program_id ? eq(progressReport.programId, asked.program_id) : undefined,
-        text ? or(isLike(student.fullName, text), isLike(program.title, text)) : undefined,
+  return countedPage(
+    asked,
+    (at) =>
+      paged(
+        at,
+        rows(db)
+          .where(
+            and(
+              whose,
+              asked.status ? eq(progressReport.status, asked.status) : undefined,
+              asked.student_id ? eq(progressReport.studentId, asked.student_id) : undefined,
+              asked.program_id ? eq(progressReport.programId, asked.program_id) : undefined,
+              text ? or(isLike(student.fullName, text), isLike(program.title, text)) : undefined,
+            ),
+          )
+          // Drafts first, because they are still to do.
+          .orderBy(
+            sql`${progressReport.releasedAt} desc nulls first`,
+            desc(progressReport.createdAt),
+            desc(progressReport.id),
+          ),
       ),
-    )
-    // Drafts first, because they are still to do.
-    .orderBy(
-      sql`${progressReport.releasedAt} desc nulls first`,
-      desc(progressReport.createdAt),
-      desc(progressReport.id),
-    )
-    .limit(asked.limit)
-    .offset((asked.page - 1) * asked.limit);
-  return { data: found.map(presentReport), page: asked.page, limit: asked.limit, total: found[0]?.total ?? 0 };
+    presentReport,
+  );
 }
 
 export const listStaffReports = (db: Executor, staffId: string, asked: ReportsAsked) =>

@@ -3,6 +3,7 @@ import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { countedPage, pageText } from '../../../platform/database/page-of-list.ts';
 import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { type TaughtPlaceRow, presentTaughtPlace } from './taught-places.presenter.ts';
@@ -20,22 +21,23 @@ export async function listTaughtPlaces(
   },
 ): Promise<Page<TaughtPlace>> {
   const text = asked.q ? containsText(asked.q) : undefined;
-  const { rows } = await db.execute<TaughtPlaceRow>(sql`
+  const found = await countedPage(
+    asked,
+    async (at) =>
+      (
+        await db.execute<TaughtPlaceRow & { total: number }>(sql`
     select t.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "fullName", p.id as "programId", p.title, count(*) over ()::int as total
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id join program p on p.id = t.program_id
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
       ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
       ${text ? sql`and (${isLike(sql`s.full_name`, text)} or ${isLike(sql`p.title`, text)})` : sql``}
-    order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by s.full_name, p.title, t.enrollment_id ${pageText(at)}`)
+      ).rows,
+  );
   const names = await programNames(
     db,
-    rows.map(({ programId }) => programId),
+    found.data.map(({ programId }) => programId),
   );
-  return {
-    data: rows.map((row) => presentTaughtPlace(row, names)),
-    page: asked.page,
-    limit: asked.limit,
-    total: rows[0]?.total ?? 0,
-  };
+  return { ...found, data: found.data.map((row) => presentTaughtPlace(row, names)) };
 }
