@@ -56,7 +56,7 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
  * Whether a text is in the head or in any message, notes too. Found apart and put together: an index finds each of the two, and
  * neither finds both at once.
  */
-function mentions(q: string): SQL {
+export function mentions(q: string): SQL {
   const found = containsText(q);
   const inHead = or(
     ...[
@@ -64,7 +64,6 @@ function mentions(q: string): SQL {
       contactMessage.email,
       contactMessage.phone,
       contactMessage.subject,
-      contactMessage.message,
       contactMessage.note,
     ].map((column) => isLike(column, found)),
   );
@@ -119,7 +118,11 @@ export async function listConversations(
     ).map((one) => [one.id, one]),
   );
   return {
-    data: heads.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
+    // One that was deleted meanwhile has no messages any more.
+    data: heads.flatMap((head) => {
+      const summary = summaries.get(head.row.id);
+      return summary?.last ? [presentConversationRow(head, { ...summary, last: summary.last })] : [];
+    }),
     page,
     limit,
     total,
