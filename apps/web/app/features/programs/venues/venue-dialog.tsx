@@ -2,7 +2,7 @@ import { newVenue, venueCalls, type Venue } from '@doctorbird/contract/programs/
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { parishes } from '@doctorbird/contract/core/parishes';
 import { call } from '../../../api/call.ts';
-import type { DraftSchema, FieldSpec } from '../../../drafts/field-spec.ts';
+import type { FieldSpec } from '../../../drafts/field-spec.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -70,15 +70,11 @@ export const VenueDialog = ({ venue, onClose }: VenueDialogProps) => (
   <RecordDialog
     noun="venue"
     record={venue}
-    schema={newVenue as unknown as DraftSchema}
+    schema={newVenue}
     defaults={valuesOf(venue)}
-    add={(values, options) => call(venueCalls.addVenue, { body: newVenue.parse(values) }, options)}
-    change={({ id, version }, values) =>
-      call(venueCalls.changeVenue, { params: { id }, body: { ...newVenue.parse(values), version } })
-    }
-    done={(values, isNew) =>
-      `“${newVenue.parse(values).name}” ${isNew ? 'is added. Programs can choose it now.' : 'is saved.'}`
-    }
+    add={(body, options) => call(venueCalls.addVenue, { body }, options)}
+    change={({ id, version }, body) => call(venueCalls.changeVenue, { params: { id }, body: { ...body, version } })}
+    done={(body, isNew) => `“${body.name}” ${isNew ? 'is added. Programs can choose it now.' : 'is saved.'}`}
     onClose={onClose}
   >
     {({ box }) => (
