@@ -63,7 +63,7 @@ import { timetableCalls } from './programs/timetable.ts';
 import { exportCalls } from './admin/exports.ts';
 import { fieldAnswerCalls } from './organisation/field-answers.ts';
 import type { CallDefinition } from './core/endpoint.ts';
-import { listCalls } from './list-calls.ts';
+import { listCalls } from './lists.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';

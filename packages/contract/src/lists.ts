@@ -22,49 +22,118 @@ import { outstandingList } from './billing/outstanding.list.ts';
 import { planList } from './billing/plans.list.ts';
 import { proofList } from './billing/proofs.list.ts';
 import { refundList } from './billing/refunds.list.ts';
-import type { AnyList } from './core/list.ts';
 import { scholarshipList } from './enrollments/prices/scholarships.list.ts';
 import { waitingList } from './enrollments/waiting-list.list.ts';
 import { documentList } from './families/documents.list.ts';
-import type { listNames, recordListNames } from './list-names.ts';
 import { absenceList } from './teaching/absences.list.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
 import { makeUpList } from './teaching/make-ups.list.ts';
+import { broadcast, broadcastRecipient } from './messages/broadcasts.ts';
+import { newsletterIssue, issueRecipient } from './messages/newsletter-issues.ts';
+import { subscriber, mailLine, bounce } from './messages/messages.ts';
+import { conversationRow } from './messages/conversations.ts';
+import { textChannels } from './organisation/channels.ts';
+import { z } from 'zod';
+import { moneyMove } from './admin/analytics.ts';
+import { auditEntry } from './admin/audit.ts';
+import { failedJob } from './admin/jobs.ts';
+import { mismatch } from './billing/mismatches.ts';
+import { outstandingAccount, outstandingAmounts } from './billing/outstanding.ts';
+import { listedPlan } from './billing/plans.ts';
+import { adminProof } from './billing/proofs.ts';
+import { adminRefund } from './billing/refunds.ts';
+import { withAnswerFilters } from './organisation/answer-filters.ts';
+import { adminPayment } from './billing/payments.ts';
+import { listedEnrollment } from './enrollments/enrollments.ts';
+import { listedParent, listedStudent } from './families/people-admin.ts';
+import { adminUser } from './accounts/users.ts';
+import { adminProgram } from './programs/programs-admin.ts';
+import { adminGroup } from './groups/groups-admin.ts';
+import { task } from './admin/tasks.ts';
+import { mention } from './admin/notes.ts';
+import { adminEntry } from './competitions/entries.ts';
+import { bankLine } from './billing/statements.ts';
+import { adminScholarship } from './enrollments/prices/scholarships.ts';
+import { adminWaitingEntry } from './enrollments/waiting-list.ts';
+import { adminDocument } from './families/documents.ts';
+import { absence } from './teaching/absences.ts';
+import { heldMeeting } from './teaching/attendance-admin.ts';
+import { adminAlert } from './teaching/attendance-alerts.ts';
+import { makeUp } from './teaching/make-ups.ts';
+import { declareList, queryOfList } from './core/list-query.ts';
+import type { AnyList } from './core/list.ts';
 
-/** Every list of the office by its name: exports, saved views, the search for pages and tests are made from it. */
-export const lists = {
-  broadcasts: broadcastList,
-  recipients: recipientList,
-  newsletters: newsletterList,
-  newsletter_readers: readerList,
-  newsletter: subscriberList,
-  mails: mailList,
-  messages: inboxList,
-  bank_lines: bankLineList,
-  enrollments: enrollmentList,
-  entries: entryList,
-  groups: groupList,
-  mentions: mentionList,
-  parents: parentList,
-  payments: paymentList,
-  programs: programList,
-  staff: staffList,
-  students: studentList,
-  tasks: taskList,
-  absences: absenceList,
-  attendance: attendanceList,
-  attendance_alerts: alertList,
-  audit: auditList,
-  documents: documentList,
-  jobs: jobList,
-  make_ups: makeUpList,
-  mismatches: mismatchList,
-  money: moneyList,
-  outstanding: outstandingList,
-  plans: planList,
-  proofs: proofList,
-  refunds: refundList,
-  scholarships: scholarshipList,
-  waiting_list: waitingList,
-} satisfies Record<(typeof listNames)[number] | (typeof recordListNames)[number], AnyList>;
+/** A list whose records have custom fields is filtered by those, too. */
+const answered = (list: AnyList) => ({ query: withAnswerFilters(queryOfList(list)) });
+
+/** Every list of the office by its name, with the schema of its rows. */
+const declared = {
+  broadcasts: declareList(broadcastList, broadcast),
+  recipients: declareList(recipientList, broadcastRecipient),
+  newsletters: declareList(newsletterList, newsletterIssue),
+  newsletter_readers: declareList(readerList, issueRecipient),
+  newsletter: declareList(subscriberList, subscriber, {
+    more: { counts: z.object({ asked: z.int(), subscribed: z.int(), left: z.int() }) },
+  }),
+  mails: declareList(mailList, mailLine, {
+    more: {
+      /** What was sent to phones today, in Jamaica time. */
+      today: z.array(z.object({ channel: z.enum(textChannels), messages: z.int(), cost: z.number() })),
+      /** Set when the search is an address that a mail server refused for good. */
+      bounce: bounce.nullable(),
+    },
+  }),
+  messages: declareList(inboxList, conversationRow, {
+    more: { counts: z.object({ new: z.int(), open: z.int(), answered: z.int(), closed: z.int() }) },
+  }),
+  // `handed_over`: what was paid at once counts once, whatever it is for; the rows are its parts.
+  payments: declareList(paymentList, adminPayment, { more: { handed_over: z.int() } }),
+  enrollments: declareList(enrollmentList, listedEnrollment, answered(enrollmentList)),
+  parents: declareList(parentList, listedParent, answered(parentList)),
+  students: declareList(studentList, listedStudent, answered(studentList)),
+  staff: declareList(staffList, adminUser),
+  programs: declareList(programList, adminProgram),
+  groups: declareList(groupList, adminGroup),
+  tasks: declareList(taskList, task),
+  mentions: declareList(mentionList, mention, { who: ['staff', 'admin'] }),
+  entries: declareList(entryList, adminEntry),
+  bank_lines: declareList(bankLineList, bankLine, {
+    more: { counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }) },
+  }),
+  absences: declareList(absenceList, absence),
+  attendance: declareList(attendanceList, heldMeeting),
+  attendance_alerts: declareList(alertList, adminAlert),
+  audit: declareList(auditList, auditEntry),
+  documents: declareList(documentList, adminDocument),
+  jobs: declareList(jobList, failedJob),
+  make_ups: declareList(makeUpList, makeUp),
+  mismatches: declareList(mismatchList, mismatch),
+  money: declareList(moneyList, moneyMove, { more: { sum: z.number() } }),
+  outstanding: declareList(outstandingList, outstandingAccount, {
+    more: { as_of: z.string(), totals: z.object(outstandingAmounts) },
+  }),
+  plans: declareList(planList, listedPlan),
+  proofs: declareList(proofList, adminProof),
+  refunds: declareList(refundList, adminRefund),
+  scholarships: declareList(scholarshipList, adminScholarship),
+  waiting_list: declareList(waitingList, adminWaitingEntry),
+};
+type Declared = typeof declared;
+
+const each = Object.entries(declared) as [keyof Declared, Declared[keyof Declared]][];
+
+/** The lists: exports, saved views, the search for pages and tests are made from them. */
+export const lists = Object.fromEntries(each.map(([name, { list }]) => [name, list])) as {
+  [N in keyof Declared]: Declared[N]['list'];
+};
+export type ListName = keyof Declared;
+export const listNames = Object.keys(declared) as ListName[];
+
+/** The calls that answer them. */
+export const listCalls = Object.fromEntries(each.map(([, { list, call }]) => [list.call, call])) as unknown as {
+  [N in keyof Declared as Declared[N]['list']['call']]: Declared[N]['call'];
+};
+
+/** The calls of some lists, for the handlers of a slice. */
+export type Lists<N extends keyof typeof listCalls> = Pick<typeof listCalls, N>;

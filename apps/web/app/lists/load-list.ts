@@ -1,4 +1,4 @@
-import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { listCalls } from '@doctorbird/contract/lists';
 import type { SavedView, savedViewCalls, ViewList } from '@doctorbird/contract/admin/saved-views';
 import type { Tag, tagCalls } from '@doctorbird/contract/admin/tags';
 import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';

@@ -1,6 +1,6 @@
 import type { AnyList } from '@doctorbird/contract/core/list';
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
-import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { listCalls } from '@doctorbird/contract/lists';
 import type { lists } from '@doctorbird/contract/lists';
 import { call } from '../api/call.ts';
 

@@ -50,5 +50,5 @@ export function useListChoice<Row extends Known, Short extends Known>(
     filters,
     inShort,
     readAll: readAll ? () => readAll(filters) : readPages,
-  }) as Selection<Short>;
+  });
 }

@@ -39,9 +39,3 @@ export const rowsOnPage = (usual: number, onPhone: number): number =>
 
 /** Rows on a page of an admin list; the first is used when the URL names none. */
 export const pageSizes = [25, 50, 100] as const;
-
-/** The same for a list whose page size can be chosen: filters, page and rows on a page. */
-export const listQueryOf = <Query>(request: Request, filters: readonly string[]): Query => ({
-  limit: pageSizes[0],
-  ...queryOf<Query>(request, [...filters, 'page', 'limit']),
-});

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentStatusLabels } from '@doctorbird/contract/core/state-labels';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
@@ -6,13 +6,6 @@ import type { BadgeTone } from '../ui/badge.tsx';
 export { enrollmentStatusLabels };
 
 /** What the office filters for besides one status. */
-export const enrollmentViewLabels: Record<EnrollmentView, string> = {
-  to_approve: 'Waiting for your approval',
-  lapsing: 'Lapsing within a day',
-  open: 'Requested, not enrolled yet',
-  seated: 'Holding a place',
-};
-
 const tones: Record<EnrollmentStatus, BadgeTone> = {
   pending: 'waiting',
   approved: 'good',

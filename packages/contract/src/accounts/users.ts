@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter } from '../core/paging.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, idParams, newPassword, recordVersion } from '../core/text.ts';
 
-const activity = choiceFilter(['active', 'inactive']);
 export const staffRoles = ['staff', 'admin'] as const;
 
 /** Staff and admins: the specification's "user" model. */

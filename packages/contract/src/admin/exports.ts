@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listNames, recordListNames } from '../list-names.ts';
+import { listNames, type ListName } from '../lists.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { readAs } from '../core/read-as.ts';
 import { recordId } from '../core/text.ts';
@@ -21,8 +21,8 @@ const otherTypes = [
   'gallery',
   'services',
 ] as const;
-export const exportTypes = [...otherTypes, ...listNames, ...recordListNames] as const;
-export type ExportType = (typeof exportTypes)[number];
+export type ExportType = ListName | (typeof otherTypes)[number];
+export const exportTypes: readonly ExportType[] = [...otherTypes, ...listNames];
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

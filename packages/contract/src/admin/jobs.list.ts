@@ -11,6 +11,7 @@ export const jobList = listOf<FailedJob>()({
   section: 'admin',
   one: 'failed task',
   many: 'failed tasks',
+  search: 'Task or error',
   // Mail also has a list of its own.
   filters: { kind: choice('Kind', { mail: 'Mail', other: 'Everything else' }) },
   columns: [

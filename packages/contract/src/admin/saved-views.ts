@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { listNames } from '../list-names.ts';
+import type { AnyList } from '../core/list.ts';
+import { lists, type ListName } from '../lists.ts';
 import { idParams, isSafeText, recordVersion, requiredText, unsafeText } from '../core/text.ts';
 
-/** The lists that have views. */
-export const viewLists = listNames;
-export type ViewList = (typeof viewLists)[number];
+/** The lists that have views: one on the page of a record has none, since a view names no record. */
+export type ViewList = {
+  [N in ListName]: (typeof lists)[N]['path'] extends `${string}{${string}` ? never : N;
+}[ListName];
+export const viewLists = Object.values<AnyList>(lists).flatMap(({ name, path }) =>
+  path.includes('{') ? [] : [name],
+) as ViewList[];
 
 /** Views of one list that an admin may have. */
 export const mostViews = 20;

@@ -70,7 +70,7 @@ export type ListCall<L extends { path: string; filters: object }, R extends z.Zo
 } & OfRecord<L['path']>;
 
 /** Declares the call of a list from its definition and the schema of its rows. */
-export function listCall<
+function listCall<
   const L extends { path: `/${string}`; filters: object },
   R extends z.ZodType,
   M extends z.ZodRawShape = Record<never, never>,
@@ -91,3 +91,15 @@ export function listCall<
     answer: pageOf(row).extend(more ?? {}),
   } as never;
 }
+
+/** A list with the declaration of the call that answers it. */
+export const declareList = <
+  const L extends { path: `/${string}`; filters: object },
+  R extends z.ZodType,
+  M extends z.ZodRawShape = Record<never, never>,
+  const W extends readonly Role[] = readonly ['admin'],
+>(
+  list: L & AnyList,
+  row: R,
+  options: { more?: M; query?: z.ZodType; who?: W } = {},
+): { list: L; call: ListCall<L, R, M, W> } => ({ list, call: listCall(list, row, options) });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { choiceFilter } from '../core/paging.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers } from '../organisation/answers.ts';
-
-const activity = choiceFilter(['active', 'inactive']);
 
 export const adminParent = z
   .object({

@@ -12,6 +12,7 @@ export const alertList = listOf<AdminAlert>()({
   section: 'admin',
   one: 'alert',
   many: 'alerts',
+  search: 'Child or program',
   filters: { state: choice('State', alertStateLabels) },
   sorts: ['sent_at'],
   orders: { sent_at: 'Oldest first', '-sent_at': 'Newest first' },

@@ -1,5 +1,6 @@
 import type { CallName } from '@doctorbird/contract/calls';
-import type { Expectation } from '../patterns.ts';
+import { lists, type listCalls } from '@doctorbird/contract/lists';
+import { adminOnly, type Expectation } from '../patterns.ts';
 import { accountExpectations } from './accounts.ts';
 import { broadcastExpectations } from './broadcasts.ts';
 import { newsletterExpectations } from './newsletters.ts';
@@ -23,8 +24,15 @@ import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
 
+/** A list of the office is for admins, unless an area says otherwise or makes rows for it. */
+const listExpectations = Object.fromEntries(Object.values(lists).map(({ call }) => [call, adminOnly(200)])) as Record<
+  keyof typeof listCalls,
+  Expectation
+>;
+
 /** A declared call without an entry here does not compile, and fails the walk. */
 export const everyCall = {
+  ...listExpectations,
   ...accountExpectations,
   ...broadcastExpectations,
   ...conversationExpectations,

@@ -1,4 +1,4 @@
-import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { listCalls } from '@doctorbird/contract/lists';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import { Link, Outlet, useLocation } from 'react-router';
 import { call } from '../../api/call.ts';

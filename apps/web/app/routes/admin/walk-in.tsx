@@ -1,4 +1,4 @@
-import type { listCalls } from '@doctorbird/contract/list-calls';
+import type { listCalls } from '@doctorbird/contract/lists';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
 import type { workCountCalls } from '@doctorbird/contract/admin/work-counts';
 import type { analyticsCalls } from '@doctorbird/contract/admin/analytics';

@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { lists } from '@doctorbird/contract/lists';
 import type { AnyList, CellValue, ListSheetColumn } from '@doctorbird/contract/core/list';
 import { jamaicaDay, jamaicaStamp } from '../../../platform/jamaica-time.ts';

@@ -1,5 +1,4 @@
 import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
-import { type AdminPayment } from '@doctorbird/contract/billing/payments';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
@@ -17,13 +16,6 @@ const figures = [
   { head: 'Refunded (JMD)', value: (row: Figures) => row.refunded },
   { head: 'Net (JMD)', value: (row: Figures) => row.net },
 ];
-
-/** The student, or the organization whose invoice was paid. */
-const payerOfBill = ({
-  student,
-  bill,
-}: Pick<AdminPayment, 'student'> & { bill: { payer: string } | null }): string | null =>
-  student?.full_name ?? bill?.payer ?? null;
 
 export const moneySheets = {
   takings_by_day: tableOf(

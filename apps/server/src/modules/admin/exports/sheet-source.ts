@@ -49,8 +49,3 @@ export const tableOf = <T, N extends keyof T & string, K extends string>(
 });
 
 export const day = (moment: string | null): Cell => dateCell(moment && jamaicaDay(new Date(moment)));
-
-export const activity = (row: { is_active: boolean }): Cell => (row.is_active ? 'Active' : 'Inactive');
-
-export const tagNames = (row: { tags: readonly { name: string }[] }): Cell =>
-  row.tags.map(({ name }) => name).join(', ') || null;

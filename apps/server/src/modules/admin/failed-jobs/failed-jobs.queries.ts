@@ -3,6 +3,9 @@ import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { plainText } from '../../../platform/database/plain-text.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { queuesNamed } from './job-texts.ts';
 import { type FailedJobRow, presentFailedJob } from './failed-jobs.presenter.ts';
 
 type Kind = 'mail' | 'other';
@@ -21,9 +24,16 @@ export const failedJobs = `(
       or (exists (select 1 from sweep_failure w where split_part(w.sweep, '/', 1) = j.name)
         and not exists (select 1 from pgboss.job l where l.name = j.name and l.state = 'failed' and l.created_on > j.created_on)))) f`;
 
-const conditionsOf = (kind: Kind | undefined): Conditions => {
+const conditionsOf = (kind: Kind | undefined, q = ''): Conditions => {
   const where = new Conditions();
   if (kind) where.add(kind === 'mail' ? "f.name = 'mail.deliver'" : "f.name <> 'mail.deliver'");
+  const text = q.trim();
+  if (text)
+    where.add(
+      '(f.name = any(?::text[]) or plain_text(f.error) like ?)',
+      queuesNamed(text),
+      plainText(containsText(text)),
+    );
   return where;
 };
 
@@ -33,12 +43,12 @@ const reference = `(select y.reference from refund r join payment y on y.id = r.
 
 export async function listFailedJobs(
   pool: pg.Pool,
-  { kind, ...asked }: { kind?: Kind | undefined; page: number; limit: number },
+  { kind, q, ...asked }: { kind?: Kind | undefined; q?: string | undefined; page: number; limit: number },
 ): Promise<Page<FailedJob>> {
   const text = {
     columns: `f.id, f.name, f.error, f.tries, f.failed_at as "failedAt", f.created_on as "createdOn", ${reference}`,
     from: failedJobs,
-    where: conditionsOf(kind),
+    where: conditionsOf(kind, q),
     order: 'order by f.failed_at desc, f.id desc',
   };
   const { rows, total } = await namedPage<FailedJobRow>(pool, text, asked);

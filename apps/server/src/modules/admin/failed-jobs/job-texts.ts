@@ -1,3 +1,4 @@
+import { plainText } from '../../../platform/database/plain-text.ts';
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 
 interface JobTexts {
@@ -166,6 +167,10 @@ const texts: Record<string, JobTexts> = {
     href: null,
   },
 };
+
+/** The queues whose plain name has this text. */
+export const queuesNamed = (text: string): string[] =>
+  Object.entries(texts).flatMap(([queue, { title }]) => (plainText(title).includes(plainText(text)) ? [queue] : []));
 
 export const jobTexts = (queue: string): JobTexts =>
   texts[queue] ?? { title: queue, consequence: 'Ask the person who runs the server.', href: null };

@@ -6,7 +6,7 @@ import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import type { homeCalls, ParentHome, StaffHome, StudentHome } from '@doctorbird/contract/admin/homes';
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { calls, CallName } from '@doctorbird/contract/calls';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/billing/payments';

@@ -1,5 +1,5 @@
 import type { refundCalls } from '@doctorbird/contract/billing/refunds';
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { notFound } from '../../../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import { separators } from '@doctorbird/contract/core/tables';
 import { statementMapping, type statementCalls } from '@doctorbird/contract/billing/statements';
 import { contextOf } from '../../../access/action-context.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
 import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';

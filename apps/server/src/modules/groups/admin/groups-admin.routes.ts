@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { groupMemberCalls } from '@doctorbird/contract/groups/group-members';
 import type { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { contextOf } from '../../../access/action-context.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { mailFilters, messageCalls, AdminMail, MailLine } from '@doctorbird/contract/messages/messages';
 import type { MessageChannel } from '@doctorbird/contract/organisation/channels';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { ProgramPlaces } from './program-places.ts';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { contextOf } from '../../../access/action-context.ts';

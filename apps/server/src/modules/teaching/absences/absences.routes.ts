@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { absenceCalls, giveAbsence as noticeBody } from '@doctorbird/contract/teaching/absences';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';

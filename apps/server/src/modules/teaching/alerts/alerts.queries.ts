@@ -1,9 +1,13 @@
-import type { AlertState } from '@doctorbird/contract/teaching/attendance-alerts';
-import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { alertList } from '@doctorbird/contract/teaching/attendance-alerts.list';
+import { and, asc, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { taughtPlaces, wholePrograms } from '../children/children.policy.ts';
 import { alertRows, type AlertRow } from './alerts.rows.ts';
@@ -55,23 +59,31 @@ export const alarmsOfStaff = (db: Executor, { staffId, now }: { staffId: string;
     .orderBy(attendanceAlert.answeredAt, attendanceAlert.id)
     .limit(20);
 
-interface Asked {
-  page: number;
-  limit: number;
-  state?: AlertState | undefined;
-}
-
-/** The admins' list. Who should be there comes first. */
+/** The admins' list. Without an order, who should be there comes first. */
 export async function listAlerts(
   db: Executor,
-  { page, limit, state }: Asked,
+  { page, limit, q, state, sort }: ListQuery<typeof alertList>,
 ): Promise<{ rows: AlertRow[]; total: number }> {
-  const where = state ? eq(attendanceAlert.state, state) : undefined;
+  const pattern = q?.trim() ? containsText(q) : null;
+  const where = and(
+    state ? eq(attendanceAlert.state, state) : undefined,
+    pattern ? or(isLike(student.fullName, pattern), isLike(program.title, pattern)) : undefined,
+  );
   const rows = await alertRows(db)
     .where(where)
-    .orderBy(desc(eq(attendanceAlert.state, 'should_be_there')), desc(attendanceAlert.sentAt), attendanceAlert.id)
+    .orderBy(
+      ...(sort ? [] : [desc(eq(attendanceAlert.state, 'should_be_there'))]),
+      sort === 'sent_at' ? asc(attendanceAlert.sentAt) : desc(attendanceAlert.sentAt),
+      attendanceAlert.id,
+    )
     .limit(limit)
     .offset((page - 1) * limit);
-  const [counted] = await db.select({ total: count() }).from(attendanceAlert).where(where);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(attendanceAlert)
+    .innerJoin(student, eq(student.id, attendanceAlert.studentId))
+    .innerJoin(meeting, eq(meeting.id, attendanceAlert.meetingId))
+    .innerJoin(program, eq(program.id, meeting.programId))
+    .where(where);
   return { rows, total: counted?.total ?? 0 };
 }

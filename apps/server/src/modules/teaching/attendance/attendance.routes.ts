@@ -1,5 +1,5 @@
 import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';

@@ -1,4 +1,4 @@
-import type { Lists } from '@doctorbird/contract/list-calls';
+import type { Lists } from '@doctorbird/contract/lists';
 import type { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../../../access/action-context.ts';

@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { noteCalls, type Mention, type Note } from '@doctorbird/contract/admin/notes';
 import { mentionOf } from '@doctorbird/contract/core/mentions';
 import { expect, test } from 'vitest';

@@ -10,6 +10,7 @@ const setting = (title: string, id: string, detail = 'Settings'): PalettePlace =
 
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
+  page('Tasks', '/admin/tasks'),
   page('Parents', '/admin/parents'),
   page('Walk-in: add a family, enroll and take payment', '/admin/walk-in', 'Parents'),
   page('Import families', '/admin/parents/import', 'Parents'),
@@ -22,6 +23,9 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Payments', '/admin/payments'),
   page('Record a payment', '/admin/payments/record', 'Payments'),
   page('Payment proofs', '/admin/payments/proofs', 'Payments'),
+  page('All proofs of payment', '/admin/payments/proofs/list', 'Payments'),
+  page('Bank statements', '/admin/payments/statements', 'Payments'),
+  page('Payment plans', '/admin/payments/plans', 'Payments'),
   page('Refunds', '/admin/payments/refunds', 'Payments'),
   page('Mismatches of the card service', '/admin/payments/mismatches', 'Payments'),
   page('Deposits and the cash box', '/admin/payments/deposits', 'Payments'),
@@ -46,6 +50,8 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Money in and out', '/admin/analytics/money', 'Analytics'),
   page('Attendance', '/admin/attendance', 'Analytics'),
   page('Missing children', '/admin/attendance-alerts', 'Attendance'),
+  page('Absences that families reported', '/admin/absences', 'Attendance'),
+  page('Make-up classes', '/admin/make-ups', 'Attendance'),
   page('Schedule of the week, clashes', '/admin/schedule', 'Classes'),
   page('Timetable of the week, to print', '/admin/timetable', 'Classes'),
   page('Audit', '/admin/audit'),

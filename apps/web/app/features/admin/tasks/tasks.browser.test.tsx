@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { taskCalls, type Task } from '@doctorbird/contract/admin/tasks';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { cancelledPlaceCalls, type CancelledPlace } from '@doctorbird/contract/billing/cancelled-places';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

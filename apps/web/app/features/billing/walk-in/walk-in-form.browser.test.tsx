@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';

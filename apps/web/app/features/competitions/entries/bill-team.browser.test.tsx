@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { entryCalls, type AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import { expect, test, vi } from 'vitest';

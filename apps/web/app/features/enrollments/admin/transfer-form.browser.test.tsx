@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { transferCalls } from '@doctorbird/contract/enrollments/transfers';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { listCalls } from '@doctorbird/contract/list-calls';
+import { listCalls } from '@doctorbird/contract/lists';
 import { tagCalls } from '@doctorbird/contract/admin/tags';
 import { openingCalls, type OwnOpening } from '@doctorbird/contract/enrollments/opening';
 import { expect, test, vi } from 'vitest';
