@@ -110,6 +110,7 @@ export async function loadDemoConversations(tx: Transaction, { calendar, people,
   await tx.insert(conversationFile).values({
     id: newId(),
     conversationId: withFile,
+    messageId: withFile,
     uploadedBy: simone.id,
     fileKey,
     name: 'School form.pdf',

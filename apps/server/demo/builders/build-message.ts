@@ -1,62 +1,53 @@
 import { eq } from 'drizzle-orm';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
-import { conversationMessage } from '../../src/modules/messages/conversations/conversations.table.ts';
+import { addConversation, addMessage } from '../../src/modules/messages/conversations/add-message.ts';
+import type { conversationMessage } from '../../src/modules/messages/conversations/conversations.table.ts';
 import { newsletterSubscription } from '../../src/modules/messages/newsletter/newsletter.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 
+type ContactFacts = Partial<typeof contactMessage.$inferInsert> & { message?: string };
+
 /** A new message of the contact form, unless stated otherwise. */
 export async function buildContact(
   db: Executor,
-  facts: Partial<typeof contactMessage.$inferInsert> = {},
+  { message = 'May my child bring a robot?', ...facts }: ContactFacts = {},
 ): Promise<string> {
-  const id = newId();
-  const at = facts.createdAt ?? facts.handledAt ?? new Date();
-  await db.insert(contactMessage).values({
-    lastAt: at,
-    lastFamilyAt: at,
-    name: 'Test Writer',
-    email: 'writer@family.test',
-    subject: 'A question',
-    message: 'May my child bring a robot?',
-    ...facts,
-    id,
-  });
-  return id;
+  const createdAt = facts.createdAt ?? facts.handledAt ?? new Date();
+  const head = { name: 'Test Writer', email: 'writer@family.test', subject: 'A question', ...facts, createdAt };
+  const family = facts.accountId;
+  const writer = family ? ({ author: 'family', authorId: family } as const) : ({ author: 'visitor' } as const);
+  return addConversation(db, head, { ...writer, text: message });
 }
 
 /** A conversation of a family, unless stated otherwise. */
 export const buildConversation = (
   db: Executor,
   family: { id: string; name: string; email: string | null },
-  facts: Partial<typeof contactMessage.$inferInsert> = {},
+  facts: ContactFacts = {},
 ): Promise<string> =>
   buildContact(db, {
     kind: 'portal',
     name: family.name,
     email: family.email,
     accountId: family.id,
-    firstBy: 'family',
-    firstById: family.id,
     ...facts,
   });
 
-/** What came after in a conversation: an answer of the office, unless stated otherwise. */
+/** A later message of a conversation: an answer of the office, unless stated otherwise. */
 export async function buildAnswer(
   db: Executor,
   conversationId: string,
   facts: Partial<typeof conversationMessage.$inferInsert> & { authorName: string },
 ): Promise<string> {
-  const id = newId();
   const at = facts.createdAt ?? new Date();
   const internal = facts.internal ?? false;
-  await db.insert(conversationMessage).values({
+  const id = await addMessage(db, {
     author: 'office',
     text: 'Yes, of course.',
     way: internal ? null : 'portal',
     ...facts,
-    id,
     conversationId,
     createdAt: at,
   });

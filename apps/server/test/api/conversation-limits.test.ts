@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildConversation } from '../../demo/builders/build-message.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { pdf, sendFile } from '../send-file.ts';
@@ -93,12 +94,9 @@ test('one answer for one key, a file for one message, and neither from another c
 test('a student reads and writes in what is theirs, and in nothing of a family or of other students', async () => {
   const [kid, stranger] = [await world.signInAs('student'), await world.signInAs('student')];
   await world.pool.query('update student set parent_id = $2 where account_id = $1', [kid.id, simone.id]);
-  const { rows } = await world.pool.query<{ id: string }>(
-    `insert into contact_message (id, kind, name, email, subject, message, account_id, first_by, first_by_id, created_at, last_at)
-     values (gen_random_uuid(), 'broadcast', 'Kid', 'kid@robots.test', 'Re: Hats', 'Mine?', $1, 'family', $1, now(), now()) returning id`,
-    [kid.id],
-  );
-  const [own, family] = [{ id: rows[0]!.id }, { id: await start() }];
+  const writer = { id: kid.id, name: 'Kid', email: 'kid@robots.test' };
+  const facts = { kind: 'broadcast', subject: 'Re: Hats', message: 'Mine?' } as const;
+  const [own, family] = [{ id: await buildConversation(world.db, writer, facts) }, { id: await start() }];
   expect((await as(kid, calls.writeInThread, { params: own, body: { text: 'The blue one?' } })).status).toBe(201);
   for (const [who, params] of [
     [kid, family],

@@ -213,7 +213,11 @@ describe('the office', () => {
   });
 
   test('answers a visitor by email with the text and the file, once', async () => {
-    const id = await buildContact(world.db, { email: 'visitor@visitor.test', name: 'Vera Visitor' });
+    const id = await buildContact(world.db, {
+      createdAt: world.clock.now(),
+      email: 'visitor@visitor.test',
+      name: 'Vera Visitor',
+    });
     const file = await upload(admin, 'prices.pdf');
     const sent = {
       params: { id },

@@ -198,10 +198,10 @@ describe('retention periods', () => {
 
   test('end for messages, sent mails and the audit log, each after its own time', async () => {
     await world.db.execute(sql`
-      insert into contact_message (id, name, email, subject, message, state, handled_at, created_at, last_at) values
-        (gen_random_uuid(), 'Old', 'old@robots.test', 'Old answered', 'x', 'answered', '2024-12-01', '2024-11-01', '2024-11-01'),
-        (gen_random_uuid(), 'Old', 'old@robots.test', 'Old open', 'x', 'open', null, '2024-11-01', '2024-11-01'),
-        (gen_random_uuid(), 'New', 'new@robots.test', 'New answered', 'x', 'answered', '2026-01-01', '2024-11-01', '2024-11-01')`);
+      insert into contact_message (id, name, email, subject, state, handled_at, created_at, last_at) values
+        (gen_random_uuid(), 'Old', 'old@robots.test', 'Old answered', 'answered', '2024-12-01', '2024-11-01', '2024-11-01'),
+        (gen_random_uuid(), 'Old', 'old@robots.test', 'Old open', 'open', null, '2024-11-01', '2024-11-01'),
+        (gen_random_uuid(), 'New', 'new@robots.test', 'New answered', 'answered', '2026-01-01', '2024-11-01', '2024-11-01')`);
     await world.db.execute(sql`
       insert into mail_message (id, to_address, subject, text, state, created_at) values
         (gen_random_uuid(), 'old@robots.test', 'Old sent', 'x', 'sent', '2024-11-01'),

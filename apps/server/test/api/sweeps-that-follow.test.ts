@@ -84,7 +84,6 @@ const cases: Record<string, SweepCase> = {
           email,
           accountId: parentId,
           subject: 'Shoes',
-          message: 'Which shoes does she need?',
           assigneeId: staff.id,
         });
         rows.push({

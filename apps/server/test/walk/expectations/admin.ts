@@ -245,7 +245,14 @@ export const adminExpectations = {
     return {};
   }),
   removeSubscriber: adminOnly(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
-  listMails: adminOnly(200, undefined, { holdsRows: true }),
+  listMails: adminOnly(
+    200,
+    async ({ world }) => {
+      await buildMail(world.db);
+      return {};
+    },
+    { holdsRows: true },
+  ),
   getPhoneChannels: adminOnly(200),
   clearBounce: adminOnly(200, () => ({ body: { address: 'bounces@robots.test' } })),
   listBounces: adminOnly(200),

@@ -66,7 +66,14 @@ export const conversationExpectations = {
     ),
     { admin: 200 },
   ),
-  listConversations: adminOnly(200, undefined, { holdsRows: true }),
+  listConversations: adminOnly(
+    200,
+    async (scene) => {
+      await begun(scene);
+      return {};
+    },
+    { holdsRows: true },
+  ),
   getConversation: adminOnly(200, theThread),
   startConversation: adminOnly(201, ({ families: { A } }) => ({
     body: { parent_id: A.parent.id, subject: 'Saturday', text: 'Please bring a hat.' },

@@ -5,6 +5,7 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { BulkInvite } from '../../features/accounts/invitations/bulk-invite.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
+import { familyChoosing } from '../../features/families/people/family-choosing.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -12,12 +13,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/parents.ts';
-
-const FamilyBar = whenShown(async () => (await import('../../features/families/people/family-bar.tsx')).FamilyBar, {
-  quiet: true,
-});
 
 export const meta = portalMeta(parentList.title, 'Admin Panel');
 export const clientLoader = listLoader(parentList);
@@ -43,6 +39,14 @@ const tools = (
   </>
 );
 
+const choosing = familyChoosing('parents', (chosen, exported) => (
+  <>
+    <BulkInvite ids={chosen.map(({ id }) => id)} />
+    <BulkTag kind="family" chosen={chosen} />
+    <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported} />
+  </>
+));
+
 export default function Parents({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { turn } = useSwitch('parent');
@@ -63,24 +67,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           ]}
         />
       )}
-      choosing={{
-        name: (row) => row.full_name,
-        inShort: ({ id, full_name }) => ({ id, name: full_name }),
-        bar: (selection, { total, exported }) => (
-          <FamilyBar
-            of="parents"
-            selection={selection}
-            total={total}
-            tools={
-              <>
-                <BulkInvite ids={selection.chosen.map(({ id }) => id)} />
-                <BulkTag kind="family" chosen={selection.chosen} />
-                <ExportChosen type="parents" ids={selection.chosen.map(({ id }) => id)} columns={exported} />
-              </>
-            }
-          />
-        ),
-      }}
+      choosing={choosing}
     />
   );
 }

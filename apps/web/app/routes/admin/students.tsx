@@ -3,22 +3,27 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { BulkTag } from '../../features/admin/tags/bulk-tag.tsx';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
 import { studentCells } from '../../features/families/students/student-cells.tsx';
+import { familyChoosing } from '../../features/families/people/family-choosing.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ChosenTool } from '../../portal/chosen-tool.tsx';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { rowsOfLook } from '../../portal/list-look.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/students.ts';
 
 const loadAssign = async () => (await import('../../features/programs/staff-assignments/assign-many.tsx')).AssignMany;
 const loadArchive = async () => (await import('../../features/families/students/archive-many.tsx')).ArchiveMany;
-const FamilyBar = whenShown(async () => (await import('../../features/families/people/family-bar.tsx')).FamilyBar, {
-  quiet: true,
-});
-
 export const meta = portalMeta(studentList.title, 'Admin Panel');
 export const clientLoader = listLoader(studentList, { limit: () => rowsOfLook('students', 10) });
+
+const choosing = familyChoosing('students', (chosen, exported) => (
+  <>
+    <ChosenTool label="Assign staff" chosen={chosen} load={loadAssign} />
+    <BulkTag kind="student" chosen={chosen} />
+    <ExportChosen type="students" ids={chosen.map(({ id }) => id)} columns={exported} />
+    <ChosenTool label="Archive" chosen={chosen} load={loadArchive} />
+  </>
+));
 
 export default function Students({ loaderData }: Route.ComponentProps) {
   return (
@@ -27,25 +32,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={studentCells}
       card={(student, box) => <StudentCard student={student} box={box} />}
-      choosing={{
-        name: (row) => row.full_name,
-        inShort: ({ id, full_name }) => ({ id, name: full_name }),
-        bar: (selection, { total, exported }) => (
-          <FamilyBar
-            of="students"
-            selection={selection}
-            total={total}
-            tools={
-              <>
-                <ChosenTool label="Assign staff" chosen={selection.chosen} load={loadAssign} />
-                <BulkTag kind="student" chosen={selection.chosen} />
-                <ExportChosen type="students" ids={selection.chosen.map(({ id }) => id)} columns={exported} />
-                <ChosenTool label="Archive" chosen={selection.chosen} load={loadArchive} />
-              </>
-            }
-          />
-        ),
-      }}
+      choosing={choosing}
     />
   );
 }

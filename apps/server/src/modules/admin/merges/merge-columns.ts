@@ -154,7 +154,6 @@ export const stayingColumns: Record<string, string> = {
   'attendance_alert.answered_by': whoDidIt,
   'closure_choice.chosen_by': whoDidIt,
   'progress_report.acknowledged_by': whoDidIt,
-  'contact_message.first_by_id': whoDidIt,
   'conversation_message.author_id': whoDidIt,
   'conversation_file.uploaded_by': whoDidIt,
   'conversation_message.provider_id': 'how WhatsApp names a message',

@@ -10,6 +10,7 @@ import { lockOpenPaymentsFor, refuseUnderReview, type PaymentRow } from '../paym
 import { checkoutOf, type CheckoutRow } from './load-checkout.ts';
 import { lockBills, lockPlaces } from './lock-parts.ts';
 import type { Payer, ToPay } from './payer.ts';
+import { aboutPart } from './settled-part.ts';
 import { duePlace, type DuePlace } from '../plans/due-place.ts';
 import { dueParts, shareByDate, sumOfParts, type OpenPart } from '../plans/plan-parts.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
@@ -122,13 +123,11 @@ function partOf(
 }
 
 function nothingDue(one: Due, asked: number): string {
-  if (!isPlace(one))
-    return asked === 1
-      ? 'Nothing is due on this invoice any more.'
-      : `${one.bill.title}: there is nothing to pay any more. Please check the list again.`;
-  return asked === 1
+  if (asked > 1)
+    return `${aboutPart(one)}: there is nothing to pay ${isPlace(one) ? 'right now' : 'any more'}. Please check the list again.`;
+  return isPlace(one)
     ? 'There is nothing to pay on this enrollment right now.'
-    : `${one.place.studentName}, ${one.place.programTitle}: there is nothing to pay right now. Please check the list again.`;
+    : 'Nothing is due on this invoice any more.';
 }
 
 /** The open checkout that asks for exactly this already. */

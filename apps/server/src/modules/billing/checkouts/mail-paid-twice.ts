@@ -15,6 +15,10 @@ export const mailPaidTwice = (
 ): Promise<void> =>
   mailAdmins(tx, context, {
     kind: officeMoneyMails.paidTwice,
-    values: { amount: inDollars(cents), reference: row.reference, about: parts.map(aboutPart).join(', ') },
+    values: {
+      amount: inDollars(cents),
+      reference: row.reference,
+      about: parts.map((part) => aboutPart(part)).join(', '),
+    },
     path: `/admin/payments?q=${row.reference}`,
   });

@@ -85,10 +85,7 @@ async function thankPayer(
       method: methodText[row.method],
       number,
       reference: row.reference,
-      each: parts.map(
-        (part) =>
-          `${'place' in part ? `${firstName(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title}: ${inDollars(part.paid.amountCents)}`,
-      ),
+      each: parts.map((part) => `${aboutPart(part, firstName)}: ${inDollars(part.paid.amountCents)}`),
     },
   });
 }

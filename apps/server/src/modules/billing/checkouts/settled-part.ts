@@ -1,5 +1,5 @@
 import { inDollars } from '../../../platform/money.ts';
-import type { BillPart, PlacePart } from './lock-parts.ts';
+import type { BillPart, Owed, PlacePart } from './lock-parts.ts';
 
 interface Settled {
   /** The part of this payment that became family credit. */
@@ -20,9 +20,9 @@ export type SettledPart = SettledPlace | SettledBill;
 export const isOnAccount = (part: PlacePart | BillPart): boolean =>
   'bill' in part && part.bill.subject.kind === 'on_account';
 
-/** What a part was for, in a line of a mail. */
-export const aboutPart = (part: PlacePart | BillPart): string =>
-  'place' in part ? `${part.place.studentName}, ${part.place.programTitle}` : part.bill.title;
+/** What is paid for, in a line; `nameOf` shortens the name of the student. */
+export const aboutPart = (part: Owed, nameOf = (name: string): string => name): string =>
+  'place' in part ? `${nameOf(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title;
 
 export const methodText = {
   card: 'by card',

@@ -1,4 +1,4 @@
-import { authorKinds, conversationKinds, conversationStates } from '@doctorbird/contract/messages/conversations';
+import { conversationKinds, conversationStates } from '@doctorbird/contract/messages/conversations';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -6,8 +6,8 @@ import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 
 /**
- * The inbox: one row for each conversation, with its first message; what came after is in `conversation_message`. Saved
- * before any mail is sent, so that nothing is lost.
+ * The inbox: one row for each conversation; its messages are in `conversation_message`, where the first one has the id of
+ * the conversation. Both are saved before any mail is sent, so that nothing is lost.
  */
 export const contactMessage = pgTable(
   'contact_message',
@@ -20,14 +20,9 @@ export const contactMessage = pgTable(
     phone: text('phone'),
     kind: text('kind', { enum: conversationKinds }).notNull().default('form'),
     subject: text('subject').notNull(),
-    message: text('message').notNull(),
     state: text('state', { enum: conversationStates }).notNull().default('new'),
     /** An internal note; the sender never sees it. */
     note: text('note'),
-    /** Who wrote the first message. */
-    firstBy: text('first_by', { enum: authorKinds }).notNull().default('visitor'),
-    firstById: uuid('first_by_id').references(() => account.id, { onDelete: 'set null' }),
-    firstByName: text('first_by_name'),
     /** The family's account; null: a visitor. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     /** The message of ours that it answers (`broadcast_recipient`). */

@@ -2,13 +2,12 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { contactMessage as contactBody } from '@doctorbird/contract/messages/contact';
 import type { z } from 'zod';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { addConversation } from '../conversations/add-message.ts';
 import { messageMails } from '../mails/message-mails.ts';
-import { contactMessage } from './contact.table.ts';
 
 /** Saves the message and notifies the office. Silently drops one with the hidden field filled in. */
 export async function receiveMessage(
@@ -18,13 +17,8 @@ export async function receiveMessage(
 ): Promise<void> {
   if (website) return;
   await inTransaction(db, async (tx) => {
-    await tx.insert(contactMessage).values({
-      id: newId(),
-      ...given,
-      createdAt: context.now,
-      lastAt: context.now,
-      lastFamilyAt: context.now,
-    });
+    const { message: text, ...head } = given;
+    await addConversation(tx, { ...head, createdAt: context.now }, { author: 'visitor', text });
     await notifyOfMessage(tx, context, given);
   });
 }

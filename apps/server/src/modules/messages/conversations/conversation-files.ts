@@ -65,7 +65,7 @@ export async function addConversationFile(
 export async function attachFiles(
   tx: Transaction,
   { actor }: Pick<ActorContext, 'actor'>,
-  { ids, conversationId, messageId }: { ids: readonly string[]; conversationId: string; messageId: string | null },
+  { ids, conversationId, messageId }: { ids: readonly string[]; conversationId: string; messageId: string },
 ): Promise<void> {
   if (ids.length === 0) return;
   const given = await tx

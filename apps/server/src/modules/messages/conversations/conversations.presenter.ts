@@ -8,20 +8,15 @@ import type {
 import type { Actor } from '../../../access/actor.ts';
 import type { HeadRow, LineRow, MessagesOf, SummaryRow } from './conversations.rows.ts';
 
-type Head = HeadRow['row'];
-
-/** Lists show the beginning of a text; the whole is one click away. */
-const startOf = (text: string): string => text.slice(0, 300);
-
-const firstOf = (row: Head) => ({
-  id: row.id,
-  author: row.firstBy,
-  name: row.firstByName ?? row.name,
-  text: row.message,
-  at: row.createdAt.toISOString(),
+const presentMessage = (message: MessagesOf['messages'][number], files: MessagesOf['files']) => ({
+  id: message.id,
+  author: message.author,
+  name: message.authorName,
+  text: message.text,
+  internal: message.internal,
+  files: files.filter((file) => file.messageId === message.id).map(({ id, name }) => ({ id, name })),
+  at: message.createdAt.toISOString(),
 });
-const filesOf = (files: MessagesOf['files'], messageId: string | null) =>
-  files.filter((file) => file.messageId === messageId).map(({ id, name }) => ({ id, name }));
 
 /** How a family reads the name of somebody who answers. */
 const shownName = (author: AuthorKind, name: string): string => (author === 'office' ? `${name}, our office` : name);
@@ -36,7 +31,6 @@ export function presentThread(
   { accountId }: Pick<Actor, 'accountId'>,
 ): Thread {
   const isFamily = row.accountId === accountId;
-  const first = firstOf(row);
   const teacher = assigneeRole === 'staff' ? assigneeName : null;
   // Of two families that were merged, each wrote as the one that it is now.
   const isMine = (author: AuthorKind, authorId: string | null) =>
@@ -52,27 +46,13 @@ export function presentThread(
     teaches: !isFamily,
     with_teacher: teacher !== null,
     unread: isFamily ? waitsFor(row.lastAnswerAt, row.familyReadAt) : waitsFor(row.lastFamilyAt, row.teacherReadAt),
-    messages: [
-      {
-        ...first,
-        name: shownName(first.author, first.name),
-        mine: isMine(first.author, row.firstById),
-        internal: false,
-        files: filesOf(files, null),
-      },
-      ...messages
-        .filter(({ internal }) => !(internal && isFamily))
-        .map((message) => ({
-          id: message.id,
-          author: message.author,
-          name: shownName(message.author, message.authorName),
-          mine: isMine(message.author, message.authorId),
-          text: message.text,
-          internal: message.internal,
-          files: filesOf(files, message.id),
-          at: message.createdAt.toISOString(),
-        })),
-    ],
+    messages: messages
+      .filter(({ internal }) => !(internal && isFamily))
+      .map((message) => ({
+        ...presentMessage(message, files),
+        name: shownName(message.author, message.authorName),
+        mine: isMine(message.author, message.authorId),
+      })),
   };
 }
 
@@ -88,13 +68,23 @@ export const presentLine = (row: LineRow): ThreadLine => ({
   asks_to_confirm: row.asksToConfirm,
 });
 
-const presentHead = ({ row, assigneeName, assigneeRole, handler, family, likelyFamily, child, program }: HeadRow) => ({
+const presentHead = ({
+  row,
+  message,
+  assigneeName,
+  assigneeRole,
+  handler,
+  family,
+  likelyFamily,
+  child,
+  program,
+}: HeadRow) => ({
   id: row.id,
   name: row.name,
   email: row.email ?? '',
   phone: row.phone,
   subject: row.subject,
-  message: row.message,
+  message,
   status: row.state,
   kind: row.kind,
   parent_id: family,
@@ -111,15 +101,12 @@ const presentHead = ({ row, assigneeName, assigneeRole, handler, family, likelyF
   version: row.version,
 });
 
-export function presentConversationRow(head: HeadRow, summary: SummaryRow | undefined): ConversationRow {
-  const last = summary?.last;
+export function presentConversationRow(head: HeadRow, summary: SummaryRow & { last: object }): ConversationRow {
   return {
     ...presentHead(head),
-    messages: summary?.messages ?? 1,
-    files: summary?.files ?? 0,
-    last: last
-      ? { author: last.author as AuthorKind, text: last.text, at: new Date(last.at).toISOString() }
-      : { author: head.row.firstBy, text: startOf(head.row.message), at: head.row.createdAt.toISOString() },
+    messages: summary.messages,
+    files: summary.files,
+    last: { ...summary.last, at: new Date(summary.last.at).toISOString() },
   };
 }
 
@@ -129,37 +116,18 @@ export function presentConversation(
   around: Pick<OfficeConversation, 'answer' | 'assignees' | 'children'> & { accountId: string },
 ): OfficeConversation {
   const { accountId, ...more } = around;
-  const { row } = head;
-  const newest = messages.findLast(({ internal }) => !internal);
+  const newest = messages.findLast(({ internal }) => !internal)!;
   return {
     ...presentHead(head),
     ...more,
-    last: newest
-      ? { author: newest.author, text: startOf(newest.text), at: newest.createdAt.toISOString() }
-      : { author: row.firstBy, text: startOf(row.message), at: row.createdAt.toISOString() },
-    messages: [
-      {
-        ...firstOf(row),
-        mine: row.firstById === accountId,
-        internal: false,
-        files: filesOf(files, null),
-        way: row.kind === 'whatsapp' ? 'whatsapp' : 'portal',
-        delivery: null,
-        reason: null,
-      },
-      ...messages.map((message) => ({
-        id: message.id,
-        author: message.author,
-        name: message.authorName,
-        mine: message.authorId === accountId,
-        text: message.text,
-        internal: message.internal,
-        files: filesOf(files, message.id),
-        at: message.createdAt.toISOString(),
-        way: message.way,
-        delivery: message.delivery,
-        reason: message.reason,
-      })),
-    ],
+    // Lists show the beginning of a text; the whole is one click away.
+    last: { author: newest.author, text: newest.text.slice(0, 300), at: newest.createdAt.toISOString() },
+    messages: messages.map((message) => ({
+      ...presentMessage(message, files),
+      mine: message.authorId === accountId,
+      way: message.way,
+      delivery: message.delivery,
+      reason: message.reason,
+    })),
   };
 }

@@ -54,7 +54,7 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
  * Whether a text is in the head or in any message, notes too. Found apart and put together: an index finds each of the two, and
  * neither finds both at once.
  */
-function mentions(q: string): SQL {
+export function mentions(q: string): SQL {
   const found = containsText(q);
   const inHead = or(
     ...[
@@ -62,7 +62,6 @@ function mentions(q: string): SQL {
       contactMessage.email,
       contactMessage.phone,
       contactMessage.subject,
-      contactMessage.message,
       contactMessage.note,
     ].map((column) => isLike(column, found)),
   );
@@ -120,7 +119,11 @@ export async function listConversations(
   );
   return {
     ...heads,
-    data: heads.data.map((head) => presentConversationRow(head, summaries.get(head.row.id))),
+    // One that was deleted meanwhile has no messages any more.
+    data: heads.data.flatMap((head) => {
+      const summary = summaries.get(head.row.id);
+      return summary?.last ? [presentConversationRow(head, { ...summary, last: summary.last })] : [];
+    }),
     counts: { new: fresh, open, answered, closed },
   };
 }

@@ -1,8 +1,10 @@
+import type { AuthorKind } from '@doctorbird/contract/messages/conversations';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { firstText } from './add-message.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { conversationFile, conversationMessage } from './conversations.table.ts';
 
@@ -20,6 +22,7 @@ export const headRows = (db: Executor, people: ConversationPeople) =>
   db
     .select({
       row: contactMessage,
+      message: firstText(),
       assigneeName: assignee.fullName,
       assigneeRole: sql<'admin' | 'staff' | null>`${assignee.role}`,
       handler: handler.fullName,
@@ -34,7 +37,7 @@ export const headRows = (db: Executor, people: ConversationPeople) =>
     .leftJoin(sender, and(eq(sender.id, contactMessage.accountId), eq(sender.role, 'parent')));
 export type HeadRow = Awaited<ReturnType<typeof headRows>>[number];
 
-/** What came after the first message, oldest first, and the files of all. */
+/** The messages, oldest first, and their files. */
 export async function messagesOf(db: Executor, conversationId: string) {
   const [messages, files] = await Promise.all([
     db
@@ -58,10 +61,10 @@ export async function summariesOf(db: Executor, ids: readonly string[]) {
   return db
     .select({
       id: contactMessage.id,
-      messages: sql<number>`1 + (select count(*)::int from conversation_message m
+      messages: sql<number>`(select count(*)::int from conversation_message m
         where m.conversation_id = contact_message.id and not m.internal)`,
       files: sql<number>`(select count(*)::int from conversation_file f where f.conversation_id = contact_message.id)`,
-      last: sql<{ author: string; text: string; at: string } | null>`(
+      last: sql<{ author: AuthorKind; text: string; at: string } | null>`(
         select json_build_object('author', m.author, 'text', left(m.text, 300), 'at', m.created_at) from conversation_message m
         where m.conversation_id = contact_message.id and not m.internal order by m.created_at desc, m.id desc limit 1)`,
     })

@@ -7,7 +7,7 @@ import { contactMessage } from '../contact/contact.table.ts';
 
 export const deliveryStates = ['queued', 'sending', 'sent', 'delivered', 'failed'] as const;
 
-/** What came after the first message of a conversation, and internal notes. */
+/** The messages of a conversation, and internal notes. The first one has the id of its conversation. */
 export const conversationMessage = pgTable(
   'conversation_message',
   {
@@ -44,7 +44,6 @@ export const conversationFile = pgTable(
   {
     id: id(),
     conversationId: uuid('conversation_id').references(() => contactMessage.id, { onDelete: 'cascade' }),
-    /** Null: it came with the first message. */
     messageId: uuid('message_id').references(() => conversationMessage.id, { onDelete: 'cascade' }),
     uploadedBy: uuid('uploaded_by').references(() => account.id, { onDelete: 'set null' }),
     fileKey: text('file_key').notNull(),

@@ -4,14 +4,13 @@ import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { addMessage } from './add-message.ts';
 import { RETURN_CONVERSATIONS } from './conversation-context.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { stateAfter } from './conversation-state.ts';
 import { orphaned } from './conversations.policy.ts';
-import { conversationMessage } from './conversations.table.ts';
 import { notifyTeamOfMessage } from './notify-readers.ts';
 
 type Context = Pick<ActionContext, 'now'> & NotifyDependencies & { people: ConversationPeople };
@@ -39,8 +38,7 @@ export async function returnToOffice(tx: Transaction, { now, people }: Pick<Cont
         version: sql`${contactMessage.version} + 1`,
       })
       .where(eq(contactMessage.id, row.id));
-    await tx.insert(conversationMessage).values({
-      id: newId(),
+    await addMessage(tx, {
       conversationId: row.id,
       author: 'office',
       authorName: 'Automatic note',

@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
-import { contactMessage } from '../contact/contact.table.ts';
+import { addConversation } from './add-message.ts';
 import { attachFiles } from './conversation-files.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { gistOf, notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
@@ -42,25 +41,22 @@ export async function startThread(
       throw invalid({ staff_id: 'This teacher does not teach this child any more. Write to the office.' });
     if (given.program_id && !(await people.takesPart(tx, { studentId: given.child_id!, programId: given.program_id })))
       throw invalid({ program_id: 'Choose a program of this child' });
-    const id = newId();
-    await tx.insert(contactMessage).values({
-      id,
-      kind: 'portal',
-      name: family.name,
-      email: family.email,
-      subject: given.subject,
-      message: given.text,
-      accountId: actor.accountId,
-      firstBy: 'family',
-      firstById: actor.accountId,
-      studentId: given.child_id,
-      programId: given.program_id,
-      assigneeId: given.staff_id,
-      createdAt: now,
-      lastAt: now,
-      lastFamilyAt: now,
-    });
-    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: null });
+    const id = await addConversation(
+      tx,
+      {
+        kind: 'portal',
+        name: family.name,
+        email: family.email,
+        subject: given.subject,
+        accountId: actor.accountId,
+        studentId: given.child_id,
+        programId: given.program_id,
+        assigneeId: given.staff_id,
+        createdAt: now,
+      },
+      { author: 'family', authorId: actor.accountId, text: given.text },
+    );
+    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
     const gist = await gistOf(tx, context, { text: given.text, studentId: given.child_id });
     await notifyTeamOfMessage(tx, context, { assigneeId: given.staff_id, id, from: family.name, gist });
     await recordAudit(tx, origin, {
@@ -87,27 +83,23 @@ export async function startConversation(
     const { children } = await people.recipients(tx, given.parent_id);
     if (given.child_id && !children.some(({ id }) => id === given.child_id))
       throw invalid({ child_id: 'Choose a child of this family' });
-    const id = newId();
-    await tx.insert(contactMessage).values({
-      id,
-      kind: 'office',
-      name: family.name,
-      email: family.email,
-      subject: given.subject,
-      message: given.text,
-      state: 'answered',
-      accountId: given.parent_id,
-      firstBy: 'office',
-      firstById: actor.accountId,
-      firstByName: actor.name,
-      studentId: given.child_id,
-      handledBy: actor.accountId,
-      handledAt: now,
-      createdAt: now,
-      lastAt: now,
-      lastAnswerAt: now,
-    });
-    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: null });
+    const id = await addConversation(
+      tx,
+      {
+        kind: 'office',
+        name: family.name,
+        email: family.email,
+        subject: given.subject,
+        state: 'answered',
+        accountId: given.parent_id,
+        studentId: given.child_id,
+        handledBy: actor.accountId,
+        handledAt: now,
+        createdAt: now,
+      },
+      { author: 'office', authorId: actor.accountId, authorName: actor.name, text: given.text },
+    );
+    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
     await notifyFamilyOfAnswer(tx, context, { accountId: given.parent_id, id, from: 'our office' });
     await recordAudit(tx, origin, {
       action: 'conversation.started',

@@ -3,13 +3,13 @@ import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { IncomingText } from '../../organisation/channels/incoming-texts.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { addConversation, addMessage } from './add-message.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { stateAfter } from './conversation-state.ts';
-import { conversationMessage, incomingMessage } from './conversations.table.ts';
+import { incomingMessage } from './conversations.table.ts';
 import { incomingName, incomingText } from './incoming-text.ts';
 import { gistOf, notifyTeamOfMessage } from './notify-readers.ts';
 import { returnToOffice } from './return-to-office.ts';
@@ -46,37 +46,26 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
         ),
       )
       .for('update');
-    const id = row?.id ?? newId();
-    const since = { lastAt: now, lastFamilyAt: now, lastWhatsAppAt: now, whatsAppStopped: false };
-    if (!row)
-      await tx.insert(contactMessage).values({
-        id,
-        kind: 'whatsapp',
-        name,
-        email: family?.email ?? null,
-        phone: given.from,
-        subject: 'WhatsApp chat',
-        message: text,
-        accountId: family?.id ?? null,
-        firstBy: family ? 'family' : 'visitor',
-        firstById: family?.id ?? null,
-        createdAt: now,
-        ...since,
-      });
-    else {
-      await tx.insert(conversationMessage).values({
-        id: newId(),
-        conversationId: id,
-        author: family ? 'family' : 'visitor',
-        authorId: family?.id ?? null,
-        authorName: name,
-        text,
-        way: 'whatsapp',
-        createdAt: now,
-      });
+    const since = { lastWhatsAppAt: now, whatsAppStopped: false };
+    const message = { author: family ? 'family' : 'visitor', authorId: family?.id ?? null, text } as const;
+    let id: string;
+    if (!row) {
+      const head = { kind: 'whatsapp', name, phone: given.from, subject: 'WhatsApp chat', createdAt: now } as const;
+      const whose = { email: family?.email ?? null, accountId: family?.id ?? null };
+      id = await addConversation(tx, { ...head, ...whose, ...since }, message);
+    } else {
+      id = row.id;
+      await addMessage(tx, { ...message, conversationId: id, authorName: name, way: 'whatsapp', createdAt: now });
       await tx
         .update(contactMessage)
-        .set({ ...since, name, state: stateAfter(row.state, 'written'), version: sql`${contactMessage.version} + 1` })
+        .set({
+          ...since,
+          lastAt: now,
+          lastFamilyAt: now,
+          name,
+          state: stateAfter(row.state, 'written'),
+          version: sql`${contactMessage.version} + 1`,
+        })
         .where(eq(contactMessage.id, id));
     }
     // Whoever had it may have left, or no longer teach the child: then this is for the office.

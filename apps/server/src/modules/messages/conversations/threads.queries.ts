@@ -35,8 +35,8 @@ export async function listThreads(
       case when ${mine} then (select a.full_name from ${account} a where a.id = ${contactMessage.assigneeId} and a.role = 'staff')
         else ${contactMessage.name} end,
       ${people.childName(contactMessage.studentId)},
-      coalesce((select left(m.text, 300) from conversation_message m where m.conversation_id = ${contactMessage.id}
-        and not m.internal order by m.created_at desc, m.id desc limit 1), left(${contactMessage.message}, 300)),
+      (select left(m.text, 300) from conversation_message m where m.conversation_id = ${contactMessage.id}
+        and not m.internal order by m.created_at desc, m.id desc limit 1),
       ${contactMessage.lastAt},
       case when ${mine} then ${contactMessage.lastAnswerAt} > coalesce(${contactMessage.familyReadAt}, '-infinity')
         else ${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity') end is true,

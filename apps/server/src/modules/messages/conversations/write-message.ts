@@ -1,14 +1,14 @@
 import type { newMessage } from '@doctorbird/contract/messages/conversations';
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { messageMails } from '../mails/message-mails.ts';
+import { addMessage, firstText } from './add-message.ts';
 import { attachFiles, requireMailable } from './conversation-files.ts';
 import { SEND_WHATSAPP_ANSWER, type ConversationContext } from './conversation-context.ts';
 import { stateAfter } from './conversation-state.ts';
@@ -42,9 +42,7 @@ export async function writeInThread(db: Database, context: ConversationContext, 
     const row = await lockConversation(tx, mine);
     const author = authorOf(actor, row.accountId);
     if (author === 'family') await refuseFlood(tx, context);
-    const messageId = newId();
-    await tx.insert(conversationMessage).values({
-      id: messageId,
+    const messageId = await addMessage(tx, {
       conversationId: id,
       author,
       authorId: actor.accountId,
@@ -83,7 +81,12 @@ async function refuseFlood(tx: Transaction, { actor, now }: ConversationContext)
   const since = new Date(now.getTime() - atOnceSeconds * 1000);
   const sent = await tx.$count(
     conversationMessage,
-    and(eq(conversationMessage.authorId, actor.accountId), gt(conversationMessage.createdAt, since)),
+    and(
+      eq(conversationMessage.authorId, actor.accountId),
+      // A start of a conversation is not an answer in one.
+      ne(conversationMessage.id, conversationMessage.conversationId),
+      gt(conversationMessage.createdAt, since),
+    ),
   );
   if (sent >= mostAtOnce)
     throw new DomainError(
@@ -132,9 +135,7 @@ export async function answerConversation(
     if (way === null) throw conflict('no_way', why);
     if (way === 'whatsapp' && given.files.length > 0)
       throw conflict('no_files', 'Files do not go by WhatsApp from here. Remove them, or send them from your phone.');
-    const messageId = newId();
-    await tx.insert(conversationMessage).values({
-      id: messageId,
+    const messageId = await addMessage(tx, {
       conversationId: id,
       author: 'office',
       authorId: actor.accountId,
@@ -151,10 +152,11 @@ export async function answerConversation(
       await notifyFamilyOfAnswer(tx, context, { accountId: row.accountId, id, from: 'our office' });
     else {
       await requireMailable(tx, given.files);
+      const [first] = await tx.select({ text: firstText() }).from(contactMessage).where(eq(contactMessage.id, id));
       await sendMail(tx, context, {
         kind: messageMails.visitorAnswer,
         to: { email: row.email, name: row.name },
-        values: { topic: row.subject, message: given.text, question: row.message.slice(0, 1500) },
+        values: { topic: row.subject, message: given.text, question: (first?.text ?? '').slice(0, 1500) },
         files: given.files.map((file) => ({ maker: 'conversation', id: file })),
       });
     }
@@ -169,8 +171,7 @@ export async function addNote(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockConversation(tx, and(eq(contactMessage.id, id), notableConversation(actor, people)));
-    await tx.insert(conversationMessage).values({
-      id: newId(),
+    await addMessage(tx, {
       conversationId: id,
       author: authorOf(actor, null),
       authorId: actor.accountId,

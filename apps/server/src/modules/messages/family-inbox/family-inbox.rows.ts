@@ -13,9 +13,8 @@ export const inboxRows = (db: Executor) =>
         from broadcast_file f where f.broadcast_id = ${broadcast.id})`,
       replies: sql<{ id: string; text: string; at: string }[]>`(
         select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'at', c.at) order by c.at, c.id), '[]')
-        from (select h.id, h.message as text, h.created_at as at from contact_message h where h.reply_to = ${broadcastRecipient.id}
-          union all select m.id, m.text, m.created_at from contact_message h join conversation_message m on m.conversation_id = h.id
-            where h.reply_to = ${broadcastRecipient.id} and m.author = 'family') c)`,
+        from (select m.id, m.text, m.created_at as at from contact_message h join conversation_message m on m.conversation_id = h.id
+          where h.reply_to = ${broadcastRecipient.id} and m.author = 'family') c)`,
       conversation: sql<string | null>`(select c.id from contact_message c where c.reply_to = ${broadcastRecipient.id}
         order by c.created_at desc, c.id desc limit 1)`,
     })

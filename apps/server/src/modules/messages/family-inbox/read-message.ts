@@ -3,14 +3,13 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { notifyOfMessage } from '../contact/receive-message.ts';
+import { addConversation, addMessage } from '../conversations/add-message.ts';
 import { stateAfter } from '../conversations/conversation-state.ts';
-import { conversationMessage } from '../conversations/conversations.table.ts';
 import { ownMessages } from './family-inbox.policy.ts';
 
 /** The first time counts. Throws 404. */
@@ -107,7 +106,8 @@ async function addReply(
   { actor, now }: Pick<ActorContext, 'actor' | 'now'>,
   { id, message }: { id: string; message: { name: string; email: string; subject: string; message: string } },
 ): Promise<void> {
-  const since = { lastAt: now, lastFamilyAt: now };
+  const { message: text, ...head } = message;
+  const first = { author: 'family', authorId: actor.accountId, text } as const;
   const [there] = await tx
     .select()
     .from(contactMessage)
@@ -116,31 +116,21 @@ async function addReply(
     .limit(1)
     .for('update');
   if (!there) {
-    await tx.insert(contactMessage).values({
-      id: newId(),
-      ...message,
-      kind: 'broadcast',
-      accountId: actor.accountId,
-      firstBy: 'family',
-      firstById: actor.accountId,
-      replyTo: id,
-      createdAt: now,
-      ...since,
-    });
+    await addConversation(
+      tx,
+      { ...head, kind: 'broadcast', accountId: actor.accountId, replyTo: id, createdAt: now },
+      first,
+    );
     return;
   }
-  await tx.insert(conversationMessage).values({
-    id: newId(),
-    conversationId: there.id,
-    author: 'family',
-    authorId: actor.accountId,
-    authorName: message.name,
-    text: message.message,
-    way: 'portal',
-    createdAt: now,
-  });
+  await addMessage(tx, { ...first, conversationId: there.id, authorName: head.name, way: 'portal', createdAt: now });
   await tx
     .update(contactMessage)
-    .set({ ...since, state: stateAfter(there.state, 'written'), version: sql`${contactMessage.version} + 1` })
+    .set({
+      lastAt: now,
+      lastFamilyAt: now,
+      state: stateAfter(there.state, 'written'),
+      version: sql`${contactMessage.version} + 1`,
+    })
     .where(eq(contactMessage.id, there.id));
 }

@@ -1,12 +1,12 @@
 import type { AdminContact } from '@doctorbird/contract/messages/messages';
 import type { ContactRow } from './inbox.rows.ts';
 
-export const presentContact = ({ row, handler, family }: ContactRow): AdminContact => ({
+export const presentContact = ({ row, message, handler, family }: ContactRow): AdminContact => ({
   id: row.id,
   name: row.name,
   email: row.email ?? '',
   subject: row.subject,
-  message: row.message,
+  message,
   // Three words, as the contact form has them: what is closed needs no answer.
   status: row.state === 'closed' ? 'answered' : row.state,
   parent_id: family,

@@ -1,17 +1,17 @@
 import type { AdminContact, changeContact as changeBody } from '@doctorbird/contract/messages/messages';
 import type { contactStates } from '@doctorbird/contract/messages/contact';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, asc, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
-import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { mentions } from '../conversations/conversations.queries.ts';
 import { presentContact } from './inbox.presenter.ts';
 import { rows } from './inbox.rows.ts';
 
@@ -29,18 +29,7 @@ export async function listContacts(
   db: Executor,
   { q, status, sort, page, limit }: Asked,
 ): Promise<Page<AdminContact> & { counts: Record<State, number> }> {
-  const pattern = q ? containsText(q) : '';
-  const where = and(
-    status ? inStateOf(status) : undefined,
-    q
-      ? or(
-          isLike(contactMessage.name, pattern),
-          ilike(contactMessage.email, pattern),
-          isLike(contactMessage.subject, pattern),
-          isLike(contactMessage.message, pattern),
-        )
-      : undefined,
-  );
+  const where = and(status ? inStateOf(status) : undefined, q ? mentions(q) : undefined);
   const order =
     sort === 'created_at'
       ? [asc(contactMessage.createdAt), asc(contactMessage.id)]

@@ -7,20 +7,17 @@ export const heldConversations: readonly HeldKind[] = [
     name: 'contact-messages',
     title: 'Messages through the contact form',
     rows: ({ accountId, email }) => sql`
-      select name, email, subject, message, state, created_at from contact_message
-      where lower(email) = lower(${email}) and account_id is distinct from ${accountId} order by created_at`,
+      select c.name, c.email, c.subject, m.text as message, c.state, c.created_at
+      from contact_message c join conversation_message m on m.id = c.id
+      where lower(c.email) = lower(${email}) and c.account_id is distinct from ${accountId} order by c.created_at`,
   },
   {
     name: 'conversations',
     title: 'Conversations with our office and our teachers',
     rows: ({ accountId }) => sql`
-      select c.id as conversation, c.kind, c.subject, c.state, c.phone, c.student_id, c.program_id, m.author, m.author_name as by, m.text, m.at
-      from contact_message c join (
-        select h.id, h.id as message_id, h.first_by as author, coalesce(h.first_by_name, h.name) as author_name, h.message as text, h.created_at as at
-          from contact_message h where h.account_id = ${accountId}
-        union all select n.conversation_id, n.id, n.author, n.author_name, n.text, n.created_at from conversation_message n
-          join contact_message h on h.id = n.conversation_id where h.account_id = ${accountId} and not n.internal) m on m.id = c.id
-      order by c.created_at, c.id, m.at, m.message_id`,
+      select c.id as conversation, c.kind, c.subject, c.state, c.phone, c.student_id, c.program_id, m.author, m.author_name as by, m.text, m.created_at as at
+      from contact_message c join conversation_message m on m.conversation_id = c.id
+      where c.account_id = ${accountId} and not m.internal order by c.created_at, c.id, m.created_at, m.id`,
   },
   {
     name: 'conversation-notes',

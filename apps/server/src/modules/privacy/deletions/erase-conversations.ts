@@ -33,9 +33,6 @@ export async function eraseConversations(tx: Transaction, holders: readonly Hold
     keys.push(...rows.map(({ key }) => key));
     await tx.execute(sql`update conversation_message set author_name = ${ERASED_NAME} where author_id = ${id}`);
     await tx.execute(
-      sql`update contact_message set first_by_name = ${ERASED_NAME} where first_by_id = ${id} and first_by_name is not null`,
-    );
-    await tx.execute(
       sql`update contact_message set assignee_id = null, version = version + 1 where assignee_id = ${id}`,
     );
   }
@@ -51,9 +48,8 @@ export async function eraseConversationsAbout(
   // A single word fits other people too.
   if (/\s/.test(name)) {
     await tx.execute(sql`
-      update contact_message set message = replace(message, ${name}, ${ERASED_NAME}), subject = replace(subject, ${name}, ${ERASED_NAME}),
-        note = replace(note, ${name}, ${ERASED_NAME})
-      where position(${name} in message || ' ' || subject || ' ' || coalesce(note, '')) > 0`);
+      update contact_message set subject = replace(subject, ${name}, ${ERASED_NAME}), note = replace(note, ${name}, ${ERASED_NAME})
+      where position(${name} in subject || ' ' || coalesce(note, '')) > 0`);
     await tx.execute(sql`
       update conversation_message set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
   }

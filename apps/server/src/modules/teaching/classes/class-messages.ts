@@ -7,14 +7,13 @@ import { childrenOf, wholePrograms } from '../children/children.policy.ts';
 import { goesOnToday } from './classes.policy.ts';
 
 /** The newest message of the family in a conversation `c`. */
-const newestText = sql`left(coalesce((select n.text from conversation_message n
-  where n.conversation_id = c.id and n.author = 'family' and not n.internal order by n.created_at desc, n.id desc limit 1),
-  c.message), 300)`;
+const newestText = sql`(select left(n.text, 300) from conversation_message n
+  where n.conversation_id = c.id and n.author = 'family' and not n.internal order by n.created_at desc, n.id desc limit 1)`;
 
 /** A conversation `c` with something of the family that the reader has not read. */
 const unreadBy = (reader: SheetReader): SQL =>
   reader === 'office'
-    ? sql`c.state = 'new' and c.account_id is not null`
+    ? sql`c.state = 'new' and c.account_id is not null and c.last_family_at is not null`
     : sql`c.assignee_id = ${reader.staffId} and c.last_family_at > coalesce(c.teacher_read_at, '-infinity')`;
 
 /** SQL: what a family wrote about a child and the reader has not read, on the day of a meeting `m`, as JSON; null without any. */

@@ -6,6 +6,7 @@ import type { PriceRuleAnswer } from '@doctorbird/contract/enrollments/prices/pr
 import { ruleText, codeText } from '@doctorbird/contract/enrollments/prices/price-texts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { orNull } from '../../../drafts/or-null.ts';
+import { missingAmount, numberOrNull, percentAndAmount, wayOf } from '../../../drafts/percent-or-amount.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 
 type Answer = PriceRuleAnswer | PriceCodeAnswer;
@@ -27,7 +28,7 @@ export const newRule: Values = { ...newDiscount, kind: 'sibling', name: '', nth_
 export const newCode: Values = { ...newDiscount, code: '', most_uses: null, most_per_family: 1 };
 
 const discountValues = (answer: Answer): Values => ({
-  by: answer.percent === null ? 'amount' : 'percent',
+  by: wayOf(answer.percent),
   percent: answer.percent,
   amount: answer.amount,
   where: answer.programs.length > 0 ? 'chosen' : 'every',
@@ -55,9 +56,10 @@ export const valuesOfCode = (code: PriceCodeAnswer): Values => ({
   most_per_family: code.most_per_family,
 });
 
+const names = { percent: 'percent', amount: 'amount' };
+
 const discountBody = (values: Values) => ({
-  percent: values.by === 'percent' ? orNull(values.percent) : null,
-  amount: values.by === 'amount' ? orNull(values.amount) : null,
+  ...percentAndAmount(values, names),
   program_ids: values.where === 'chosen' ? values.program_ids : [],
   from: orNull(values.from),
   until: orNull(values.until),
@@ -86,7 +88,7 @@ const codeBody = (values: Values) => ({
 const missing = (values: Values): Record<string, string> => ({
   ...(values.where === 'chosen' &&
     (values.program_ids as string[]).length === 0 && { program_ids: 'Choose at least one program' }),
-  ...(values.by === 'amount' && orNull(values.amount) === null && { amount: 'Please enter an amount' }),
+  ...missingAmount(values, names),
 });
 
 export const ruleSchema = typedAs(newPriceRule, ruleBody, missing);
@@ -95,8 +97,8 @@ export const codeSchema = typedAs(newPriceCode, codeBody, missing);
 function described(values: Values, programs: readonly ProgramOption[]) {
   const { percent, amount, program_ids: ids, from, until, combines } = discountBody(values);
   return {
-    percent: typeof percent === 'number' ? percent : null,
-    amount: typeof amount === 'number' ? amount : null,
+    percent: numberOrNull(percent),
+    amount: numberOrNull(amount),
     from: typeof from === 'string' ? from : null,
     until: typeof until === 'string' ? until : null,
     combines: combines === true,

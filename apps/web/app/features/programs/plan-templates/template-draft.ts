@@ -7,6 +7,7 @@ import {
 import { planText } from '@doctorbird/contract/programs/plan-texts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { orNull } from '../../../drafts/or-null.ts';
+import { missingAmount, numberOrNull, percentAndAmount, wayOf } from '../../../drafts/percent-or-amount.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 
 export const newTemplate: Values = {
@@ -27,7 +28,7 @@ export const newTemplate: Values = {
 /** A template as its dialog shows it. */
 export const valuesOfTemplate = (template: PlanTemplate): Values => ({
   name: template.name,
-  by: template.deposit_percent === null ? 'amount' : 'percent',
+  by: wayOf(template.deposit_percent),
   deposit_percent: template.deposit_percent,
   deposit_amount: template.deposit_amount,
   timing: template.timing,
@@ -44,13 +45,16 @@ const numberIn = (value: unknown): number => (typeof value === 'number' ? value 
 const daysIn = (value: unknown): string[] =>
   (typeof value === 'string' ? value : '').split(/[\s,;]+/).filter((day) => day !== '');
 
+const names = { percent: 'deposit_percent', amount: 'deposit_amount' };
+
 function bodyOf(values: Values) {
   const fixed = values.timing === 'fixed';
   const first = orNull(values.first);
+  const { percent, amount } = percentAndAmount(values, names);
   return {
     name: values.name,
-    deposit_percent: values.by === 'percent' ? orNull(values.deposit_percent) : null,
-    deposit_amount: values.by === 'amount' ? orNull(values.deposit_amount) : null,
+    deposit_percent: percent,
+    deposit_amount: amount,
     timing: values.timing,
     parts: fixed ? null : orNull(values.parts),
     every: fixed ? null : orNull(values.every),
@@ -66,11 +70,7 @@ function bodyOf(values: Values) {
   };
 }
 
-const missing = (values: Values): Record<string, string> => ({
-  ...(values.by === 'amount' && orNull(values.deposit_amount) === null && { deposit_amount: 'Please enter an amount' }),
-});
-
-export const templateSchema = typedAs(newPlanTemplate, bodyOf, missing);
+export const templateSchema = typedAs(newPlanTemplate, bodyOf, (values: Values) => missingAmount(values, names));
 
 const isDay = (day: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day);
 
@@ -80,8 +80,8 @@ export function previewOf(values: Values): string | null {
   if (percent === null && amount === null) return null;
   if (timing === 'fixed' ? days.length === 0 || !days.every(isDay) : numberIn(values.parts) < 1) return null;
   return planText({
-    percent: typeof percent === 'number' ? percent : null,
-    amount: typeof amount === 'number' ? amount : null,
+    percent: numberOrNull(percent),
+    amount: numberOrNull(amount),
     timing: timing as PlanTiming,
     parts: numberIn(values.parts),
     every: Math.max(1, numberIn(values.every)),

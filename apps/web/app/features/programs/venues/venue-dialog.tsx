@@ -1,15 +1,9 @@
 import { newVenue, venueCalls, type Venue } from '@doctorbird/contract/programs/venues';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { parishes } from '@doctorbird/contract/core/parishes';
-import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { DraftField } from '../../../drafts/draft-field.tsx';
-import type { DraftSchema, FieldSpec } from '../../../drafts/field-spec.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import type { FieldSpec } from '../../../drafts/field-spec.ts';
+import { RecordDialog } from '../../../drafts/record-dialog.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type VenueDialogProps = { venue: Venue | null; onClose: () => void };
@@ -73,41 +67,25 @@ const valuesOf = (venue: Venue | null) => ({
 
 /** Adds or changes a venue. */
 export const VenueDialog = ({ venue, onClose }: VenueDialogProps) => (
-  <Dialog title={venue ? 'Change venue' : 'New venue'} open size="lg" onClose={onClose}>
-    <VenueForm venue={venue} onClose={onClose} />
-  </Dialog>
+  <RecordDialog
+    noun="venue"
+    record={venue}
+    schema={newVenue}
+    defaults={valuesOf(venue)}
+    add={(body, options) => call(venueCalls.addVenue, { body }, options)}
+    change={({ id, version }, body) => call(venueCalls.changeVenue, { params: { id }, body: { ...body, version } })}
+    done={(body, isNew) => `“${body.name}” ${isNew ? 'is added. Programs can choose it now.' : 'is saved.'}`}
+    onClose={onClose}
+  >
+    {({ box }) => (
+      <>
+        {box(name)}
+        <div className={fieldStyles.line}>
+          {box(address)}
+          {box(parish)}
+        </div>
+        {below.map(box)}
+      </>
+    )}
+  </RecordDialog>
 );
-
-function VenueForm({ venue, onClose }: VenueDialogProps) {
-  const intent = useIntentKey();
-  const { revalidate } = useRevalidator();
-  const { form, frame } = useCallForm(newVenue as unknown as DraftSchema, {
-    defaults: valuesOf(venue),
-    fallback: 'Failed to save the venue',
-    draft: false,
-    onRefusal: (reason) => {
-      if (reason.code === 'stale') void revalidate();
-      return false;
-    },
-    send: async (values) => {
-      const body = newVenue.parse(values);
-      if (venue)
-        await call(venueCalls.changeVenue, { params: { id: venue.id }, body: { ...body, version: venue.version } });
-      else await intent.once(body, (idempotencyKey) => call(venueCalls.addVenue, { body }, { idempotencyKey }));
-      toast.success(venue ? `“${body.name}” is saved.` : `“${body.name}” is added. Programs can choose it now.`);
-      await revalidate();
-      onClose();
-    },
-  });
-  const box = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={form} />;
-  return (
-    <DialogForm frame={frame} submit={venue ? 'Save venue' : 'Add venue'} pendingLabel="Saving" onCancel={onClose}>
-      {box(name)}
-      <div className={fieldStyles.line}>
-        {box(address)}
-        {box(parish)}
-      </div>
-      {below.map(box)}
-    </DialogForm>
-  );
-}
