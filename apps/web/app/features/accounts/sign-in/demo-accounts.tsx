@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import type { Site } from '@doctorbird/contract/organisation/site';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './account-frame.module.css';
 
 export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
@@ -12,7 +14,7 @@ type DemoAccountsProps = {
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (
-    <section className={styles.demo} aria-labelledby="demo-title">
+    <section className={clsx(layoutStyles.stack8, styles.demo)} aria-labelledby="demo-title">
       <h2 id="demo-title" className="label">
         Demo accounts
       </h2>

@@ -10,6 +10,7 @@ import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { allText, lineAge } from './age-texts.ts';
 import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
 import { DoneRow, OpenRow } from './ledger-row.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './ledger.module.css';
 
 const heads: Record<Urgency, { title: string; note: string; look: string }> = {
@@ -33,7 +34,13 @@ export function Ledger({ today }: { today: Today }) {
   };
   const lines = ledgerRows(today.work, done);
   return (
-    <div ref={root} tabIndex={-1} className={styles.ledger} role="region" aria-label="What needs you">
+    <div
+      ref={root}
+      tabIndex={-1}
+      className={clsx(layoutStyles.stack20, styles.ledger)}
+      role="region"
+      aria-label="What needs you"
+    >
       {lines.length === 0 && <AllDone today={today} />}
       {urgencies.map((urgency) => {
         const here = lines.filter(({ line }) => line.urgency === urgency);
@@ -136,7 +143,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
 function AllDone({ today: { classes, next_class: next, generated_at: now, elsewhere } }: { today: Today }) {
   if (elsewhere.length > 0)
     return (
-      <div className={styles.clear}>
+      <div className={clsx(layoutStyles.stack6, styles.clear)}>
         <h2>Still open in other lists</h2>
         <ul>
           {elsewhere.map(({ text, href }) => (
@@ -152,7 +159,7 @@ function AllDone({ today: { classes, next_class: next, generated_at: now, elsewh
     ? `${later.title}, ${formatTime(later.starts_at)}`
     : next && `${next.title}, ${formatDayTime(next.starts_at)}`;
   return (
-    <div className={styles.clear}>
+    <div className={clsx(layoutStyles.stack6, styles.clear)}>
       <CheckIcon />
       <h2>All done</h2>
       <p>{coming ? `Next class: ${coming}.` : 'Nothing needs you now.'}</p>

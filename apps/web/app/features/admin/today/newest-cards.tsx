@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
 import { FoldingCard } from './folding-card.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as cardStyles from './card.module.css';
 import * as styles from './newest.module.css';
 
@@ -31,7 +33,7 @@ export function RecentActivity({ entries }: { entries: Dashboard['recent_activit
   return (
     <FoldingCard title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
       {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
-      <ol className={styles.activity}>
+      <ol className={clsx(layoutStyles.stack10, styles.activity)}>
         {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {
           const page = pageOfRecord(entity, record);
           const text = fullActionAsText(action);

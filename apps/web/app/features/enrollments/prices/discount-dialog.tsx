@@ -34,6 +34,7 @@ import {
   type ProgramOption,
 } from './discount-draft.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './prices-page.module.css';
 
 export type DiscountTask =
@@ -171,7 +172,7 @@ function DiscountFields({ draft, programs, untilNeeded }: DiscountFieldsProps) {
 }
 
 const Preview = ({ sentence }: { sentence: string | null }) => (
-  <p className={styles.preview} role="status">
+  <p className={typeStyles.muted} role="status">
     {sentence}
   </p>
 );

@@ -24,7 +24,7 @@ import {
   valuesOfTemplate,
 } from './template-draft.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
-import * as styles from './plan-templates.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type TemplateDialogProps = { template: PlanTemplate | null; onClose: () => void };
 
@@ -76,7 +76,7 @@ function TemplateForm({ template, onClose }: TemplateDialogProps) {
       {values.timing === 'fixed' ? box(daysField) : <div className={fieldStyles.line}>{partFields.map(box)}</div>}
       {values.timing === 'around_program' && <div className={fieldStyles.line}>{startFields.map(box)}</div>}
       {box(activeField)}
-      <p className={styles.preview} role="status">
+      <p className={typeStyles.muted} role="status">
         {previewOf(values)}
       </p>
     </DialogForm>

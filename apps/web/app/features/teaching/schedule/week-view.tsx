@@ -15,6 +15,7 @@ import { SectionHeading } from '../../../ui/panel.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './week-view.module.css';
 
 type WeekViewProps = {
@@ -157,7 +158,7 @@ function MeetingCard({ meeting, to, state, notice }: MeetingCardProps) {
       <p className={styles.time}>
         <b>{formatTime(meeting.starts_at)}</b> <span>{`to ${formatTime(meeting.ends_at)}`}</span>
       </p>
-      <div className={styles.what}>
+      <div className={clsx(layoutStyles.stack2, styles.what)}>
         <p className={styles.title}>{to ? <Link to={to}>{meeting.title}</Link> : meeting.title}</p>
         {meeting.children.length > 0 && (
           <p>{new Intl.ListFormat('en').format(meeting.children.map(({ name }) => name))}</p>
