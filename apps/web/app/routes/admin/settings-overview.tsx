@@ -7,6 +7,7 @@ import { useSettings } from '../../features/organisation/settings/use-settings.t
 import { formatDate } from '../../format/dates.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import * as typeStyles from '../../ui/type.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as styles from '../../features/organisation/settings/settings-nav.module.css';
@@ -36,8 +37,8 @@ export default function SettingsOverview() {
               {sections.map((section) => (
                 <li key={section.to}>
                   <Link to={section.to}>{section.title}</Link>
-                  <small>{section.about}</small>
-                  <small>{changedText(settings, section.to)}</small>
+                  <small className={typeStyles.note}>{section.about}</small>
+                  <small className={typeStyles.note}>{changedText(settings, section.to)}</small>
                 </li>
               ))}
             </ul>

@@ -47,7 +47,9 @@ export function MentionRows({ label, mentions, pageOf, inset = false, onChanged 
             <p className={typeStyles.strong}>{page ? <Link to={page}>{name}</Link> : name}</p>
             <NoteText text={mention.text} mentions={mention.mentions} />
             <div className={styles.foot}>
-              <small>{`${formatDateTime(mention.at)}, ${mention.by}${mention.edited_at ? ', edited' : ''}`}</small>
+              <small
+                className={typeStyles.muted}
+              >{`${formatDateTime(mention.at)}, ${mention.by}${mention.edited_at ? ', edited' : ''}`}</small>
               <Button
                 variant="line"
                 size="sm"

@@ -11,6 +11,7 @@ import { allText, lineAge } from './age-texts.ts';
 import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
 import { DoneRow, OpenRow } from './ledger-row.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './ledger.module.css';
 
 const heads: Record<Urgency, { title: string; note: string; look: string }> = {
@@ -49,7 +50,7 @@ export function Ledger({ today }: { today: Today }) {
           <section key={urgency} aria-labelledby={`work-${urgency}`}>
             <div className={clsx(styles.head, heads[urgency].look)}>
               <h2 id={`work-${urgency}`}>{heads[urgency].title}</h2>
-              <p>{heads[urgency].note}</p>
+              <p className={typeStyles.hint}>{heads[urgency].note}</p>
             </div>
             <div className={styles.kinds}>
               {here.map((one) => (
@@ -118,7 +119,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
           >
             <p className={styles.about}>
               <Link to={record.href}>{record.title}</Link>
-              {!done && <span>{record.detail}</span>}
+              {!done && <span className={typeStyles.hint}>{record.detail}</span>}
             </p>
             {done ? (
               <DoneRow done={done} forMs={saidMs} onForget={() => onForget(done)} />

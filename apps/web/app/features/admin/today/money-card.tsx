@@ -31,7 +31,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <dl className={styles.pair}>
         <div>
-          <dt>Outstanding</dt>
+          <dt className={typeStyles.muted}>Outstanding</dt>
           <dd className="numeric">{formatMoney(outstanding.amount)}</dd>
           <dd>
             <Link to="/admin/enrollments?payment_status=unpaid">
@@ -40,7 +40,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
           </dd>
         </div>
         <div>
-          <dt>Failed payments</dt>
+          <dt className={typeStyles.muted}>Failed payments</dt>
           <dd className="numeric">{dashboard.failed_payments}</dd>
           <dd>
             <Link to="/admin/enrollments?status=open&payment_status=failed">

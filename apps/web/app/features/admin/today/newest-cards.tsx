@@ -6,6 +6,7 @@ import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.t
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
 import { FoldingCard } from './folding-card.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as cardStyles from './card.module.css';
 import * as styles from './newest.module.css';
 
@@ -19,7 +20,7 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
           <li key={id} className={styles.recent}>
-            <b>{student.full_name}</b>
+            <b className={typeStyles.strong}>{student.full_name}</b>
             <Link to={`/admin/enrollments/${id}`}>{program.title}</Link>
             <EnrollmentStatusBadge status={status} />
           </li>
@@ -40,7 +41,7 @@ export function RecentActivity({ entries }: { entries: Dashboard['recent_activit
           return (
             <li key={id}>
               {page ? <Link to={page}>{text}</Link> : text}
-              <p>{`${actor.name}, ${formatDayTime(at)}`}</p>
+              <p className={typeStyles.fine}>{`${actor.name}, ${formatDayTime(at)}`}</p>
             </li>
           );
         })}

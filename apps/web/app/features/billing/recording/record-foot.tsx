@@ -43,7 +43,7 @@ export function RecordFoot({ settlement, method, amount, account, pending, credi
       <dl className={styles.sums}>
         {sums.map(({ label, amount: sum, strong = false }) => (
           <div key={label} className={clsx(strong && styles.change)}>
-            <dt>{label}</dt>
+            <dt className={typeStyles.fine}>{label}</dt>
             <dd>{formatMoney(sum)}</dd>
           </div>
         ))}

@@ -5,6 +5,7 @@ import type { ServiceView } from './service-view.ts';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as priceStyles from '../../../showcase/price.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as servicesStyles from './services.module.css';
 
 export function ServiceFacts({ service }: { service: ServiceView }) {
@@ -13,7 +14,7 @@ export function ServiceFacts({ service }: { service: ServiceView }) {
       {service.facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd className={typeStyles.strong}>{fact.value}</dd>
         </div>
       ))}
     </dl>

@@ -26,6 +26,7 @@ import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './import-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
@@ -190,7 +191,7 @@ function PartLine({ part: { section, state, changes, problems }, chosen, onChoos
         {changes.map(({ field, before, after }) => (
           <li key={field}>
             {`${labelOf(section, field)}: `}
-            <s>{changeText(section, before)}</s> <b>{changeText(section, after)}</b>
+            <s className={typeStyles.muted}>{changeText(section, before)}</s> <b>{changeText(section, after)}</b>
           </li>
         ))}
       </ul>
