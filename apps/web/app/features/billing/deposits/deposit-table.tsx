@@ -9,6 +9,7 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './deposits.module.css';
 
@@ -48,9 +49,15 @@ function DepositRow({ row, onCancel }: { row: Deposit; onCancel: () => void }) {
           {row.cancelled && <Badge tone="bad">Cancelled</Badge>}
           <b className="numeric">{formatMoney(row.total)}</b>
         </summary>
-        <p className={styles.note}>{`Recorded by ${row.by}`}</p>
-        {(row.difference !== 0 || row.note) && <p className={styles.note}>{noteOf(row)}</p>}
-        {row.cancelled && <p className={styles.note}>{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>}
+        <p className={clsx(typeStyles.note, layoutStyles.bottom2)}>{`Recorded by ${row.by}`}</p>
+        {(row.difference !== 0 || row.note) && (
+          <p className={clsx(typeStyles.note, layoutStyles.bottom2)}>{noteOf(row)}</p>
+        )}
+        {row.cancelled && (
+          <p
+            className={clsx(typeStyles.note, layoutStyles.bottom2)}
+          >{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>
+        )}
         {detail ? (
           <ul className={styles.records} aria-label={`Records of slip ${row.slip_number}`}>
             {detail.records.map((record) => (
