@@ -107,7 +107,7 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
         <p>{`By the payment plan the next part, ${formatMoney(place.next_due.amount)}, is due on ${formatDate(place.next_due.on)}.`}</p>
       )}
       {due > 0 && <HowToPay place={place} settings={settings} />}
-      <p className={clsx(typeStyles.fine, styles.foot)}>All amounts are in Jamaican dollars.</p>
+      <p className={clsx(typeStyles.fine, layoutStyles.top4)}>All amounts are in Jamaican dollars.</p>
     </PaperPage>
   );
 }
