@@ -76,7 +76,7 @@ export function upwardClasses(files = cssModules()) {
 
 const sharedSheets = ['ui/layout.module.css', 'ui/type.module.css'];
 
-const blockOf = (declarations) => [...declarations].toSorted().join('; ');
+const blockOf = (declarations) => [...declarations].toSorted((first, second) => first.localeCompare(second)).join('; ');
 const declarationsOf = (rule) =>
   rule.nodes
     .filter(({ type }) => type === 'decl')
