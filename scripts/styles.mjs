@@ -74,6 +74,48 @@ export function upwardClasses(files = cssModules()) {
   );
 }
 
+const sharedSheets = ['ui/layout.module.css', 'ui/type.module.css'];
+
+const blockOf = (declarations) => [...declarations].toSorted((first, second) => first.localeCompare(second)).join('; ');
+const declarationsOf = (rule) =>
+  rule.nodes
+    .filter(({ type }) => type === 'decl')
+    .map(({ prop, value, important }) => `${prop}: ${value}${important ? ' !important' : ''}`);
+
+/** What each shared class sets, over all of its rules: `stack-12` is a grid with a gap of 12 px. */
+function sharedBlocks() {
+  const blocks = new Map();
+  for (const file of sharedSheets)
+    postcss.parse(read(file)).walkRules((rule) => {
+      for (const selector of rule.selectors)
+        blocks.set(selector, [...(blocks.get(selector) ?? []), ...declarationsOf(rule)]);
+    });
+  return new Map([...blocks].map(([selector, declarations]) => [blockOf(declarations), selector]));
+}
+
+/** Classes whose only rule sets just what a shared class sets, and which no other sheet names. */
+export function ownCopies(files = cssModules(), reader = read) {
+  const shared = sharedBlocks();
+  const namedElsewhere = new Set(
+    [...cssModules(), 'styles/print.css'].flatMap((file) =>
+      [...read(file).matchAll(/\.([\w-]+)/g)].map(([, name]) => name),
+    ),
+  );
+  return files
+    .filter((file) => !sharedSheets.includes(file) && !file.startsWith('ui/'))
+    .flatMap((file) => {
+      const rules = [];
+      postcss.parse(reader(file)).walkRules((rule) => rules.push(rule));
+      return rules.flatMap((rule) => {
+        const name = /^\.([\w-]+)$/.exec(rule.selector)?.[1];
+        const copied = shared.get(blockOf(declarationsOf(rule)));
+        if (!name || !copied || rule.parent.name !== 'layer' || namedElsewhere.has(scopedName(name, file))) return [];
+        const rulesOfIt = rules.filter(({ selector }) => new RegExp(`\\.${name}(?![\\w-])`).test(selector));
+        return rulesOfIt.length === 1 ? [`${file}: .${name} is ${copied}`] : [];
+      });
+    });
+}
+
 function plainClasses(file) {
   const names = new Set();
   postcss.parse(read(file)).walkRules((rule) => {

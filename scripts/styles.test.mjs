@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { strangers, twins, unusedClasses, upwardClasses } from './styles.mjs';
+import { ownCopies, strangers, twins, unusedClasses, upwardClasses } from './styles.mjs';
 
 describe('the style sheets of the components', () => {
   test('no two have the same name: the classes of a page are named after them', () => {
@@ -19,6 +19,16 @@ describe('the style sheets of the components', () => {
   test('a class that a sheet names in another component is there', () => {
     expect(strangers()).toEqual([]);
     expect(strangers(['ui/panel.module.css'])).toContain('ui/panel.module.css: .data-table');
+  });
+
+  test('no class repeats what a shared class is for', () => {
+    expect(ownCopies()).toEqual([]);
+    const sheet = (text) => ownCopies(['features/some.module.css'], () => `@layer features { ${text} }`);
+    expect(sheet('.rows { gap: var(--space-12); display: grid; }')).toEqual([
+      'features/some.module.css: .rows is .stack-12',
+    ]);
+    expect(sheet('.rows { display: grid; gap: var(--space-12); } .rows > li { color: var(--ink); }')).toEqual([]);
+    expect(sheet('.rows { display: grid; gap: var(--space-12); padding: 0; }')).toEqual([]);
   });
 
   test('what stands lower names no class of what stands above it', () => {

@@ -100,9 +100,9 @@ export class Sheet {
     const setting = { ...plain, ...look };
     for (const paragraph of text.split('\n')) {
       const lines = wrapText(inLettersOf(paragraph, setting.face), this.right - left, 200, setting);
-      for (const one of lines.length > 0 ? lines : ['']) {
+      for (const line of lines.length > 0 ? lines : ['']) {
         this.need(16);
-        if (one) letter(this.#document, one, left, this.y, { ...setting, most: this.right - left });
+        if (line) letter(this.#document, line, left, this.y, { ...setting, most: this.right - left });
         this.y += setting.size + 4.5;
       }
     }
@@ -120,8 +120,8 @@ export class Sheet {
     const lines = wrapText(inLettersOf(value, 'text'), this.right - left - 120, 4, plain);
     this.need(8 + lines.length * 14);
     letter(this.#document, label, left, this.y, { ...plain, size: 9, color: muted });
-    for (const one of lines) {
-      letter(this.#document, one, left + 120, this.y, { ...plain, most: this.right - left - 120 });
+    for (const line of lines) {
+      letter(this.#document, line, left + 120, this.y, { ...plain, most: this.right - left - 120 });
       this.y += 14;
     }
     this.y += 3;

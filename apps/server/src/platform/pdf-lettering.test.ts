@@ -44,7 +44,7 @@ test.each(['Łukasz Čapek', 'Nguyễn Thị Ánh Đặng', 'Щербаков Й
     const pdf = await drawnPdf([name, name]);
     expect(pdf.toString('latin1')).toMatch(/\/FontFile[23]/);
     const said = lettersOf(pdf);
-    for (const one of name.normalize('NFC').replaceAll(' ', '')) expect(said).toContain(one);
+    for (const letter of name.normalize('NFC').replaceAll(' ', '')) expect(said).toContain(letter);
     expect(said).not.toContain('?');
   },
 );

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { acceptedFiles } from './photographs/prepare-photograph.ts';
 import { usePreparedFile } from './photographs/use-prepared-file.ts';
 import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './file-field.module.css';
 
 type FileFieldProps = {
@@ -40,7 +41,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
   return (
     <FieldFrame id={id} label={label} hint={hint} error={problem} optional={optional}>
       <div
-        className={clsx(styles.drop, over && styles.over)}
+        className={clsx(layoutStyles.stack10, styles.drop, over && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

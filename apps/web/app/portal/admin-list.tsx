@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { NoMatch } from './no-match.tsx';
 import { PrintButton } from './print-button.tsx';
 import type { ReadList } from './print-button.tsx';
 import { useListBusy } from './tab-body.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as listStyles from './list-tools.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
@@ -118,7 +120,7 @@ export function AdminList<Row>({
         note={rest.count ?? (filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`))}
       >
         {(exports ?? rest.tools) && (
-          <div className={adminPageStyles.titleTools}>
+          <div className={clsx(layoutStyles.row8, adminPageStyles.titleTools)}>
             {exports && <ExportButtons type={exports} filters={filters} of={within} columns={rest.exported} />}
             {rest.read && rest.printed && page.data.length > 0 && (
               <PrintButton
@@ -143,7 +145,7 @@ export function AdminList<Row>({
       )}
       {rest.above}
       {rest.views}
-      <div className={recordPanelStyles.withPanel}>
+      <div className={clsx(layoutStyles.stack16, recordPanelStyles.withPanel)}>
         <div className={panelStyles.panel}>
           {rest.choices ? (
             <FilterBar label={label}>

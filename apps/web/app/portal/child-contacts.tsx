@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { Badge } from '../ui/badge.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './child-contacts.module.css';
 import * as typeStyles from '../ui/type.module.css';
 
@@ -16,7 +18,7 @@ export function ChildContacts({ people, mark = false }: ChildContactsProps) {
   const unsafe = mark && !people.some((person) => person.is_emergency_contact && !person.guardian);
   if (people.length === 0 && !unsafe) return <span className={typeStyles.muted}>Only the parent</span>;
   return (
-    <ul className={styles.contacts}>
+    <ul className={clsx(layoutStyles.stack6, styles.contacts)}>
       {unsafe && (
         <li>
           <Badge tone="bad">No emergency contact</Badge>

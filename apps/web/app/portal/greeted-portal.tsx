@@ -5,7 +5,7 @@ import { PortalGate } from '../session/route-guard.tsx';
 import { PortalBand } from '../ui/portal-band.tsx';
 import { greetedName, greeting } from './greeting.ts';
 import { useStayWhenOffline } from './stay-when-offline.ts';
-import * as styles from './greeted-portal.module.css';
+import * as typeStyles from '../ui/type.module.css';
 import { TabOutlet } from './tab-body.tsx';
 
 type GreetedPortalProps = {
@@ -29,7 +29,7 @@ export function GreetedPortal({ area, label, tabs, instead }: GreetedPortalProps
             title={
               <>
                 <span>{`${greeting()},`}</span>{' '}
-                <span className={low ? undefined : styles.line}>{greetedName(user.full_name)}</span>
+                <span className={low ? undefined : typeStyles.block}>{greetedName(user.full_name)}</span>
               </>
             }
             tabs={tabs}

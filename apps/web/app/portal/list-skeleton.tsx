@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as styles from './list-skeleton.module.css';
 
@@ -21,7 +22,7 @@ export function ListSkeleton() {
       <p className="visually-hidden" role="status">
         Loading
       </p>
-      <div className={clsx(styles.skeleton, waiting && styles.waiting)} aria-hidden="true">
+      <div className={clsx(layoutStyles.stack20, styles.skeleton, waiting && styles.waiting)} aria-hidden="true">
         <div className={styles.title} />
         <div className={styles.views} />
         <div className={styles.rows}>

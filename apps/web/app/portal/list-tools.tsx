@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CrossIcon } from '../ui/control-icons.tsx';
@@ -7,6 +8,8 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { activeFilters, without } from './filter-fields.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
 import { FilterPopover } from './filter-popover.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
+import * as typeStyles from '../ui/type.module.css';
 import * as styles from './list-tools.module.css';
 
 type ListToolsProps = {
@@ -25,7 +28,7 @@ type ListToolsProps = {
 export function ListTools({ label, search, fields, order, carried, children }: ListToolsProps) {
   const names = fields.map(({ name }) => name);
   return (
-    <div className={styles.tools}>
+    <div className={clsx(layoutStyles.row8, layoutStyles.middle, styles.tools)}>
       {search && (
         <FilterBar label={label}>
           <SearchBox {...search} />
@@ -53,7 +56,7 @@ function FilterChips({ fields }: { fields: readonly FilterField[] }) {
     <>
       {active.map(({ name, label, value }) => (
         <span key={name} className={styles.chip}>
-          <span className={styles.field}>{label}</span>
+          <span className={typeStyles.muted}>{label}</span>
           <b>{value}</b>
           <Link
             to={without(address, [name])}

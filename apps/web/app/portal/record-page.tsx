@@ -5,6 +5,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { usePreloadedPages } from '../ui/preload-pages.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { recordOf } from './record-address.ts';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as adminPageStyles from './admin-page.module.css';
 import * as buttonStyles from '../ui/button.module.css';
 import * as styles from './record-page.module.css';
@@ -54,7 +55,7 @@ export function RecordPage(props: RecordPageProps) {
           {badge}
         </PageTitle>
         {facts && <p className={styles.facts}>{facts}</p>}
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={clsx(layoutStyles.row8, layoutStyles.middle, styles.actions)}>{actions}</div>}
       </header>
       {notice}
       <RecordTabs label={`Parts of ${title}`} base={base} tabs={tabs} />

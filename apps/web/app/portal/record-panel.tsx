@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -8,6 +9,8 @@ import { CloseIcon } from '../ui/icons.tsx';
 import type { OpenRecord } from './open-record.ts';
 import { useWideScreen } from '../ui/use-wide-screen.ts';
 import * as buttonStyles from '../ui/button.module.css';
+import * as typeStyles from '../ui/type.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './record-panel.module.css';
 
 type RecordPanelProps = {
@@ -78,7 +81,7 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
         <span className={styles.number}>{number}</span>
         <Step to={open.previous} label="Previous" icon={<UpIcon />} />
         <Step to={open.next} label="Next" icon={<DownIcon />} />
-        {open.position && <span className={styles.position}>{open.position}</span>}
+        {open.position && <span className={clsx(typeStyles.note, styles.position)}>{open.position}</span>}
         <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
           <LeaveIcon />
         </Link>
@@ -92,8 +95,8 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
           <CloseIcon />
         </button>
       </header>
-      <div className={styles.content}>{children}</div>
-      {actions && <footer className={styles.foot}>{actions}</footer>}
+      <div className={clsx(layoutStyles.stack18, styles.content)}>{children}</div>
+      {actions && <footer className={clsx(layoutStyles.row8, styles.foot)}>{actions}</footer>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { childClashCalls, type ChildClash } from '@doctorbird/contract/teaching/child-clashes';
 import { useState, type ReactNode } from 'react';
 import { call } from '../api/call.ts';
@@ -5,6 +6,7 @@ import type { Frame } from '../forms/form-frame.tsx';
 import { formatDayTime, formatTime } from '../format/dates.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { useLoaded } from './use-loaded.ts';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './clash-check.module.css';
 
 /** A child, and the program or the class that it would come to. */
@@ -58,7 +60,7 @@ export function useClashCheck(questions: readonly ClashQuestion[]): ClashCheck {
     confirmed,
     guard,
     shown: found.length > 0 && (
-      <div className={styles.warning} role="status">
+      <div className={clsx(layoutStyles.stack8, styles.warning)} role="status">
         {found.map(({ name, data: clashes, total }) => (
           <div key={name}>
             <b>{`${name} is elsewhere at that hour`}</b>

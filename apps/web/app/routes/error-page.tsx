@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import type { Missing } from '../api/load.ts';
 import { Drawing } from '../illustrations/drawing.tsx';
 import * as buttonStyles from '../ui/button.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './error-page.module.css';
 
 type Texts = { tab: string; title: string; text: string };
@@ -64,7 +65,7 @@ export function ErrorPage() {
           <p className="label">{missing ? '404 · Not found' : '500 · Our fault'}</p>
           <h1 className="display">{title}</h1>
           <p className={styles.text}>{text}</p>
-          <ul className={styles.ways}>
+          <ul className={clsx(layoutStyles.row12, styles.ways)}>
             <li>
               <Link className={buttonStyles.button} to="/">
                 Home page

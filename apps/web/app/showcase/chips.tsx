@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { Link } from 'react-router';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as styles from './chips.module.css';
 
 export type Chip = { label: string; to: string; chosen: boolean };
@@ -10,7 +12,7 @@ export function Chips({ label, chips }: { label: string; chips: readonly Chip[] 
       <span className="label" aria-hidden="true">
         {label}
       </span>
-      <ul>
+      <ul className={clsx(layoutStyles.row8, layoutStyles.slim)}>
         {chips.map((chip) => (
           <li key={chip.label}>
             <Link to={chip.to} preventScrollReset aria-current={chip.chosen ? 'true' : undefined}>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { toast } from '../ui/toast.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import * as buttonStyles from '../ui/button.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
 import * as listsStyles from './lists.module.css';
 
 /** The page's own URL, to read out, write down or copy. */
@@ -17,7 +18,7 @@ export function ShareAddress({ address, label }: { address: string; label: strin
     }
   };
   return (
-    <div className={listsStyles.share}>
+    <div className={clsx(layoutStyles.stack8, listsStyles.share)}>
       <p className="label">{label}</p>
       <p className={listsStyles.address}>{address}</p>
       {ready && (

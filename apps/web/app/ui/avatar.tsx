@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import * as layoutStyles from './layout.module.css';
 import * as styles from './avatar.module.css';
 
 // The first color is the avatar's own.
@@ -30,7 +31,7 @@ export function AvatarName({ name, note, to, stay }: AvatarNameProps) {
   return (
     <span className={styles.name}>
       <Avatar name={name} />
-      <span>
+      <span className={layoutStyles.slim}>
         {to ? (
           <Link to={to} preventScrollReset={stay}>
             {name}

@@ -21,10 +21,10 @@ export type NotePart = { text: string } | { mentioned: string };
 export function partsOf(text: string): NotePart[] {
   const parts: NotePart[] = [];
   let from = 0;
-  for (const found of text.matchAll(token)) {
-    if (found.index > from) parts.push({ text: text.slice(from, found.index) });
-    parts.push({ mentioned: found[1]!.toLowerCase() });
-    from = found.index + found[0].length;
+  for (const match of text.matchAll(token)) {
+    if (match.index > from) parts.push({ text: text.slice(from, match.index) });
+    parts.push({ mentioned: match[1]!.toLowerCase() });
+    from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ text: text.slice(from) });
   return parts;

@@ -91,11 +91,11 @@ export const wordFilter = <const V extends readonly [string, ...string[]]>(optio
   z
     .string()
     .optional()
-    .transform((given, context) => {
-      const plain = given?.trim().toLowerCase() ?? '';
+    .transform((value, context) => {
+      const plain = value?.trim().toLowerCase() ?? '';
       if (plain === '' || plain === 'all') return undefined;
-      const found = options.find((word) => word.toLowerCase() === plain) as V[number] | undefined;
-      if (found !== undefined) return found;
+      const option = options.find((word) => word.toLowerCase() === plain) as V[number] | undefined;
+      if (option !== undefined) return option;
       context.addIssue({ code: 'custom', message: `Choose one of: All, ${options.join(', ')}` });
       return z.NEVER;
     });

@@ -3,8 +3,8 @@ import { bordersBetween, parishIn } from './parish-distance.ts';
 import { parishes } from './parishes.ts';
 
 test('every parish is reached from every other, and the way back is as long', () => {
-  for (const one of parishes)
-    for (const other of parishes) expect(bordersBetween(one, other)).toBe(bordersBetween(other, one));
+  for (const parish of parishes)
+    for (const other of parishes) expect(bordersBetween(parish, other)).toBe(bordersBetween(other, parish));
 });
 
 test.each([
@@ -13,8 +13,8 @@ test.each([
   ['Kingston', 'St. Catherine', 1],
   ['Kingston', 'Clarendon', 2],
   ['Portland', 'Hanover', 5],
-] as const)('%s to %s crosses %i borders', (one, other, borders) => {
-  expect(bordersBetween(one, other)).toBe(borders);
+] as const)('%s to %s crosses %i borders', (parish, other, borders) => {
+  expect(bordersBetween(parish, other)).toBe(borders);
 });
 
 test.each([

@@ -22,17 +22,17 @@ const neighbors: Record<Parish, readonly Parish[]> = {
 const townOf = (parish: Parish): Parish => (parish === 'Kingston' ? 'St. Andrew' : parish);
 
 /** How many borders lie between two parishes: 0 in one, 1 to a neighbor. */
-export function bordersBetween(one: Parish, other: Parish): number {
+export function bordersBetween(parish: Parish, other: Parish): number {
   const end = townOf(other);
-  let reached = new Set([townOf(one)]);
+  let reached = new Set([townOf(parish)]);
   for (let borders = 0; borders <= parishes.length; borders += 1) {
     if (reached.has(end)) return borders;
-    reached = new Set([...reached, ...[...reached].flatMap((parish) => neighbors[parish].map(townOf))]);
+    reached = new Set([...reached, ...[...reached].flatMap((near) => neighbors[near].map(townOf))]);
   }
-  throw new Error(`No way leads from ${one} to ${other}.`);
+  throw new Error(`No way leads from ${parish} to ${other}.`);
 }
 
-/** The parish that a text such as an address names last; null without one. */
+/** The parish that a text such as an address names last; null where it names none. */
 export function parishIn(text: string | null): Parish | null {
   const plain = (value: string) =>
     value
@@ -40,9 +40,9 @@ export function parishIn(text: string | null): Parish | null {
       .replaceAll(/saint|st\.?(?=\s)/g, 'st')
       .replaceAll(/[^a-z]+/g, ' ');
   const searched = ` ${plain(text ?? '')} `;
-  const found = parishes
+  const matches = parishes
     .map((parish) => ({ parish, at: searched.lastIndexOf(` ${plain(parish).trim()} `) }))
     .filter(({ at }) => at >= 0)
     .toSorted((a, b) => b.at - a.at);
-  return found[0]?.parish ?? null;
+  return matches[0]?.parish ?? null;
 }

@@ -29,7 +29,7 @@ const facts: readonly ((program: LabelledProgram) => string | null)[] = [
  */
 export function programLabels(programs: readonly LabelledProgram[]): ReadonlyMap<string, string> {
   const labels = new Map(programs.map(({ id, title }) => [id, title]));
-  const different = [...new Map(programs.map((one) => [one.id, one])).values()];
+  const different = [...new Map(programs.map((program) => [program.id, program])).values()];
   for (const same of Map.groupBy(different, ({ title }) => folded(title)).values()) {
     if (same.length < 2) continue;
     let names = same.map(({ title }) => title);

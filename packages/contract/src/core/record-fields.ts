@@ -20,10 +20,10 @@ export const givenPicture = z
     /** Children who can be recognized; without photo consent of each, the record cannot be published. */
     students: z.array(taggedChild).max(40, { error: 'Please tag at most 40 children' }).optional(),
   })
-  .superRefine((given, context) => {
-    if ([given.photo, given.art, given.address].filter((one) => one !== undefined).length !== 1)
+  .superRefine((picture, context) => {
+    if ([picture.photo, picture.art, picture.address].filter((source) => source !== undefined).length !== 1)
       context.addIssue({ code: 'custom', path: ['photo'], message: 'Choose a photograph or a drawing' });
-    if (given.photo !== undefined && given.alt === '')
+    if (picture.photo !== undefined && picture.alt === '')
       context.addIssue({ code: 'custom', path: ['alt'], message: 'Please say what the photograph shows' });
   });
 export type GivenPicture = z.output<typeof givenPicture>;

@@ -51,11 +51,11 @@ const sentence = 'Please send the address of a picture (https://...) or the pict
 export const sentPicture = z
   .union([z.string(), readPicture, z.null()], { error: sentence })
   .transform((value, context): SentPicture | null => {
-    const given = typeof value === 'object' && value !== null ? value : { src: value };
+    const picture = typeof value === 'object' && value !== null ? value : { src: value };
     const read = readText(
-      given.photo?.id ? `/pictures/${given.photo.id}/480.webp` : (given.src ?? given.url ?? given.art ?? ''),
+      picture.photo?.id ? `/pictures/${picture.photo.id}/480.webp` : (picture.src ?? picture.url ?? picture.art ?? ''),
     );
-    if (read !== undefined) return read && given.alt ? { ...read, alt: given.alt } : read;
+    if (read !== undefined) return read && picture.alt ? { ...read, alt: picture.alt } : read;
     context.addIssue({ code: 'custom', message: sentence });
     return z.NEVER;
   });
@@ -65,7 +65,7 @@ export const sentPictures = z
   .array(sentPicture, { error: 'Please send the pictures as a list' })
   .max(mostSent, { error: `Please keep this to ${mostSent} pictures` })
   .nullable()
-  .transform((list) => (list ?? []).filter((one) => one !== null));
+  .transform((list) => (list ?? []).filter((picture) => picture !== null));
 
 /** The specification's own names for pictures: `image` is the one on the card, `gallery` or `images` are those of the record. */
 export const sentPictureFields = {

@@ -59,7 +59,7 @@ export const acceptOf = (rule: UploadRule): string =>
 /** A file's name with the ending of what is inside. */
 export function nameByType(name: string, type: FileType): string {
   const endings: readonly string[] = fileTypes[type].endings;
-  const known = Object.values(fileTypes).flatMap((one): readonly string[] => one.endings);
+  const known = Object.values(fileTypes).flatMap((entry): readonly string[] => entry.endings);
   const dot = name.lastIndexOf('.');
   const ending = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
   if (endings.includes(ending)) return name;

@@ -235,10 +235,10 @@ type Page = Filled<Pattern>;
 export type WebAddress = Page | `${Page}?${string}` | `${Page}#${string}`;
 
 const fits = (pattern: string, parts: readonly string[]): boolean => {
-  const wanted = pattern.split('/');
+  const pieces = pattern.split('/');
   return (
-    wanted.length === parts.length &&
-    wanted.every((one, at) => (one.startsWith(':') ? parts[at] !== '' : one === parts[at]))
+    pieces.length === parts.length &&
+    pieces.every((piece, at) => (piece.startsWith(':') ? parts[at] !== '' : piece === parts[at]))
   );
 };
 
@@ -248,8 +248,8 @@ export function pageAt(address: string): { portal: Portal; pattern: string } | u
   const parts = (path.length > 1 ? path.replace(/\/$/, '') : path).split('/');
   for (const portal of Object.keys(webPages) as Portal[]) {
     // What is written out comes before what is filled in: `/parent/children/new` is no child.
-    const found = webPages[portal].filter((pattern) => fits(pattern, parts));
-    const [pattern] = found.toSorted((one, other) => one.split(':').length - other.split(':').length);
+    const patterns = webPages[portal].filter((pattern) => fits(pattern, parts));
+    const [pattern] = patterns.toSorted((first, other) => first.split(':').length - other.split(':').length);
     if (pattern) return { portal, pattern };
   }
   return undefined;

@@ -13,8 +13,8 @@ export async function withArchive<T>(
   secret: string,
   work: (archive: ArchiveReader) => Promise<T>,
 ): Promise<T> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found?.isFile()) throw new StartupError(`There is no file ${file}.`);
+  const status = await stat(file).catch(() => undefined);
+  if (!status?.isFile()) throw new StartupError(`There is no file ${file}.`);
   const unzipped = createGunzip();
   // An error before unzipping must not look like the end: the pipeline passes its cause on to the reader.
   pipeline(

@@ -12,8 +12,8 @@ export async function refuseFilled(client: pg.ClientBase): Promise<void> {
   let filled = !known[0]?.ours;
   for (const { name } of tables) {
     if (filled) break;
-    const found = await client.query(`select from public.${quoted([name])} limit 1`);
-    filled = found.rowCount !== 0;
+    const result = await client.query(`select from public.${quoted([name])} limit 1`);
+    filled = result.rowCount !== 0;
   }
   if (filled)
     throw new StartupError(

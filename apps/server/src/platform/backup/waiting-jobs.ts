@@ -73,8 +73,8 @@ export async function addWaitingJobs(
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
   await withBoss(connection, async (boss) => {
     for (const { name, policy: _policy, ...job } of jobs) {
-      const given = Object.fromEntries(Object.entries(job).filter(([, value]) => value !== null));
-      await boss.insert(name, [given], { db });
+      const fields = Object.fromEntries(Object.entries(job).filter(([, value]) => value !== null));
+      await boss.insert(name, [fields], { db });
     }
   });
 }

@@ -15,7 +15,7 @@ const plainer: readonly [RegExp, string][] = [
 
 /** Replaces what would make a text message three times as expensive for no gain: curly quotes, long dashes, ellipses. */
 export const plainSms = (text: string): string =>
-  plainer.reduce((found, [pattern, simple]) => found.replace(pattern, simple), text).trim();
+  plainer.reduce((result, [pattern, simple]) => result.replace(pattern, simple), text).trim();
 
 export interface SmsSize {
   encoding: 'gsm7' | 'ucs2';
@@ -36,14 +36,14 @@ export function sizeOfSms(text: string): SmsSize {
   return {
     encoding: 'gsm7',
     units,
-    parts: units <= 160 ? 1 : partsOf(text, 153, (one) => (extended.has(one) ? 2 : 1)),
+    parts: units <= 160 ? 1 : partsOf(text, 153, (letter) => (extended.has(letter) ? 2 : 1)),
   };
 }
 
 const wide = (text: string): SmsSize => ({
   encoding: 'ucs2',
   units: text.length,
-  parts: text.length <= 70 ? 1 : partsOf(text, 67, (one) => one.length),
+  parts: text.length <= 70 ? 1 : partsOf(text, 67, (letter) => letter.length),
 });
 
 /** No letter is cut in two, so a part may stay one unit short. */

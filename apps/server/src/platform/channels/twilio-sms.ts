@@ -61,6 +61,6 @@ export function isFromTwilio(
     .toSorted()
     .reduce((text, name) => `${text}${name}${fields[name]}`, url);
   const expected = createHmac('sha1', token).update(signed).digest();
-  const given = Buffer.from(signature, 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const digest = Buffer.from(signature, 'base64');
+  return digest.length === expected.length && timingSafeEqual(digest, expected);
 }

@@ -50,7 +50,7 @@ export function refuseWrongKeys(
 
 /** The key ids in sealed values, which are in columns called `…_sealed`. */
 async function keysInUse(client: pg.ClientBase): Promise<string[]> {
-  const found = new Set<string>();
+  const keys = new Set<string>();
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_sealed'`,
@@ -60,9 +60,9 @@ async function keysInUse(client: pg.ClientBase): Promise<string[]> {
     const { rows } = await client.query<{ id: string }>(
       `select distinct split_part(${name}, '.', 2) as id from ${pg.escapeIdentifier(table)} where ${name} is not null`,
     );
-    for (const { id } of rows) found.add(id);
+    for (const { id } of rows) keys.add(id);
   }
-  return [...found];
+  return [...keys];
 }
 
 const wrongKey = (ids: Iterable<string>) =>

@@ -8,7 +8,7 @@ import { StartupError } from '../startup-error.ts';
 /** The baseline's timestamp: that of the last of the 25 migrations squashed into it. */
 export const BASELINE = 1795335193785;
 
-/** Those 25: only databases from before the first release need them. */
+/** The 25 early migrations. Only databases from before the first release need them. */
 export const EARLY_MIGRATIONS = join(import.meta.dirname, '../../../migrations/early');
 
 interface AppliedMigration {

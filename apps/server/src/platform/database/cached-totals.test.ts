@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-/** Counts as the table grows by one with each count. */
+/** Counts a table that grows by one row with each count. */
 function growing(from: number) {
   const made = { times: 0 };
   const count = async () => {
@@ -88,7 +88,7 @@ test('thirty who ask at once are one count', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => totals.of('a', count)));
   expect(new Set(all)).toEqual(new Set([11]));
   expect(made.times).toBe(1);
-  // Too short to be cached: the next one counts.
+  // This list is too short to be cached, so the next request counts it again.
   expect(await totals.of('a', count)).toBe(12);
 });
 

@@ -6,7 +6,7 @@ interface CachedTotal {
 }
 
 const cachedForMs = 5_000;
-/** The same for the total of a long list. */
+/** Does the same for the total of a long list. */
 const longCachedForMs = 30_000;
 /** How old the total of a long list may be at most, when nobody asked for it in between. */
 const oldestMs = 300_000;
@@ -37,7 +37,7 @@ export class CachedTotals {
     if (cached && !cached.changed && age <= (isLong ? longCachedForMs : cachedForMs)) return cached.total;
     const counting = this.#count(key, count);
     if (!isLong || age > oldestMs) return counting;
-    // Nobody waits for it: a failure shows to whoever does.
+    // No caller waits for this count. One that does wait sees the failure.
     counting.catch(() => this.#cached.delete(key));
     return cached.total;
   }

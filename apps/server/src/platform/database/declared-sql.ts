@@ -60,7 +60,7 @@ export async function differencesOf(client: pg.ClientBase, declared: Required<De
   await client.query('begin');
   try {
     await client.query('set local check_function_bodies = off');
-    // Of what is there only what is declared comes back.
+    // All triggers go first, so that only those that are declared come back.
     for (const name of before.keys()) if (name.startsWith('trigger')) await client.query(`drop ${name}`);
     const statements = new Map<string, string>();
     for (const statement of declared.functions) {
@@ -90,7 +90,7 @@ export async function differencesOf(client: pg.ClientBase, declared: Required<De
     // Triggers go before the functions that they call.
     ...[...before.keys()]
       .filter((name) => !wanted.has(name))
-      .toSorted((one, other) => other.localeCompare(one))
+      .toSorted((name, other) => other.localeCompare(name))
       .map((name) => ({ name, statement: `drop ${name};` })),
   ];
 }

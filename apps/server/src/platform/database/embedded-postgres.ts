@@ -47,7 +47,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   durable?: boolean;
-  /** As in `ServerOptions`. */
+  /** See `ServerOptions`. */
   connections?: number;
 }
 
@@ -182,9 +182,9 @@ function prepareSocketFolder(account: PostgresAccount): string {
   const uid = process.getuid?.() ?? 0;
   const folder = socketFolder(dirname(account.folder), tmpdir(), uid);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
+  const status = lstatSync(folder);
   // In a shared temporary folder another user could have created this name first.
-  if (!found.isDirectory() || (uid !== 0 && found.uid !== uid)) throw new Error(`${folder} belongs to another user`);
+  if (!status.isDirectory() || (uid !== 0 && status.uid !== uid)) throw new Error(`${folder} belongs to another user`);
   // Left by a killed server; the lock on the data folder means that nobody uses them.
   for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
     rmSync(join(folder, name), { force: true });

@@ -6,8 +6,8 @@ export const mostIds = 500;
  * a page, where matches are never far, and at all of them for the total (docs/scaling.md).
  */
 export async function fewIds(find: (limit: number) => PromiseLike<{ id: string }[]>): Promise<string[] | null> {
-  const found = await find(mostIds + 1);
-  return found.length > mostIds ? null : found.map(({ id }) => id);
+  const rows = await find(mostIds + 1);
+  return rows.length > mostIds ? null : rows.map(({ id }) => id);
 }
 
 /** What a condition is for: the rows of a page, or all rows. */

@@ -5,7 +5,7 @@ export const apostrophes = "'’‘‛`´ʹʻʼʽˈˊˋ′＇";
 const hyphens = '-\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe63\uff0d';
 /** Accents, and signs that cannot be seen in texts from before they were removed. */
 const marks = /[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+/g;
-// What no form of Unicode takes apart.
+// No form of Unicode splits these letters into a base and an accent.
 const from = 'øđðłıħŧŋς';
 const to = 'oddlihtnσ';
 const pairs = [
@@ -35,7 +35,7 @@ export const plainText = (text: string): string =>
 /** A name as duplicates are found: spaces make no difference either. As `same_name` of the database. */
 export const sameNameText = (name: string): string => plainText(name).replaceAll(/\s+/g, '');
 
-/** The same of a column, in SQL. */
+/** Does the same to a column, in SQL. */
 export const plainColumn = (column: SQL): SQL => sql`plain_text(${column})`;
 
 /** The letters that the database's function changes. */

@@ -36,9 +36,9 @@ describe('the server', () => {
   });
 
   test('allows as many connections as one organisation needs, or as many as it is asked for', () => {
-    const asked = { folder: '/d/pg', listening: { socketFolder: '/d/run' }, durable: false };
-    expect(serverArguments(asked)).toContain('max_connections=60');
-    expect(serverArguments({ ...asked, connections: 200 })).toContain('max_connections=200');
+    const settings = { folder: '/d/pg', listening: { socketFolder: '/d/run' }, durable: false };
+    expect(serverArguments(settings)).toContain('max_connections=60');
+    expect(serverArguments({ ...settings, connections: 200 })).toContain('max_connections=200');
   });
 
   test('listens on the loopback with a password where there are no sockets', () => {

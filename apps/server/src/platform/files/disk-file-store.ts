@@ -92,7 +92,7 @@ async function* walk(location: string): AsyncIterable<StoredFile> {
     const key = relative(location, path).split(sep).join('/');
     if (!isFileKey(key) && !DRAFT.test(key)) continue;
     // It may have been deleted since the folder was read.
-    const found = await stat(path).catch(() => null);
-    if (found) yield { key, bytes: found.size, writtenAt: found.mtime };
+    const status = await stat(path).catch(() => null);
+    if (status) yield { key, bytes: status.size, writtenAt: status.mtime };
   }
 }

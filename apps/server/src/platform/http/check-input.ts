@@ -60,16 +60,16 @@ const withNumbersNamed = (error: z.ZodError, input: unknown): z.ZodError =>
 const mostNamed = 20;
 
 /** Where text that cannot be stored is, as dotted paths with a sentence; keys count like values. The body parser limits nesting. */
-function unsafeFields(value: unknown, path = '', found: [string, string][] = []): [string, string][] {
-  if (found.length >= mostNamed) return found;
+function unsafeFields(value: unknown, path = '', problems: [string, string][] = []): [string, string][] {
+  if (problems.length >= mostNamed) return problems;
   if (typeof value === 'string') {
-    if (!isSafeText(value)) found.push([path || 'request', unsafeText]);
-    else if (!isReadableText(value) && !isPassword(path)) found.push([path || 'request', unreadableText]);
+    if (!isSafeText(value)) problems.push([path || 'request', unsafeText]);
+    else if (!isReadableText(value) && !isPassword(path)) problems.push([path || 'request', unreadableText]);
   } else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) {
       const at = path ? `${path}.${key}` : key;
-      if (isSafeText(key)) unsafeFields(inner, at, found);
-      else found.push([path || 'request', unsafeText]);
+      if (isSafeText(key)) unsafeFields(inner, at, problems);
+      else problems.push([path || 'request', unsafeText]);
     }
-  return found;
+  return problems;
 }

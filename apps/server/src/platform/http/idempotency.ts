@@ -71,13 +71,13 @@ export async function answerOnce(
 
   let steps: Record<string, string> = {};
   if (claimed.length === 0) {
-    const [found] = await db.select().from(idempotencyKey).where(mine);
-    if (found && found.fingerprint !== fingerprint)
+    const [entry] = await db.select().from(idempotencyKey).where(mine);
+    if (entry && entry.fingerprint !== fingerprint)
       throw new DomainError('invalid', 'key_reused', 'This Idempotency-Key was used for a different request.');
-    if (found?.status != null)
-      return { status: found.status, answer: openAnswer(found.answer, sealer, place), repeated: true };
+    if (entry?.status != null)
+      return { status: entry.status, answer: openAnswer(entry.answer, sealer, place), repeated: true };
     const taken =
-      found && !isBusy(found, now)
+      entry && !isBusy(entry, now)
         ? await db
             .update(idempotencyKey)
             .set({ attempt, attemptedAt: now })
@@ -85,7 +85,7 @@ export async function answerOnce(
               and(
                 mine,
                 isNull(idempotencyKey.status),
-                sql`${idempotencyKey.attempt} is not distinct from ${found.attempt}`,
+                sql`${idempotencyKey.attempt} is not distinct from ${entry.attempt}`,
               ),
             )
             .returning({ steps: idempotencyKey.steps })

@@ -1,9 +1,9 @@
 import type { RateBudget } from '@doctorbird/contract/core/endpoint';
 
 export interface BudgetNumbers {
-  /** Requests … */
+  /** The number of requests that are answered … */
   max: number;
-  /** … per this many seconds. */
+  /** … in this many seconds. */
   seconds: number;
 }
 

@@ -90,15 +90,15 @@ async function readParts(request: FastifyRequest, rule: UploadRule) {
 
 async function readEachPart(request: FastifyRequest, rule: UploadRule) {
   const fields: Record<string, string> = {};
-  let found: { bytes: Buffer; name: string } | undefined;
+  let file: { bytes: Buffer; name: string } | undefined;
   for await (const part of request.parts({ limits: { fileSize: rule.mostBytes } })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-    } else if (part.fieldname === 'file') found = { bytes: await part.toBuffer(), name: cleanName(part.filename) };
+    } else if (part.fieldname === 'file') file = { bytes: await part.toBuffer(), name: cleanName(part.filename) };
     else throw invalid({ [part.fieldname.slice(0, 60)]: 'There is a file here that we did not ask for' });
   }
-  if (!found) throw invalid({ file: 'Please choose a file' });
-  return { ...found, fields };
+  if (!file) throw invalid({ file: 'Please choose a file' });
+  return { ...file, fields };
 }
 
 /** Without folders, control characters and bidirectional marks. */

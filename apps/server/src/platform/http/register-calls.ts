@@ -140,9 +140,9 @@ function present(call: CallDefinition, answer: unknown): unknown {
 /** An impossible id is a record that does not exist. */
 function checkParams(call: CallDefinition, request: FastifyRequest): unknown {
   if (!call.params) return undefined;
-  const given = request.params as Record<string, string>;
-  const parsed = call.params.safeParse(given);
-  if (parsed.success && Object.values(given).every(isSafeText)) return parsed.data;
+  const params = request.params as Record<string, string>;
+  const parsed = call.params.safeParse(params);
+  if (parsed.success && Object.values(params).every(isSafeText)) return parsed.data;
   throw notFound();
 }
 

@@ -66,18 +66,18 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
   async function prepareQueues(running: PgBoss): Promise<void> {
     const existing = new Map((await running.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, { settings }] of definitions) {
-      const wanted = queueOptions(settings);
-      const found = existing.get(name);
-      if (!found) await running.createQueue(name, { policy: 'short', ...wanted });
-      else if (differs(found, wanted)) await running.updateQueue(name, wanted);
+      const options = queueOptions(settings);
+      const queue = existing.get(name);
+      if (!queue) await running.createQueue(name, { policy: 'short', ...options });
+      else if (differs(queue, options)) await running.updateQueue(name, options);
     }
   }
 
   async function prepareSchedules(running: PgBoss): Promise<void> {
     const existing = await running.getSchedules();
     for (const { name, cron, data, tz } of schedules) {
-      const found = existing.find((schedule) => schedule.name === name);
-      if (found?.cron !== cron || found.timezone !== tz) await running.schedule(name, cron, data, { tz });
+      const entry = existing.find((schedule) => schedule.name === name);
+      if (entry?.cron !== cron || entry.timezone !== tz) await running.schedule(name, cron, data, { tz });
     }
     for (const { name } of existing) {
       if (!schedules.some((schedule) => schedule.name === name)) await running.unschedule(name);
@@ -151,12 +151,12 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
     async runDue() {
       const running = started();
       let ran = 0;
-      for (let found = true; found;) {
-        found = false;
+      for (let more = true; more;) {
+        more = false;
         for (const [name, definition] of definitions) {
           const [job] = await running.fetch<object>(name, { batchSize: 1, includeMetadata: true });
           if (!job) continue;
-          found = true;
+          more = true;
           ran += 1;
           await runOne(definition, job).then(
             () => running.complete(name, job.id),
@@ -215,6 +215,6 @@ function queueOptions(settings: JobSettings): QueueOptions {
   };
 }
 
-function differs(found: QueueOptions, wanted: QueueOptions): boolean {
-  return Object.entries(wanted).some(([name, value]) => found[name as keyof QueueOptions] !== value);
+function differs(queue: QueueOptions, options: QueueOptions): boolean {
+  return Object.entries(options).some(([name, value]) => queue[name as keyof QueueOptions] !== value);
 }

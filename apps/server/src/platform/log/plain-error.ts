@@ -70,7 +70,7 @@ function ownPart(error: Error): string {
   return (repeatsInput(error) ? message.split(/["'`]/)[0]! : message).slice(0, mostLetters).trim();
 }
 
-/** The same for the console, before a log is open. */
+/** Does the same for the console, before a log is open. */
 export const printedError = (error: unknown): string => {
   const lines: string[] = [];
   for (let plain: PlainError | undefined = plainError(error); plain; plain = plain.cause) {

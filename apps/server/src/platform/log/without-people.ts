@@ -15,18 +15,18 @@ export const withoutPeople = (line: string): string =>
   withoutEmails(line)
     .replace(bearer, '$1[key]')
     .replace(phone, '[phone]')
-    .replace(key, (found) => (isUuid(found) || !/\d/.test(found) ? found : '[key]'));
+    .replace(key, (word) => (isUuid(word) || !/\d/.test(word) ? word : '[key]'));
 
 function withoutEmails(line: string): string {
   let clean = '';
   let from = 0;
-  for (const { index, 0: found } of line.matchAll(sign)) {
+  for (const { index, 0: match } of line.matchAll(sign)) {
     let start = index;
     const least = Math.max(from, index - longestLocalPart);
     while (start > least && localPart.test(line[start - 1]!)) start -= 1;
     if (start === index) continue;
     clean += `${line.slice(from, start)}[email]`;
-    from = index + found.length;
+    from = index + match.length;
   }
   return clean + line.slice(from);
 }

@@ -56,11 +56,11 @@ export async function enqueueMails(
 }
 
 async function storeMails(executor: Executor, jobs: Queue, messages: readonly MailMessage[]) {
-  const given = messages.map((message) => ({ id: newId(), message }));
+  const entries = messages.map((message) => ({ id: newId(), message }));
   const stored = await executor
     .insert(mailMessage)
     .values(
-      given.map(({ id, message }) => ({
+      entries.map(({ id, message }) => ({
         id,
         toAddress: singleLine(message.to),
         subject: singleLine(message.subject),
@@ -77,7 +77,7 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
     .onConflictDoNothing({ target: mailMessage.key })
     .returning({ id: mailMessage.id });
   const isStored = new Set(stored.map(({ id }) => id));
-  const fresh = given.filter(({ id }) => isStored.has(id));
+  const fresh = entries.filter(({ id }) => isStored.has(id));
   const files = fresh.flatMap(({ id, message }) =>
     (message.attachments ?? []).map(({ name, type, content }) => ({
       id: newId(),
@@ -95,7 +95,7 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
       .filter(({ message }) => !message.held)
       .map(({ id, message }) => ({ data: { id }, priority: priorityOf[message.urgency ?? 'normal'] })),
   );
-  return given.map(({ id }) => (isStored.has(id) ? id : null));
+  return entries.map(({ id }) => (isStored.has(id) ? id : null));
 }
 
 /** Retries a failed message, or one that waits for its next try, at once. */
@@ -225,12 +225,12 @@ const alwaysTries = (kind: string | null): boolean => kind?.startsWith('accounts
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
 export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDelivery): void {
   jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {
-    const one = eq(mailMessage.id, id);
+    const thisMail = eq(mailMessage.id, id);
     // Counted before the try: a message is withdrawn only as long as none has begun.
     const [message] = await db
       .update(mailMessage)
       .set({ attempts: sql`${mailMessage.attempts} + 1` })
-      .where(and(one, or(eq(mailMessage.state, 'queued'), eq(mailMessage.state, 'failed'))))
+      .where(and(thisMail, or(eq(mailMessage.state, 'queued'), eq(mailMessage.state, 'failed'))))
       .returning();
     if (!message) return;
     let html: string | null = null;
@@ -246,7 +246,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
       await db
         .update(mailMessage)
         .set({ lastError, state: isLastAttempt || isFinal ? 'failed' : 'queued' })
-        .where(one);
+        .where(thisMail);
       if (!isFinal) throw error;
       await markBounced(db, {
         address: message.toAddress,
@@ -256,7 +256,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock, making }: MailDeli
       });
       return;
     }
-    await db.update(mailMessage).set({ lastError: null, html, state: 'sent', sentAt: clock.now() }).where(one);
+    await db.update(mailMessage).set({ lastError: null, html, state: 'sent', sentAt: clock.now() }).where(thisMail);
   });
 }
 

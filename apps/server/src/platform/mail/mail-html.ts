@@ -90,7 +90,7 @@ function drawnBlock(block: MailBlock, inks: MailInks): ReactNode {
     case 'facts':
       return table(
         { className: 'ln', style: { margin: '0 0 20px', borderTop: `1px solid ${line}` } },
-        ...block.facts.map((one) => fact(one, inks)),
+        ...block.facts.map((entry) => fact(entry, inks)),
       );
     case 'links':
       return table(

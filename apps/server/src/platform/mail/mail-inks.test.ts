@@ -40,8 +40,8 @@ test.each([
   ['1d4ed8', /six digits/],
   ['#1d4', /six digits/],
   [5, /color such as/],
-])('the setting %j', (given, refusal) => {
-  const { error } = mailAccent.safeParse(given);
+])('the setting %j', (setting, refusal) => {
+  const { error } = mailAccent.safeParse(setting);
   if (refusal === null) expect(error).toBeUndefined();
   else expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(refusal)]);
 });

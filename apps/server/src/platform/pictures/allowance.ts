@@ -15,10 +15,10 @@ export class Allowance {
     if (this.#waiting.length > 0 || wanted > this.#left)
       await new Promise<void>((go) => this.#waiting.push({ amount: wanted, go }));
     else this.#left -= wanted;
-    let given = false;
+    let isReturned = false;
     return () => {
-      if (given) return;
-      given = true;
+      if (isReturned) return;
+      isReturned = true;
       this.#left += wanted;
       this.#letIn();
     };

@@ -8,7 +8,7 @@ import type { loadSharp } from './load-sharp.ts';
  */
 export const mostPixels = 52_000_000;
 const longestSide = 12_000;
-/** So many pixels are decoded at once, across all pictures and photographs. */
+/** At most this many pixels are decoded at once, across all pictures and photographs. */
 const mostPixelsAtOnce = 60_000_000;
 
 const decoding = new Allowance(mostPixelsAtOnce);

@@ -3,7 +3,7 @@ import { DomainError, invalid } from '../domain-error.ts';
 import { mostPixels, withinPixels } from './bound-pixels.ts';
 import { loadSharp } from './load-sharp.ts';
 
-/** Enough to read a document by. */
+/** A photograph of a document can be read with an edge of this many pixels. */
 const longestEdge = 4000;
 
 /**

@@ -3,10 +3,10 @@ import { withinPixels } from './bound-pixels.ts';
 import { loadSharp } from './load-sharp.ts';
 
 export interface EncodedLogo {
-  /** Of the file for the bar, which has the shape of the logo. */
+  /** These are the measures of the file for the bar, which has the shape of the logo. */
   width: number;
   height: number;
-  /** For screens: three pixels for each that a bar shows. */
+  /** For screens: it has three pixels for each pixel that a bar shows. */
   bar: Buffer;
   /** For PDFs, which cannot show WebP. */
   paper: Buffer;

@@ -2,7 +2,7 @@ import { loadSharp } from './load-sharp.ts';
 import { mostPixels, unreadable, withinPixels } from './bound-pixels.ts';
 
 export interface EncodedPicture {
-  /** Of the picture as it is shown, upright. */
+  /** These are the measures of the picture as it is shown, upright. */
   width: number;
   height: number;
   tones: string[];

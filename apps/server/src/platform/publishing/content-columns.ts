@@ -16,8 +16,12 @@ export type StoredPicture = { alt: string; students?: string[]; cover?: true } &
 );
 
 /** Names what a picture shows: the same photograph, drawing or address has the same key. */
-export const pictureKey = (one: { photo: string } | { art: string } | { address: string }): string =>
-  'art' in one ? `art ${one.art}` : 'address' in one ? `address ${one.address}` : `photo ${one.photo}`;
+export const pictureKey = (picture: { photo: string } | { art: string } | { address: string }): string =>
+  'art' in picture
+    ? `art ${picture.art}`
+    : 'address' in picture
+      ? `address ${picture.address}`
+      : `photo ${picture.photo}`;
 
 /** Columns of everything that admins write and publish: an address, a position, pictures and a version. */
 export const contentColumns = () => ({

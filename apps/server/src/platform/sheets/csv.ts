@@ -46,7 +46,7 @@ export function readCsv(text: string, by?: Separator): CsvRow[] {
   let quoted = false;
   const endRow = () => {
     cells.push(current);
-    if (cells.some((one) => one.trim() !== '')) rows.push({ line: began, cells: cells.map((one) => one.trim()) });
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: began, cells: cells.map((cell) => cell.trim()) });
     cells = [];
     current = '';
     began = line;

@@ -91,5 +91,5 @@ export async function readXlsx(bytes: Uint8Array): Promise<CsvRow[]> {
   refuseBomb(bytes);
   return (await cellsOf(bytes))
     .map((cells, at) => ({ line: at + 1, cells }))
-    .filter((row) => row.cells.some((one) => one !== ''));
+    .filter((row) => row.cells.some((cell) => cell !== ''));
 }

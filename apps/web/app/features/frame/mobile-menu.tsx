@@ -9,6 +9,7 @@ import { currentMark } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from './mobile-menu.module.css';
 
 /** A `details` element, so that it opens before any script has loaded. */
@@ -68,7 +69,7 @@ export function MobileMenu({ items }: { items: readonly NavItem[] }) {
             </li>
           )}
         </ul>
-        <div className={styles.account}>
+        <div className={clsx(layoutStyles.stack12, styles.account)}>
           {profile ? (
             <>
               <p>{profile.user.full_name}</p>

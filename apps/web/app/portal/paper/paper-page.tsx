@@ -7,6 +7,7 @@ import { useOrganisation } from '../organisation.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import * as adminPageStyles from '../admin-page.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 import * as styles from './paper.module.css';
 
 type PaperPageProps = {
@@ -55,7 +56,7 @@ export function Letterhead({ title, note, children }: LetterheadProps) {
         <h2>{title}</h2>
         {note && <p>{note}</p>}
       </div>
-      <div className={styles.aside}>
+      <div className={typeStyles.hint}>
         {children}
         <p>{`Printed ${formatDateTime(printed)}`}</p>
       </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import { competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
 import type { Values } from '../../drafts/field-spec.ts';
@@ -5,6 +6,7 @@ import { CompetitionCard } from '../../features/competitions/catalog/competition
 import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
 import type { AdminRecord } from '../../features/content/admin/admin-kind.ts';
 import { picturesOf, textIn } from '../../features/content/admin/preview-values.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
 
 /** What the form would publish: the public card with the values typed so far. */
@@ -21,7 +23,7 @@ export function CompetitionPreview({ values, record }: { values: Values; record:
     canRegister: values.status === 'registration',
   } as unknown as Competition;
   return (
-    <ul className={competitionsStyles.grid}>
+    <ul className={clsx(layoutStyles.stack14, competitionsStyles.grid)}>
       <CompetitionCard competition={competitionView(competition)} />
     </ul>
   );

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { dashboardCalls, type Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
 import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
@@ -19,6 +20,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useOrganisation } from '../../portal/organisation.ts';
 import type { Route } from './+types/dashboard.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../features/admin/today/today.module.css';
 
 export const meta = portalMeta('Dashboard', 'Admin Panel');
@@ -45,7 +47,7 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
   const sampleData = useOrganisation()?.sample_data ?? false;
   const [weekday] = formatDay(today.generated_at).split(' ');
   return (
-    <div className={styles.page}>
+    <div className={clsx(layoutStyles.stack16, styles.page)}>
       <div className={styles.head}>
         <h1>Today</h1>
         <p>{`${weekday} ${formatDate(today.generated_at)}`}</p>
@@ -72,7 +74,7 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <div className={styles.work}>
           <Ledger today={today} />
         </div>
-        <div className={styles.side}>
+        <div className={clsx(layoutStyles.stack16, styles.side)}>
           <ClassesCard today={today} />
           <MyTasks />
           <MoneyCard dashboard={dashboard} />

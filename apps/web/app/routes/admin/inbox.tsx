@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { conversationStates } from '@doctorbird/contract/messages/conversations';
 import { inboxList } from '@doctorbird/contract/messages/inbox.list';
 import { conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
@@ -7,6 +8,7 @@ import { listLoader } from '../../lists/load-list.ts';
 import { rowsOnPage } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/inbox.ts';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../features/messages/inbox/inbox.module.css';
 
 export const meta = portalMeta('Messages', 'Admin Panel');
@@ -26,7 +28,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
       })}
       frame={({ page: { counts } }) => ({ note: `${counts.new} new, ${counts.open} open` })}
       rows={(rows, busy) => (
-        <div className={styles.cards} aria-busy={busy || undefined}>
+        <div className={clsx(layoutStyles.stack16, styles.cards)} aria-busy={busy || undefined}>
           {rows.map((conversation) => (
             <ContactCard key={conversation.id} contact={conversation} />
           ))}

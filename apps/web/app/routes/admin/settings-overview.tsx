@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { settingSections } from '@doctorbird/contract/organisation/settings';
 import { Link } from 'react-router';
@@ -6,6 +7,8 @@ import { useSettings } from '../../features/organisation/settings/use-settings.t
 import { formatDate } from '../../format/dates.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import * as typeStyles from '../../ui/type.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as styles from '../../features/organisation/settings/settings-nav.module.css';
 
@@ -26,7 +29,7 @@ export default function SettingsOverview() {
   return (
     <div className={adminPageStyles.page}>
       <PageTitle title="Settings" note="changes go live right away" />
-      <div className={styles.overview}>
+      <div className={clsx(layoutStyles.stack24, styles.overview)}>
         {groups.map(({ title, sections }) => (
           <section key={title} aria-label={title}>
             <h2 className="label">{title}</h2>
@@ -34,8 +37,8 @@ export default function SettingsOverview() {
               {sections.map((section) => (
                 <li key={section.to}>
                   <Link to={section.to}>{section.title}</Link>
-                  <small>{section.about}</small>
-                  <small>{changedText(settings, section.to)}</small>
+                  <small className={typeStyles.note}>{section.about}</small>
+                  <small className={typeStyles.note}>{changedText(settings, section.to)}</small>
                 </li>
               ))}
             </ul>

@@ -14,6 +14,7 @@ import { eventData } from '../../showcase/structured-data.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/competition';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
 import * as listsStyles from '../../showcase/lists.module.css';
 import * as posterPageStyles from '../../showcase/poster-page.module.css';
@@ -85,7 +86,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             </>
           )}
         </div>
-        <aside className={posterPageStyles.facts} aria-label="At a glance">
+        <aside className={clsx(layoutStyles.stack18, posterPageStyles.facts)} aria-label="At a glance">
           <CompetitionFacts competition={competition} />
           {prizes.length > 0 && (
             <dl className={competitionsStyles.prizes}>

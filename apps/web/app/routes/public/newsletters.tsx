@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
 import { Link } from 'react-router';
 import { load } from '../../api/load.ts';
@@ -9,6 +10,7 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Route } from './+types/newsletters';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as blockStyles from '../../features/messages/newsletter/newsletter-blocks.module.css';
 import * as listsStyles from '../../showcase/lists.module.css';
 
@@ -38,7 +40,7 @@ export default function NewsletterArchive({ loaderData: { letters } }: Route.Com
               Subscribe at the bottom of this page, and the first one comes to you.
             </EmptyState>
           ) : (
-            <ul className={blockStyles.list}>
+            <ul className={clsx(layoutStyles.stack16, blockStyles.list)}>
               {letters.data.map(({ slug, subject, sent, glimpse }) => (
                 <li key={slug}>
                   <p className="label">{sent}</p>

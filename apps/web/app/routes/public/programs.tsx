@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import { Link, useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
@@ -15,6 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Route } from './+types/programs';
 import * as listsStyles from '../../showcase/lists.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from './programs.module.css';
 
 /** The filters are prepared here: importing the contract's lists would add its schema library to the page. */
@@ -101,7 +103,7 @@ function NoPrograms({ filtered, relaxed: ways }: NoProgramsProps) {
         action={
           <>
             {ways.length > 0 && (
-              <ul className={styles.ways}>
+              <ul className={clsx(layoutStyles.stack4, styles.ways)}>
                 {ways.map(({ text, to, total }) => (
                   <li key={to}>
                     <Link to={to}>{`With ${text}: ${total === 1 ? '1 program' : `${total} programs`}`}</Link>

@@ -21,6 +21,7 @@ import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ShareAddress } from '../../showcase/share-address.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/robot';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as robotsStyles from '../../features/content/robots/robots.module.css';
 
 export const meta = describePage;
@@ -64,7 +65,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
           <Matches matches={robot.matches} />
           <PartsList parts={robot.parts} />
         </div>
-        <aside className={robotsStyles.passportFacts} aria-label="At a glance">
+        <aside className={clsx(layoutStyles.stack24, robotsStyles.passportFacts)} aria-label="At a glance">
           <RobotFacts robot={robot} />
           {robot.builders && (
             <section>

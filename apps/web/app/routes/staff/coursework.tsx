@@ -135,7 +135,7 @@ const toMarkFirst = (rows: readonly CourseworkRow[]) => rows.toSorted((a, b) => 
 function WorkOfChild({ row }: { row: CourseworkRow }) {
   const { submission, student, state } = row;
   return (
-    <article className={learningStyles.report} aria-label={student.full_name}>
+    <article className={clsx(layoutStyles.stack14, learningStyles.report)} aria-label={student.full_name}>
       <header>
         <div>
           <h3>{student.full_name}</h3>

@@ -19,10 +19,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
-import * as classesStyles from '../../features/teaching/classes/classes.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as todoListStyles from '../../ui/todo-list.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta('Overview', 'Staff Portal');
@@ -85,7 +85,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
                   : 'No meeting is planned for your programs and groups.'}
               </EmptyState>
             ) : (
-              <ul className={classesStyles.list}>
+              <ul className={layoutStyles.stack}>
                 {overview.today.map((meeting) => (
                   <MeetingLine
                     key={meeting.id}

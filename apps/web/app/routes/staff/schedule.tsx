@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/schedule.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
-import * as classesStyles from '../../features/teaching/classes/classes.module.css';
+import * as layoutStyles from '../../ui/layout.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 export const meta = portalMeta('Schedule', 'Staff Portal');
@@ -72,7 +72,7 @@ function UnfinishedList({ meetings }: { meetings: readonly StaffMeeting[] }) {
   if (meetings.length === 0)
     return <EmptyState title="Every meeting is marked" action={<Link to="/staff/schedule">Back to the week</Link>} />;
   return (
-    <ul className={classesStyles.list}>
+    <ul className={layoutStyles.stack}>
       {meetings.map((meeting) => (
         <MeetingLine key={meeting.id} meeting={meeting} day />
       ))}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { profileCalls, updateProfile } from '@doctorbird/contract/accounts/profile';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -11,6 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ChangeOwnEmail, PendingEmail } from './change-own-email.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './second-step.module.css';
 
 type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
@@ -37,7 +39,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
       <FormFrame frame={frame}>
         <DraftNotice saved={saved} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
-        <div className={styles.ownEmail}>
+        <div className={clsx(layoutStyles.stack10, styles.ownEmail)}>
           <TextField
             label="Email"
             type="email"

@@ -18,7 +18,7 @@ type AccountFrameProps = {
 export function AccountFrame({ title, lead, children, art, dark = false }: AccountFrameProps) {
   return (
     <div className={clsx(styles.account, dark && styles.dark)}>
-      <div className={styles.form}>
+      <div className={clsx(layoutStyles.stack20, styles.form)}>
         <header className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
           <h1 className="display">{title}</h1>
           {lead && <p className={typeStyles.large}>{lead}</p>}

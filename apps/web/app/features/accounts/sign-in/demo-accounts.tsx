@@ -1,4 +1,7 @@
+import clsx from 'clsx';
 import type { Site } from '@doctorbird/contract/organisation/site';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './account-frame.module.css';
 
 export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
@@ -12,11 +15,11 @@ type DemoAccountsProps = {
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   if (accounts.length === 0) return null;
   return (
-    <section className={styles.demo} aria-labelledby="demo-title">
+    <section className={clsx(layoutStyles.stack8, styles.demo)} aria-labelledby="demo-title">
       <h2 id="demo-title" className="label">
         Demo accounts
       </h2>
-      <p>This site holds demo data. Tap an account to fill in the form.</p>
+      <p className={typeStyles.note}>This site holds demo data. Tap an account to fill in the form.</p>
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>

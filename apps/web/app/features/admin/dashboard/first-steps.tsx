@@ -6,6 +6,7 @@ import { DotIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './first-steps.module.css';
 import * as todoListStyles from '../../../ui/todo-list.module.css';
 
@@ -68,7 +69,9 @@ export function FirstSteps({ steps: asked }: FirstStepsProps) {
               <p>
                 {title}
                 {isDone && <span className="visually-hidden"> (done)</span>}
-                <small>{isDone ? 'Done' : due === undefined ? why : `${dueText(due)} ${why}`}</small>
+                <small className={typeStyles.muted}>
+                  {isDone ? 'Done' : due === undefined ? why : `${dueText(due)} ${why}`}
+                </small>
               </p>
               {!isDone && (
                 <Link className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line)} to={to}>

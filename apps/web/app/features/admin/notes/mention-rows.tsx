@@ -6,6 +6,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NoteText } from './note-text.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './notes.module.css';
 
 type MentionRowsProps = {
@@ -43,10 +44,12 @@ export function MentionRows({ label, mentions, pageOf, inset = false, onChanged 
         const isRead = mention.read_at !== null;
         return (
           <li key={mention.id}>
-            <p className={styles.about}>{page ? <Link to={page}>{name}</Link> : name}</p>
+            <p className={typeStyles.strong}>{page ? <Link to={page}>{name}</Link> : name}</p>
             <NoteText text={mention.text} mentions={mention.mentions} />
             <div className={styles.foot}>
-              <small>{`${formatDateTime(mention.at)}, ${mention.by}${mention.edited_at ? ', edited' : ''}`}</small>
+              <small
+                className={typeStyles.muted}
+              >{`${formatDateTime(mention.at)}, ${mention.by}${mention.edited_at ? ', edited' : ''}`}</small>
               <Button
                 variant="line"
                 size="sm"

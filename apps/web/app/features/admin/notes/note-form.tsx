@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { MentionBox, type Mentionable } from './mention-box.tsx';
 import { withIds, withNames } from './mention-text.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
-import * as styles from './notes.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type NoteFormProps = {
   /** The record of a new note, or the note that is edited: the same text for another one is another intent. */
@@ -99,5 +99,5 @@ export function NoteForm({ about, note, people, hint, focused = false, save, onS
 /** Whom saving the note notifies. */
 const Notified = ({ people }: { people: readonly string[] }) =>
   people.length > 0 && (
-    <p className={styles.notified}>{`${new Intl.ListFormat('en').format(people)} will see this.`}</p>
+    <p className={typeStyles.hint}>{`${new Intl.ListFormat('en').format(people)} will see this.`}</p>
   );

@@ -11,6 +11,7 @@ import type { Mentionable } from './mention-box.tsx';
 import { NoteForm } from './load-note-form.ts';
 import { NoteText } from './note-text.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './notes.module.css';
 
 type NoteRowsProps = { notes: readonly Note[]; people: readonly Mentionable[]; onChanged: () => void };
@@ -123,7 +124,7 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
           )}
           <NoteText text={note.text} mentions={note.mentions} />
           <p className={styles.foot}>
-            <small>{`${when}, ${note.by}${note.edited_at ? ', edited' : ''}`}</small>
+            <small className={typeStyles.muted}>{`${when}, ${note.by}${note.edited_at ? ', edited' : ''}`}</small>
             <span className={styles.buttons}>
               {note.own && (
                 <button

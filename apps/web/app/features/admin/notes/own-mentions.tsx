@@ -8,7 +8,7 @@ import { MentionRows } from './mention-rows.tsx';
 import { staffPage } from '../tasks/task-texts.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './notes.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type MentionPage = ListAnswer<typeof mentionList>;
 type Mentions = readonly [open: MentionPage, read: MentionPage];
@@ -37,7 +37,7 @@ export function OwnMentions({ first }: OwnMentionsProps) {
   };
   return (
     <Panel title={open.total > 0 ? 'You were mentioned' : 'Mentions'}>
-      <div className={clsx(panelStyles.body, styles.lines)}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack12)}>
         {open.total > 0 ? (
           <MentionRows label="You were mentioned" mentions={open.data} {...rows} onChanged={again} />
         ) : (

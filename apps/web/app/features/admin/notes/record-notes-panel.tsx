@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { noteCalls } from '@doctorbird/contract/admin/notes';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { NoteForm } from './load-note-form.ts';
 import { NoteRows } from './note-rows.tsx';
 import { readersOf } from './note-texts.ts';
 import { useWriting } from './use-writing.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './notes.module.css';
 
 export type RecordNotesProps = { kind: RecordKind; id: string };
@@ -40,7 +42,7 @@ export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
         </Button>
       }
     >
-      <div className={styles.body}>
+      <div className={clsx(layoutStyles.stack16, styles.body)}>
         {writing && colleagues.failure && <ErrorState message={colleagues.failure} onRetry={colleagues.again} />}
         {writing && !colleagues.failure && colleagues.data && (
           <NoteForm

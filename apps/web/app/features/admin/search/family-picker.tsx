@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useId, useState } from 'react';
 import { Picker, PickerBox, PickerList, type PickerLine } from '../../../ui/picker.tsx';
 import { useSearch } from './use-search.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './family-picker.module.css';
 
 type FamilyPickerProps = { onChoose: (hit: SearchHit) => void };
@@ -22,7 +23,7 @@ export function FamilyPicker({ onChoose }: FamilyPickerProps) {
   };
   return (
     <Picker
-      className={styles.picker}
+      className={clsx(layoutStyles.stack6, styles.picker)}
       label="Family"
       typed={typed}
       onType={setTyped}

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { markTyped } from '../../../format/plain-text.ts';
 import { HitState } from './hit-state.tsx';
 import type { PaletteEntry } from './palette-entries.ts';
 import { EntryIcon } from './palette-icons.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './palette.module.css';
 
 /** What stands in one line. */
@@ -20,7 +22,7 @@ export function PaletteText({ entry, typed }: { entry: PaletteEntry; typed: stri
               )}
           {entry.beside && <span className="visually-hidden">{` of ${entry.hit?.title}`}</span>}
         </b>
-        {entry.detail && <span className={styles.detail}>{entry.detail}</span>}
+        {entry.detail && <span className={clsx(typeStyles.hint, styles.detail)}>{entry.detail}</span>}
       </span>
       {!entry.beside && entry.hit && (
         <span className={styles.state}>

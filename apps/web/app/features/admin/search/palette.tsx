@@ -18,6 +18,7 @@ import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import { type SearchArea, useSearch } from './use-search.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './palette.module.css';
 
 type PaletteProps = {
@@ -187,7 +188,7 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
       <p className={entries.length > 0 ? 'visually-hidden' : styles.nothing} role="status">
         {search.failure === null && answerOf(search, entries.length, text)}
       </p>
-      <p className={styles.hints} aria-hidden="true">
+      <p className={clsx(typeStyles.fine, styles.hints)} aria-hidden="true">
         <span>
           <kbd>↑</kbd>
           <kbd>↓</kbd> move

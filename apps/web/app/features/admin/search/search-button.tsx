@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
 import { usePart } from '../../../ui/use-part.ts';
@@ -5,6 +6,7 @@ import { useSession } from '../../../session/session-provider.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { forgetAfterSignOut } from './recent-records.ts';
 import type { SearchArea } from './use-search.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './search-button.module.css';
 
 const loadPalette = async () => (await import('./palette.tsx')).Palette;
@@ -51,7 +53,7 @@ export function SearchButton({ area }: { area: SearchArea }) {
       >
         <SearchIcon />
         <span className={styles.label}>Search</span>
-        <span className={styles.keys} aria-hidden="true">
+        <span className={clsx(typeStyles.fine, styles.keys)} aria-hidden="true">
           <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
           <kbd>K</kbd>
         </span>

@@ -6,6 +6,8 @@ import { FieldFrame, useFieldWiring } from '../../../ui/field-frame.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Picker, PickerBox, PickerEmpty, PickerList } from '../../../ui/picker.tsx';
 import * as chipStyles from '../../../ui/tag-chips.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './tag-picker.module.css';
 
 type TagPickerProps = {
@@ -60,7 +62,7 @@ export function TagPicker({ label, known, chosen, onChange, creates = false, err
         </ul>
       )}
       <Picker
-        className={styles.entry}
+        className={layoutStyles.stack2}
         name={label}
         typed={typed}
         onType={setTyped}
@@ -76,7 +78,7 @@ export function TagPicker({ label, known, chosen, onChange, creates = false, err
         >
           {({ key }) => (isNew && key === name ? `Create “${key}”` : key)}
         </PickerList>
-        <PickerEmpty className={styles.none}>
+        <PickerEmpty className={typeStyles.note}>
           {full ? `A record can have at most ${mostTags} tags.` : 'No other tag matches.'}
         </PickerEmpty>
       </Picker>

@@ -4,6 +4,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
 import { Card } from './card.tsx';
 import { ClassPads } from './class-pads.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as cardStyles from './card.module.css';
 import * as styles from './todays-classes.module.css';
 
@@ -51,9 +52,9 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
             <div className={styles.what}>
               <Link to={pageOf(one)}>{one.title}</Link>
               {one.staff.length > 0 ? (
-                <p>{[one.staff.join(', '), one.location].filter(Boolean).join(', ')}</p>
+                <p className={typeStyles.muted}>{[one.staff.join(', '), one.location].filter(Boolean).join(', ')}</p>
               ) : (
-                <p>
+                <p className={typeStyles.muted}>
                   <Link
                     className={styles.unstaffed}
                     to={pageOf(one)}

@@ -10,6 +10,8 @@ import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { allText, lineAge } from './age-texts.ts';
 import { keyOf, ledgerRows, type DoneRecord, type LedgerLine } from './ledger-rows.ts';
 import { DoneRow, OpenRow } from './ledger-row.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './ledger.module.css';
 
 const heads: Record<Urgency, { title: string; note: string; look: string }> = {
@@ -33,7 +35,13 @@ export function Ledger({ today }: { today: Today }) {
   };
   const lines = ledgerRows(today.work, done);
   return (
-    <div ref={root} tabIndex={-1} className={styles.ledger} role="region" aria-label="What needs you">
+    <div
+      ref={root}
+      tabIndex={-1}
+      className={clsx(layoutStyles.stack20, styles.ledger)}
+      role="region"
+      aria-label="What needs you"
+    >
       {lines.length === 0 && <AllDone today={today} />}
       {urgencies.map((urgency) => {
         const here = lines.filter(({ line }) => line.urgency === urgency);
@@ -42,7 +50,7 @@ export function Ledger({ today }: { today: Today }) {
           <section key={urgency} aria-labelledby={`work-${urgency}`}>
             <div className={clsx(styles.head, heads[urgency].look)}>
               <h2 id={`work-${urgency}`}>{heads[urgency].title}</h2>
-              <p>{heads[urgency].note}</p>
+              <p className={typeStyles.hint}>{heads[urgency].note}</p>
             </div>
             <div className={styles.kinds}>
               {here.map((one) => (
@@ -111,7 +119,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
           >
             <p className={styles.about}>
               <Link to={record.href}>{record.title}</Link>
-              {!done && <span>{record.detail}</span>}
+              {!done && <span className={typeStyles.hint}>{record.detail}</span>}
             </p>
             {done ? (
               <DoneRow done={done} forMs={saidMs} onForget={() => onForget(done)} />
@@ -136,7 +144,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
 function AllDone({ today: { classes, next_class: next, generated_at: now, elsewhere } }: { today: Today }) {
   if (elsewhere.length > 0)
     return (
-      <div className={styles.clear}>
+      <div className={clsx(layoutStyles.stack6, styles.clear)}>
         <h2>Still open in other lists</h2>
         <ul>
           {elsewhere.map(({ text, href }) => (
@@ -152,7 +160,7 @@ function AllDone({ today: { classes, next_class: next, generated_at: now, elsewh
     ? `${later.title}, ${formatTime(later.starts_at)}`
     : next && `${next.title}, ${formatDayTime(next.starts_at)}`;
   return (
-    <div className={styles.clear}>
+    <div className={clsx(layoutStyles.stack6, styles.clear)}>
       <CheckIcon />
       <h2>All done</h2>
       <p>{coming ? `Next class: ${coming}.` : 'Nothing needs you now.'}</p>

@@ -6,6 +6,7 @@ import { longMonth, monthBefore } from '../../../format/month-names.ts';
 import { RevenueTable } from '../dashboard/revenue-chart.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import { DayChart } from './day-chart.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './money.module.css';
 
 /** This month's money day by day against the month before, what is still due, and payments that failed. */
@@ -22,7 +23,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
             className={clsx('numeric', more > 0 && styles.more)}
           >{`${more > 0 ? '+' : ''}${formatMoney(more)}`}</span>
         </p>
-        <p className={styles.before}>
+        <p className={typeStyles.hint}>
           {`${formatMoney(byDay.before_until_now)} by ${byDay.days.length} ${monthBefore(byDay.month)}`}
         </p>
         <DayChart byDay={byDay} />
@@ -30,7 +31,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <dl className={styles.pair}>
         <div>
-          <dt>Outstanding</dt>
+          <dt className={typeStyles.muted}>Outstanding</dt>
           <dd className="numeric">{formatMoney(outstanding.amount)}</dd>
           <dd>
             <Link to="/admin/enrollments?payment_status=unpaid">
@@ -39,7 +40,7 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
           </dd>
         </div>
         <div>
-          <dt>Failed payments</dt>
+          <dt className={typeStyles.muted}>Failed payments</dt>
           <dd className="numeric">{dashboard.failed_payments}</dd>
           <dd>
             <Link to="/admin/enrollments?status=open&payment_status=failed">

@@ -1,9 +1,12 @@
+import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
 import { FoldingCard } from './folding-card.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as cardStyles from './card.module.css';
 import * as styles from './newest.module.css';
 
@@ -17,7 +20,7 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
           <li key={id} className={styles.recent}>
-            <b>{student.full_name}</b>
+            <b className={typeStyles.strong}>{student.full_name}</b>
             <Link to={`/admin/enrollments/${id}`}>{program.title}</Link>
             <EnrollmentStatusBadge status={status} />
           </li>
@@ -31,14 +34,14 @@ export function RecentActivity({ entries }: { entries: Dashboard['recent_activit
   return (
     <FoldingCard title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
       {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
-      <ol className={styles.activity}>
+      <ol className={clsx(layoutStyles.stack10, styles.activity)}>
         {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {
           const page = pageOfRecord(entity, record);
           const text = fullActionAsText(action);
           return (
             <li key={id}>
               {page ? <Link to={page}>{text}</Link> : text}
-              <p>{`${actor.name}, ${formatDayTime(at)}`}</p>
+              <p className={typeStyles.fine}>{`${actor.name}, ${formatDayTime(at)}`}</p>
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { cancelledPlaceCalls, CancelledPlace, SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
@@ -16,6 +17,7 @@ import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './cancelled-places.module.css';
 
 const SettleForm = whenShown(async () => (await import('./settle-form.tsx')).SettleForm);
@@ -85,7 +87,7 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
           </p>
           <AllRowsBox choice={choice}>Choose everybody</AllRowsBox>
           <DataTable caption="Cancelled places" columns={columns} rows={data} rowKey={(row) => row.enrollment_id} />
-          <div className={styles.ways}>
+          <div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
             <p aria-live="polite">
               {chosen.length === 0 ? 'Nobody chosen' : `${chosen.length} chosen, ${formatMoney(sum)}`}
             </p>

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { CancelledPlace, PlannedRefund } from '@doctorbird/contract/billing/cancelled-places';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './cancelled-places.module.css';
 
 type Channel = PlannedRefund['channel'];
@@ -43,7 +45,7 @@ export function RefundPromise({ places }: { places: readonly CancelledPlace[] })
     <>
       {/* Scrolls when the list is long, so it must be focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.promise} tabIndex={0} aria-label="Each refund">
+      <ul className={clsx(layoutStyles.stack6, styles.promise)} tabIndex={0} aria-label="Each refund">
         {places.flatMap(({ enrollment_id: id, student, refunds }) =>
           refunds.map((refund, at) => (
             <li key={`${id} ${at}`}>
@@ -54,7 +56,7 @@ export function RefundPromise({ places }: { places: readonly CancelledPlace[] })
           )),
         )}
       </ul>
-      <ul className={styles.sums} aria-label="In sum">
+      <ul className={clsx(layoutStyles.stack4, styles.sums)} aria-label="In sum">
         {[...refundSums(places), ...detours(places)].map((line) => (
           <li key={line}>{line}</li>
         ))}

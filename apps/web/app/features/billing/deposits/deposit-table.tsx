@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { depositCalls, type Deposit, type DepositDetail } from '@doctorbird/contract/billing/deposits';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
@@ -8,6 +9,8 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './deposits.module.css';
 
 type DepositTableProps = { rows: readonly Deposit[]; onCancel: (deposit: Deposit) => void };
@@ -39,14 +42,22 @@ function DepositRow({ row, onCancel }: { row: Deposit; onCancel: () => void }) {
         <summary>
           <span className={styles.slip}>
             <b>{`Slip ${row.slip_number}`}</b>
-            <small>{[formatDate(row.banked_on), records].join(' · ')}</small>
+            <small className={clsx(typeStyles.note, typeStyles.block)}>
+              {[formatDate(row.banked_on), records].join(' · ')}
+            </small>
           </span>
           {row.cancelled && <Badge tone="bad">Cancelled</Badge>}
           <b className="numeric">{formatMoney(row.total)}</b>
         </summary>
-        <p className={styles.note}>{`Recorded by ${row.by}`}</p>
-        {(row.difference !== 0 || row.note) && <p className={styles.note}>{noteOf(row)}</p>}
-        {row.cancelled && <p className={styles.note}>{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>}
+        <p className={clsx(typeStyles.note, layoutStyles.bottom2)}>{`Recorded by ${row.by}`}</p>
+        {(row.difference !== 0 || row.note) && (
+          <p className={clsx(typeStyles.note, layoutStyles.bottom2)}>{noteOf(row)}</p>
+        )}
+        {row.cancelled && (
+          <p
+            className={clsx(typeStyles.note, layoutStyles.bottom2)}
+          >{`Cancelled by ${row.cancelled.by}: ${row.cancelled.reason}`}</p>
+        )}
         {detail ? (
           <ul className={styles.records} aria-label={`Records of slip ${row.slip_number}`}>
             {detail.records.map((record) => (

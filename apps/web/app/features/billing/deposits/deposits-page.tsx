@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { CashBox, Deposit } from '@doctorbird/contract/billing/deposits';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { useState } from 'react';
@@ -17,6 +18,7 @@ import { CountTable } from './count-table.tsx';
 import { DepositTable } from './deposit-table.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './deposits.module.css';
 
 const MakeDepositForm = whenShown(async () => (await import('./make-deposit-form.tsx')).MakeDepositForm);
@@ -77,7 +79,7 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
         ) : (
           <>
             <BoxTable items={box.items} choice={choice} />
-            <div className={styles.bank}>
+            <div className={clsx(layoutStyles.stack10, styles.bank)}>
               {box.more && <p>There is more in the box than is listed. Bank these first.</p>}
               <Button variant="leaf" plain disabled={chosen.length === 0} onClick={() => setTask({ kind: 'deposit' })}>
                 {chosen.length === 0

@@ -9,6 +9,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { effects, eventText } from './gateway-texts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './gateway-events.module.css';
 
 type Loaded = { of: string; events: readonly GatewayEvent[] } | { of: string; failed: true };
@@ -29,7 +31,7 @@ export function GatewayEvents({ paymentId, state }: { paymentId: string; state: 
   }, [paymentId, state, turn]);
   const shown = loaded?.of === paymentId ? loaded : null;
   return (
-    <section aria-labelledby={heading} className={styles.events}>
+    <section aria-labelledby={heading} className={layoutStyles.stack10}>
       <h3 id={heading}>Card service</h3>
       {shown === null && <Spinner label="Loading" />}
       {shown && 'failed' in shown && (
@@ -41,7 +43,7 @@ export function GatewayEvents({ paymentId, state }: { paymentId: string; state: 
 }
 
 function EventTable({ events, labelledBy }: { events: readonly GatewayEvent[]; labelledBy: string }) {
-  if (events.length === 0) return <p className={styles.none}>No events were recorded for this payment.</p>;
+  if (events.length === 0) return <p className={typeStyles.muted}>No events were recorded for this payment.</p>;
   return (
     <table className={styles.table} aria-labelledby={labelledBy}>
       <thead>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminEnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,6 +7,8 @@ import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './invoice.module.css';
 
 type InvoicePageProps = { place: AdminEnrollmentDetail; settings: Pick<OfficeSettings, 'bank' | 'ways'> };
@@ -104,7 +107,7 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
         <p>{`By the payment plan the next part, ${formatMoney(place.next_due.amount)}, is due on ${formatDate(place.next_due.on)}.`}</p>
       )}
       {due > 0 && <HowToPay place={place} settings={settings} />}
-      <p className={styles.foot}>All amounts are in Jamaican dollars.</p>
+      <p className={clsx(typeStyles.fine, layoutStyles.top4)}>All amounts are in Jamaican dollars.</p>
     </PaperPage>
   );
 }
@@ -112,7 +115,7 @@ export function InvoicePage({ place, settings }: InvoicePageProps) {
 function HowToPay({ place, settings: { bank, ways } }: InvoicePageProps) {
   const { value: account } = bank;
   return (
-    <section className={styles.ways}>
+    <section className={clsx(layoutStyles.stack8, styles.ways)}>
       <h3>How to pay</h3>
       <p>{`Please quote ${place.number} and the name of the child.`}</p>
       {account.account_number && (

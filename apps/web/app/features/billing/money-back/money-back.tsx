@@ -47,7 +47,7 @@ export function MoneyBackPanel({ refunds }: { refunds: readonly MoneyBack[] }) {
   if (refunds.length === 0) return null;
   return (
     <Panel title="Money back to you">
-      <ul className={styles.refunds}>
+      <ul className={clsx(layoutStyles.stack20, styles.refunds)}>
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} />
         ))}

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { shortMonth } from './month-names.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './months.module.css';
 
 type Waiting = Month['waiting'][number];
@@ -70,7 +71,7 @@ export function CloseMonth({ month }: { month: Month }) {
                   <li key={kind}>
                     <p>
                       <b>{`${count} ${count === 1 ? one : more}`}</b>
-                      <span>{formatMoney(amount)}</span>
+                      <span className={typeStyles.note}>{formatMoney(amount)}</span>
                     </p>
                     <Link to={to}>
                       {button}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Month, MonthLine } from '@doctorbird/contract/billing/months';
 import { Link, useNavigate } from 'react-router';
 import { longMonth } from '../../../format/month-names.ts';
@@ -17,6 +18,7 @@ import { pageOfMonth } from './month-names.ts';
 import { ReopenMonth } from './reopen-month.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './months.module.css';
 
 const money = (amount: number) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
@@ -87,7 +89,9 @@ export function MonthPage({ month, months }: MonthPageProps) {
               rows={month.accounts}
               rowKey={(row) => row.code}
             />
-            <p className={styles.sums}>{`Debits and credits are ${formatMoney(month.booked)} each.`}</p>
+            <p
+              className={clsx(typeStyles.note, styles.sums)}
+            >{`Debits and credits are ${formatMoney(month.booked)} each.`}</p>
           </Panel>
         )}
       </div>

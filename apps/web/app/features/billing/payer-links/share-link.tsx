@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { payerLinkCalls, type PayerLink } from '@doctorbird/contract/billing/payer-links';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -47,7 +48,7 @@ export function ShareLink({ pays, links }: ShareLinkProps) {
             )}
           </p>
           {links.length > 0 && (
-            <ul className={styles.links}>
+            <ul className={clsx(layoutStyles.stack14, styles.links)}>
               {links.map((link) => (
                 <LinkRow key={link.id} link={link} isNew={link.id === made} />
               ))}

@@ -12,6 +12,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 import { refundText } from '../refunds/refund-text.ts';
 import { GatewayEvents } from '../gateways/gateway-events.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
 import { partText } from './part-text.ts';
 import { paidFor } from './paid-for.ts';
@@ -86,7 +87,7 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
       }
     >
       <h2>{formatMoney(payment.amount)}</h2>
-      <div className={recordPanelStyles.badges}>
+      <div className={layoutStyles.row8}>
         <PaymentStatusBadge status={payment.payment_status} />
         {proof && <ProofStateBadge state={proof.state} />}
       </div>

@@ -3,13 +3,14 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { partNote, partStateTexts } from './plan-texts.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './plans.module.css';
 
 /** The parts of a payment plan, with what is paid of each. */
 export function PlanSchedule({ plan }: { plan: PaymentPlan }) {
   return (
     <>
-      <p className={styles.name}>{plan.name}</p>
+      <p className={typeStyles.strong}>{plan.name}</p>
       <ol className={styles.parts} aria-label={`Parts of ${plan.name}`}>
         {plan.parts.map((part) => {
           const state = partStateTexts[part.state];

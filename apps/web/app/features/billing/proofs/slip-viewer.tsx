@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Proof } from '@doctorbird/contract/billing/payments';
 import { useState, type ReactNode } from 'react';
 import { save } from '../../../api/download.ts';
@@ -11,6 +12,7 @@ import { SlipPicture } from './slip-picture.tsx';
 import { fitted, larger, smaller, turned } from './slip-view.ts';
 import { useQuietFrame } from './use-quiet-frame.ts';
 import { useSlip, type Slip } from './use-slip.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './slip-viewer.module.css';
 
 type SlipViewerProps = { proof: Pick<Proof, 'id' | 'file_name' | 'file_type' | 'created_at'> };
@@ -45,7 +47,7 @@ export function SlipViewer({ proof }: SlipViewerProps) {
           <SlipPages slip={slip} name={proof.file_name} />
         )
       ) : (
-        <div className={styles.notice}>
+        <div className={clsx(layoutStyles.stack14, styles.notice)}>
           {failure ? (
             <>
               <p role="alert">{failure}</p>
@@ -87,7 +89,7 @@ function SlipPages({ slip, name }: { slip: Slip; name: string }) {
   const { frame, inert, enter, loaded } = useQuietFrame();
   if (!navigator.pdfViewerEnabled)
     return (
-      <div className={styles.notice}>
+      <div className={clsx(layoutStyles.stack14, styles.notice)}>
         <p>This browser does not show PDF files inside a page.</p>
         <a className={buttonClass({ plain: true }, styles.openPages)} href={slip.url} target="_blank" rel="noopener">
           Open the slip

@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './record-payment.module.css';
 
 type OnAccountProps = {
@@ -13,7 +15,7 @@ type OnAccountProps = {
 /** Whoever owes nothing pays on account: where the money goes, and what it is for. */
 export function OnAccount({ payer, amount, field }: OnAccountProps) {
   return (
-    <div className={styles.account}>
+    <div className={clsx(layoutStyles.stack10, styles.account)}>
       <h3>{amount > 0 ? `Nothing is open, so ${formatMoney(amount)} goes on account` : 'Nothing is open'}</h3>
       <p>
         {`The money becomes family credit. ${payer} sees it with the payments and on the statement, and can pay for any program with it.`}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './record-payment.module.css';
 
 type PayerCardProps = {
@@ -24,7 +25,7 @@ export function PayerCard({ name, to, about, due, credit }: PayerCardProps) {
         <h2>
           <Link to={to}>{name}</Link>
         </h2>
-        {about && <p>{about}</p>}
+        {about && <p className={typeStyles.note}>{about}</p>}
       </div>
       <ButtonLink variant="line" size="sm" plain to="/admin/payments/record" aria-keyshortcuts="F">
         <span>
@@ -34,12 +35,12 @@ export function PayerCard({ name, to, about, due, credit }: PayerCardProps) {
       </ButtonLink>
       <dl className={styles.sums}>
         <div>
-          <dt>Owes</dt>
+          <dt className={typeStyles.fine}>Owes</dt>
           <dd>{formatMoney(due)}</dd>
         </div>
         {credit !== null && (
           <div>
-            <dt>Credit</dt>
+            <dt className={typeStyles.fine}>Credit</dt>
             <dd>{formatMoney(credit)}</dd>
           </div>
         )}

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { markTyped } from '../../../format/plain-text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { aboutPayer, accountText } from './payer-texts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './who-pays.module.css';
 
 /** Somebody who may pay, and how the account stands. */
@@ -11,7 +12,7 @@ export function PayerText({ hit, typed }: { hit: PayerHit; typed: string }) {
   return (
     <>
       <Avatar name={hit.name} />
-      <span className={styles.name}>
+      <span className={layoutStyles.slim}>
         <b>
           {markTyped(hit.name.normalize('NFC'), typed).map(({ text, marked }, at) =>
             marked ? <mark key={`${at} ${text}`}>{text}</mark> : <span key={`${at} ${text}`}>{text}</span>,
@@ -33,7 +34,7 @@ export function WalkInText() {
       <span className={styles.plus} aria-hidden="true">
         +
       </span>
-      <span className={styles.name}>
+      <span className={layoutStyles.slim}>
         <b>Enroll a walk-in</b>
         <small>A family that is not here yet</small>
       </span>

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { OfficeMethod, OpenItem, OpenItems } from '@doctorbird/contract/billing/recording';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { countText } from '../payments/part-text.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './record-payment.module.css';
 
 type ReceiptPreviewProps = {
@@ -46,7 +48,7 @@ export function ReceiptPreview({ payer, items, credit, note, change, total, ...h
     ...(reference.trim() ? [{ label: 'Reference', value: reference }] : []),
   ];
   return (
-    <aside className={styles.preview} aria-label="Receipt preview">
+    <aside className={clsx(layoutStyles.stack10, styles.preview)} aria-label="Receipt preview">
       <h2 className="label">Receipt, as it will be</h2>
       <div className={styles.paper}>
         <dl>

@@ -5,6 +5,7 @@ import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CreditChoice } from './credit-choice.tsx';
 import type { Settlement } from './settlement.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './record-payment.module.css';
 
 type RecordFootProps = {
@@ -42,12 +43,12 @@ export function RecordFoot({ settlement, method, amount, account, pending, credi
       <dl className={styles.sums}>
         {sums.map(({ label, amount: sum, strong = false }) => (
           <div key={label} className={clsx(strong && styles.change)}>
-            <dt>{label}</dt>
+            <dt className={typeStyles.fine}>{label}</dt>
             <dd>{formatMoney(sum)}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.problem} id="record-problem" role="status">
+      <p className={clsx(typeStyles.note, styles.problem)} id="record-problem" role="status">
         {problem}
       </p>
       <div className={styles.buttons}>

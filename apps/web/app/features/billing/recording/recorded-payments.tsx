@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './record-payment.module.css';
 import { paidFor } from '../payments/paid-for.ts';
 
@@ -26,7 +28,7 @@ export function RecordedPayments({ payments, payer, change, credit, mailed, onAc
   const [first] = payments;
   const sum = sumOfMoney(...payments.map(({ amount }) => amount));
   return (
-    <section className={styles.recorded} aria-label="Recorded">
+    <section className={clsx(layoutStyles.stack16, styles.recorded)} aria-label="Recorded">
       <h2 ref={heading} tabIndex={-1}>
         {`${formatMoney(sum)} ${onAccount ? 'on account of' : 'recorded for'} ${payer}`}
       </h2>

@@ -6,6 +6,8 @@ import { Picker, PickerBox, PickerList, type PickerGroup, type PickerLine } from
 import { PayerText, WalkInText } from './payer-text.tsx';
 import { accountText } from './payer-texts.ts';
 import { usePayerSearch } from './use-payer-search.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './who-pays.module.css';
 
 type WhoPaysProps = {
@@ -52,7 +54,7 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
     (!settled ? 'Searching' : last > 0 ? countText(hits!) : q === '' ? 'Nobody owes anything.' : 'Nobody was found.');
   return (
     <Picker
-      className={styles.picker}
+      className={clsx(layoutStyles.stack8, styles.picker)}
       label="Who pays?"
       typed={typed}
       onType={setTyped}
@@ -70,7 +72,7 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
           maxLength={searchLength}
           aria-describedby={hint}
         />
-        <p className={styles.count} role="status">
+        <p className={clsx(typeStyles.note, styles.count)} role="status">
           {said}
         </p>
       </div>
@@ -87,7 +89,7 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
           </>
         )}
       </PickerList>
-      <p id={hint} className={styles.hints}>
+      <p id={hint} className={clsx(typeStyles.hint, styles.hints)}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> <span>choose</span>
         </span>

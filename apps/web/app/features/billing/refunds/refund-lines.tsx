@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { Refund } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { refundStateLabels } from '../../../status/payment-status-badge.tsx';
 import { refundText } from './refund-text.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './refund-lines.module.css';
 
 type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'channel' | 'overpaid' | 'created_at'>;
@@ -11,7 +13,7 @@ type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'channel' | 'overpaid
 export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
   if (refunds.length === 0) return null;
   return (
-    <ul className={styles.lines}>
+    <ul className={clsx(typeStyles.fine, styles.lines)}>
       {refunds.map((refund) => (
         <li key={refund.id}>
           {refund.overpaid || refund.channel === 'reversal'

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import { useSearchParams } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
@@ -9,6 +10,8 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 import { isCharge, statementOf } from './statement-of.ts';
 import { YearlyStatements } from './yearly-statements.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './statement.module.css';
 
 type StatementPageProps = {
@@ -148,7 +151,7 @@ export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
           </tr>
         </tfoot>
       </table>
-      <p className={styles.foot}>All amounts are in Jamaican dollars.</p>
+      <p className={clsx(typeStyles.fine, layoutStyles.top4)}>All amounts are in Jamaican dollars.</p>
     </PaperPage>
   );
 }

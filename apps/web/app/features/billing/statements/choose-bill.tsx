@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useOpenBills } from './use-open-bills.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './statements.module.css';
 
 type ChooseBillProps = {
@@ -73,7 +74,7 @@ function FindBill({ onChoose }: { onChoose: (bill: OpenBill) => void }) {
             <li key={bill.id}>
               <button type="button" className={styles.foundBill} onClick={() => onChoose(bill)}>
                 <b>{`${bill.payer.full_name}: ${formatMoney(bill.due)}`}</b>
-                <small>
+                <small className={typeStyles.note}>
                   {[bill.invoice_number, bill.title, bill.due_on && `due ${formatDate(bill.due_on)}`]
                     .filter(Boolean)
                     .join(' · ')}

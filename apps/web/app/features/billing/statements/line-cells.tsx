@@ -4,6 +4,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './statements.module.css';
 
 export interface LineActions {
@@ -20,7 +22,7 @@ export const lineCells = {
       <small>{row.reference}</small>
     </span>
   ),
-  day: (row: BankLine) => <span className={styles.dated}>{formatDate(row.day)}</span>,
+  day: (row: BankLine) => <span className={typeStyles.nowrap}>{formatDate(row.day)}</span>,
   match: (row: BankLine) => <Match line={row} />,
 };
 
@@ -87,7 +89,7 @@ function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pendin
       </Button>
     );
   return (
-    <span className={styles.buttons}>
+    <span className={layoutStyles.row6}>
       {/* The first button of a row has the focus of J and K: Enter chooses by hand. */}
       {!line.returned && (
         <Button size="sm" variant="line" plain onClick={() => on.onChoose(line)}>

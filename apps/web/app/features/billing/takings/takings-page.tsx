@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Takings } from '@doctorbird/contract/billing/takings';
 import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -10,6 +11,7 @@ import { StatBlock } from '../../../ui/stat-block.tsx';
 import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
 import { TakingsPeriod } from './takings-period.tsx';
 import { TakingsByDay, TakingsByMethod, TakingsByProgram } from './takings-tables.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 
@@ -43,7 +45,7 @@ export function TakingsPage({ takings, current }: { takings: Takings; current: b
       <PaymentsSubTabs />
       <PageTitle title="Takings" note={daysOf(takings)} announce>
         {days.length > 0 && (
-          <div className={adminPageStyles.titleTools}>
+          <div className={clsx(layoutStyles.row8, adminPageStyles.titleTools)}>
             <Button variant="line" size="sm" plain onClick={() => window.print()}>
               Print
             </Button>

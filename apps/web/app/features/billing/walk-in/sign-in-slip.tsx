@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { ReactNode } from 'react';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './walk-in.module.css';
 
 type SignInSlipProps = {
@@ -24,7 +26,7 @@ export function SignInSlip({ parent, familyCode, inviting }: SignInSlipProps) {
       options={inviting}
     >
       <Letterhead title={`Welcome, ${parent.full_name}`} />
-      <div className={styles.slip}>
+      <div className={clsx(layoutStyles.stack12, styles.slip)}>
         <p>
           Your family has an account. There you see classes, places and payments, and enter health notes and contacts.
         </p>

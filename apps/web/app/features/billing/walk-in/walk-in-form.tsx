@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useEffect, useState } from 'react';
@@ -19,6 +20,7 @@ import { useWalkInQuote } from './use-walk-in-quote.ts';
 import { useOtherDue } from './use-other-due.ts';
 import { emptyWalkIn, settledWalkIn, submitLabel, walkInSchema } from './walk-in-values.ts';
 import { WhoSection } from './who-section.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './walk-in.module.css';
 
 type WalkInFormProps = {
@@ -93,7 +95,7 @@ export function WalkInForm({ programs, eligibility, today, Done, onNext }: WalkI
           />
           <PaymentSection form={form} field={field} total={total} today={today} />
         </div>
-        <div className={styles.beside}>
+        <div className={clsx(layoutStyles.stack16, layoutStyles.slim, styles.beside)}>
           <OrderSummary
             typed={typed}
             programs={programs}

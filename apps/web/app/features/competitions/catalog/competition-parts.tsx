@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { CompetitionDetails } from './competition-view.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as competitionsStyles from './competitions.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';
@@ -44,7 +45,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
 export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
   const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
   return (
-    <div className={competitionsStyles.enter} id="enter">
+    <div className={clsx(layoutStyles.stack12, competitionsStyles.enter)} id="enter">
       <h2>{competition.canRegister ? 'Register Now' : competition.badge.label}</h2>
       {competition.canRegister ? (
         <p>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Chips } from '../../../showcase/chips.tsx';
 import { ClosingPoster } from '../../../showcase/closing-poster.tsx';
@@ -7,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { CompetitionCard } from './competition-card.tsx';
 import type { loadCompetitions } from './load-competitions.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as competitionsStyles from './competitions.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 
@@ -25,7 +27,7 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
             {competitions.total === 1 ? '1 competition' : `${competitions.total} competitions`}
           </p>
           {competitions.data.length > 0 ? (
-            <ul className={competitionsStyles.grid}>
+            <ul className={clsx(layoutStyles.stack14, competitionsStyles.grid)}>
               {competitions.data.map((competition) => (
                 <CompetitionCard key={competition.slug} competition={competition} />
               ))}

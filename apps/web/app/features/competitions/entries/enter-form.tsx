@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
@@ -18,6 +19,7 @@ import { whenShown } from '../../../ui/when-shown.tsx';
 import * as dialogStyles from '../../../ui/dialog.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './enter-form.module.css';
 
 type EnterFormProps = {
@@ -71,7 +73,10 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
     <FormFrame frame={frame}>
       <TextField label="Team name" autoComplete="off" {...field('name')} />
       {family.length > 0 && (
-        <fieldset className={styles.members} aria-describedby={memberError ? 'members-error' : undefined}>
+        <fieldset
+          className={clsx(layoutStyles.stack10, styles.members)}
+          aria-describedby={memberError ? 'members-error' : undefined}
+        >
           <legend>Your children in the team</legend>
           {family.map((child) => (
             <CheckField

@@ -15,6 +15,7 @@ import { moved } from '../../../drafts/reorder.ts';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './picture-board.module.css';
 
 const loadDrawings = async () => (await import('./drawing-chooser.tsx')).DrawingChooser;
@@ -61,7 +62,7 @@ export function PictureBoard({ form }: { form: DraftForm }) {
 
   return (
     <div
-      className={clsx(styles.board, over && styles.over)}
+      className={clsx(layoutStyles.stack16, styles.board, over && styles.over)}
       onDragOver={(event) => {
         event.preventDefault();
         if (dragged === null) setOver(true);
@@ -121,7 +122,7 @@ export function PictureBoard({ form }: { form: DraftForm }) {
             event.target.value = '';
           }}
         />
-        <div className={styles.dropButtons}>
+        <div className={layoutStyles.row8}>
           <Button variant="leaf" size="sm" plain onClick={() => files.current?.click()}>
             Choose photographs
           </Button>

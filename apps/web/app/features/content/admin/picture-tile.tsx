@@ -9,6 +9,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { BoardPicture } from './board-picture.ts';
 import { GripIcon } from '../../../drafts/order-icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as pictureBoardStyles from './picture-board.module.css';
 import * as pictureStyles from '../../../showcase/picture.module.css';
 
@@ -57,7 +59,7 @@ export function PictureTile(props: PictureTileProps) {
         {at === 0 && <p className={pictureStyles.banner}>On the card</p>}
         {!sending && <GripIcon />}
         {sending && (
-          <p className={pictureBoardStyles.progress}>
+          <p className={clsx(layoutStyles.stack4, pictureBoardStyles.progress)}>
             <progress max={1} value={picture.progress} aria-label={`Sending ${name}`} />
             <span>{picture.progress === 1 ? 'Making it small' : `${Math.round((picture.progress ?? 0) * 100)} %`}</span>
           </p>
@@ -74,7 +76,13 @@ export function PictureTile(props: PictureTileProps) {
       />
       {failure && <FieldError id={`${picture.key}-failure`}>{failure}</FieldError>}
       {picture.students.length > 0 && (
-        <p className={clsx(pictureBoardStyles.tags, withoutConsent.length > 0 && pictureBoardStyles.wrong)}>
+        <p
+          className={clsx(
+            typeStyles.note,
+            pictureBoardStyles.tags,
+            withoutConsent.length > 0 && pictureBoardStyles.wrong,
+          )}
+        >
           {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
           {withoutConsent.length > 0 && (
             <span>{`No photo consent: ${withoutConsent.map(({ full_name }) => full_name).join(', ')}.`}</span>

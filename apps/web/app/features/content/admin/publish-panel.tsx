@@ -6,6 +6,7 @@ import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { StateBadge } from './state-badge.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as contentAdminStyles from './content-admin.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -30,7 +31,7 @@ export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, 
   return (
     <div className={contentAdminStyles.publish}>
       <Panel title={published ? 'On the site' : 'Not on the site'}>
-        <div className={clsx(panelStyles.body, adminPageStyles.side)}>
+        <div className={clsx(panelStyles.body, layoutStyles.stack10, adminPageStyles.side)}>
           <p className={contentAdminStyles.publishState}>
             {record ? <StateBadge record={record} /> : <span className={fieldStyles.hint}>Not saved yet</span>}
             {dirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Site } from '@doctorbird/contract/organisation/site';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './facts-sheet.module.css';
 
 /** The facts that parents ask for first; the bird's tail ends beside them. */
@@ -10,7 +11,7 @@ export function FactsSheet({ facts }: { facts: Site['home']['facts'] }) {
         <dl>
           {facts.map((fact) => (
             <div key={fact.label}>
-              <dt className="label">{fact.label}</dt>
+              <dt className={clsx('label', typeStyles.muted)}>{fact.label}</dt>
               <dd>
                 {fact.value}
                 <small>{fact.note}</small>

@@ -5,6 +5,7 @@ import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../ui/control
 import { HeroSlide } from './hero-slide.tsx';
 import type { Poster } from './posters.ts';
 import { useAutoplay } from './use-autoplay.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './hero.module.css';
 
 /** Four posters, one at a time (docs/rules.md, rule 23). */
@@ -51,7 +52,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
       onPointerUp={onPointerUp}
       onPointerCancel={() => (swipeFrom.current = null)}
     >
-      <div className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
+      <div className={layoutStyles.stack} aria-live={playing ? 'off' : 'polite'}>
         {posters.map((poster, position) => (
           <HeroSlide
             key={poster.id}

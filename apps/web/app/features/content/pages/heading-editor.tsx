@@ -22,6 +22,7 @@ import { headingAddress } from './heading-address.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as pageEditorStyles from './page-editor.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -114,7 +115,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
       </div>
       <div className={adminPageStyles.column}>
         <Panel title="Preview">
-          <div className={clsx(panelStyles.body, pageEditorStyles.headingPreview)}>
+          <div className={clsx(panelStyles.body, layoutStyles.stack12, pageEditorStyles.headingPreview)}>
             <p className="label">{textOf(values.label)}</p>
             <p className="display">{textOf(values.title)}</p>
             <p>{textOf(values.intro)}</p>

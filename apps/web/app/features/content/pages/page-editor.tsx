@@ -23,6 +23,8 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './page-editor.module.css';
 
 /** Writes a new version of a text; earlier versions stay readable, because people agreed to them. */
@@ -85,7 +87,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
           </FormFrame>
         </Panel>
         <Panel title="Preview">
-          <div className={clsx(panelStyles.body, styles.preview)}>
+          <div className={clsx(panelStyles.body, layoutStyles.stack12, styles.preview)}>
             <TextBlocks blocks={readPageText(text, page.body)} />
           </div>
         </Panel>
@@ -96,7 +98,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
             {page.versions.map((one) => (
               <li key={one.version}>
                 <b>{`Version ${one.version}`}</b>
-                <span>{formatDateTime(one.published_at)}</span>
+                <span className={typeStyles.note}>{formatDateTime(one.published_at)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,7 @@
+import clsx from 'clsx';
 import type { PassportView } from './robot-view.ts';
 import * as listsStyles from '../../../showcase/lists.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as robotsStyles from './robots.module.css';
 
 /** The entries of the build log, in order. */
@@ -32,7 +34,7 @@ export function PartsList({ parts }: Pick<PassportView, 'parts'>) {
             <span className="numeric">{`${part.quantity} ×`}</span>
             <span>
               {part.name}
-              {part.note && <small>{part.note}</small>}
+              {part.note && <small className={clsx(typeStyles.note, typeStyles.block)}>{part.note}</small>}
             </span>
           </li>
         ))}
@@ -52,7 +54,9 @@ export function Matches({ matches }: Pick<PassportView, 'matches'>) {
             <b className={match.won ? robotsStyles.winner : undefined}>{match.result}</b>
             <span>
               {match.event}
-              <small>{[match.date, match.against && `against ${match.against}`].filter(Boolean).join(' · ')}</small>
+              <small className={clsx(typeStyles.note, typeStyles.block)}>
+                {[match.date, match.against && `against ${match.against}`].filter(Boolean).join(' · ')}
+              </small>
             </span>
             {match.score && <span className="numeric">{match.score}</span>}
           </li>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { RobotDifficulty, RobotStatus } from '@doctorbird/contract/content/robots';
 import { Badge, badgeClass } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './robots.module.css';
 
 const levels: Record<RobotDifficulty, { step: number; tone: BadgeTone }> = {
@@ -28,7 +29,7 @@ function Level({ difficulty }: { difficulty: RobotDifficulty }) {
 
 export function RobotBadges({ difficulty, status }: { difficulty: RobotDifficulty; status: RobotStatus }) {
   return (
-    <p className={styles.badges}>
+    <p className={clsx(layoutStyles.row6, styles.badges)}>
       <Level difficulty={difficulty} />
       <Badge tone={tones[status]}>{status}</Badge>
     </p>

@@ -1,5 +1,6 @@
 import { TrophyIcon } from '../../../showcase/showcase-icons.tsx';
 import type { RobotView } from './robot-view.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 
 /** Category, year, team, time and cost; then features, parts and awards. */
@@ -59,7 +60,7 @@ export function RobotAwards({ robot }: { robot: RobotView }) {
   return (
     <section>
       <h3>Awards</h3>
-      <ul className={listsStyles.awards}>
+      <ul className={layoutStyles.stack10}>
         {robot.awards.map((award) => (
           <li key={award} className={listsStyles.award}>
             <TrophyIcon />

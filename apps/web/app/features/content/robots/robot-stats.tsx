@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import type { RobotStats } from '@doctorbird/contract/content/robots';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './robots.module.css';
 
 const labels = [
@@ -17,7 +19,7 @@ export function RobotFigures({ stats }: { stats: RobotStats }) {
       <dl className="wrap">
         {counted.map(([key, label]) => (
           <div key={key}>
-            <dt className="label">{label}</dt>
+            <dt className={clsx('label', typeStyles.muted)}>{label}</dt>
             <dd>{stats[key]}</dd>
           </div>
         ))}

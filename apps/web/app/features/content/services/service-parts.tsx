@@ -4,15 +4,17 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { ServiceView } from './service-view.ts';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as priceStyles from '../../../showcase/price.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as servicesStyles from './services.module.css';
 
 export function ServiceFacts({ service }: { service: ServiceView }) {
   return (
-    <dl className={servicesStyles.facts}>
+    <dl className={clsx(layoutStyles.stack4, servicesStyles.facts)}>
       {service.facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
+          <dd className={typeStyles.strong}>{fact.value}</dd>
         </div>
       ))}
     </dl>
@@ -21,7 +23,7 @@ export function ServiceFacts({ service }: { service: ServiceView }) {
 
 export function ServiceFeatures({ service }: { service: ServiceView }) {
   return (
-    <ul className={listsStyles.padList}>
+    <ul className={clsx(layoutStyles.stack8, listsStyles.padList)}>
       {service.features.map((feature) => (
         <li key={feature}>{feature}</li>
       ))}

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { pictureSizes } from '../../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { ServiceFacts, ServiceFeatures, ServiceFoot } from './service-parts.tsx';
 import type { ProgramLine, ServiceView } from './service-view.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './services.module.css';
 
 type ServiceStoryProps = { service: ServiceView; programs: readonly ProgramLine[] };
@@ -11,7 +13,7 @@ type ServiceStoryProps = { service: ServiceView; programs: readonly ProgramLine[
 export function ServiceStory({ service, programs }: ServiceStoryProps) {
   return (
     <section className={styles.story} aria-labelledby={`about-${service.slug}`}>
-      <div className={styles.side}>
+      <div className={clsx(layoutStyles.stack20, styles.side)}>
         <div className={styles.picture}>
           <ShownPicture picture={service.picture} sizes={pictureSizes('40vw', 900)} />
         </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
@@ -12,6 +13,7 @@ import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-e
 import type { Selection } from '../../../lists/use-list-choice.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './bulk-bar.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -56,7 +58,11 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
   };
   // What takes a place away comes last.
   return (
-    <div className={chosenStripStyles.chosenStrip} role="region" aria-label="Chosen enrollments">
+    <div
+      className={clsx(layoutStyles.row8, layoutStyles.middle, chosenStripStyles.chosenStrip)}
+      role="region"
+      aria-label="Chosen enrollments"
+    >
       <p role="status">
         {chosenText(chosen.length, total, everything)}
         {due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}

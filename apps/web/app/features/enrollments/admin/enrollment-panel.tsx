@@ -19,6 +19,7 @@ import { AdminDialog } from './admin-dialog.tsx';
 import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
 import { isHard } from './move-texts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
 
@@ -79,7 +80,7 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
         {place && (
           <>
             <h2>{place.student.full_name}</h2>
-            <div className={recordPanelStyles.badges}>
+            <div className={layoutStyles.row8}>
               <EnrollmentStatusBadge status={place.status} />
             </div>
             {warning && <p className={recordPanelStyles.warning}>{warning}</p>}

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { scholarshipTones } from './scholarship-texts.ts';
 import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './my-scholarships-panel.module.css';
 
 /** The family's scholarship requests with what was decided. Renders nothing without any. */
@@ -48,7 +49,7 @@ export function MyScholarshipsPanel() {
             <Badge tone={scholarshipTones[one.state]}>{scholarshipStateLabels[one.state]}</Badge>
             {one.state === 'granted' && <p>{`${grantedText(one)}, after any other discounts.`}</p>}
             {one.reply && <p>{one.reply}</p>}
-            <small>{`Requested ${formatDate(one.created_at)}`}</small>
+            <small className={typeStyles.note}>{`Requested ${formatDate(one.created_at)}`}</small>
             {one.state === 'requested' && (
               <Button size="sm" plain variant="line" onClick={() => setAsking(one)}>
                 Withdraw<span className="visually-hidden">{` the request for ${one.student.full_name}`}</span>

@@ -10,6 +10,7 @@ import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
 import { PriceLines } from './price-lines.tsx';
 import type { QuoteState } from './use-quote.ts';
 import * as typeStyles from '../../../ui/type.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './place-price.module.css';
 
 type PlacePriceProps = {
@@ -40,7 +41,7 @@ export function PlacePrice({ state, names }: PlacePriceProps) {
   if (!quote || !place || quote.places.every(({ total }) => total === null)) return null;
   const several = quote.places.length > 1;
   return (
-    <section className={styles.price} aria-label="Price">
+    <section className={clsx(layoutStyles.stack14, styles.price)} aria-label="Price">
       <div aria-live="polite">
         {several ? (
           <MoneyLines caption="What the places cost" lines={linesOf(quote, names)} total={quote.total} />
@@ -53,7 +54,7 @@ export function PlacePrice({ state, names }: PlacePriceProps) {
         )}
       </div>
       {code !== null && (
-        <p className={styles.used}>
+        <p className={clsx(layoutStyles.row10, layoutStyles.middle)}>
           {quote.code_applies
             ? `Code ${code} is applied.`
             : `Your other discounts are better than code ${code}, so it is not used.`}
@@ -63,7 +64,7 @@ export function PlacePrice({ state, names }: PlacePriceProps) {
         </p>
       )}
       {code === null && (quote.takes_codes || problem !== null) && (
-        <div className={styles.code}>
+        <div className={clsx(layoutStyles.stack10, styles.code)}>
           <TextField
             label="Discount code"
             optional

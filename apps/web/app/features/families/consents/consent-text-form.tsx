@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { consentTextCalls, publishConsentText } from '@doctorbird/contract/families/consent-texts';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { agreedTo } from './consent-figures.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as answerStyles from '../../../ui/answer.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
@@ -59,7 +61,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       )}
       <TextField label="Title" autoComplete="off" {...field('title')} />
       <TextArea label="Text" hint="What a parent agrees to, in plain language." rows={6} {...field('text')} />
-      <div className={settingsStyles.preview}>
+      <div className={clsx(layoutStyles.stack10, settingsStyles.preview)}>
         <p className="label">Preview</p>
         <p className={answerStyles.head}>
           <b>{title}</b>

@@ -48,7 +48,7 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
             {text.versions.map((one) => (
               <li key={one.version}>
                 <b>{`Version ${one.version}: ${one.title}`}</b>
-                <span>
+                <span className={typeStyles.note}>
                   {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'Original text'}
                   {`, ${one.agreed} agreed`}
                 </span>

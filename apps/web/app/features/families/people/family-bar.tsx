@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { chosenText, selectAllText } from '../../../portal/select-all-text.ts';
@@ -6,6 +7,7 @@ import type { Named } from '../../../portal/use-one-by-one.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import type { WrittenTo } from './family-message.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 
 const loadMessage = async () => (await import('./family-message.tsx')).FamilyMessage;
@@ -26,7 +28,11 @@ export function FamilyBar({ of, selection, total, tools }: FamilyBarProps) {
   const { Part: FamilyMessage } = useNeededPart(writing !== null, loadMessage, () => setWriting(null));
   if (chosen.length === 0 && writing === null) return null;
   return (
-    <div className={chosenStripStyles.chosenStrip} role="region" aria-label={`Chosen ${of}`}>
+    <div
+      className={clsx(layoutStyles.row8, layoutStyles.middle, chosenStripStyles.chosenStrip)}
+      role="region"
+      aria-label={`Chosen ${of}`}
+    >
       <p role="status">{chosenText(chosen.length, total, everything)}</p>
       {!everything && total > chosen.length && (
         <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>

@@ -4,6 +4,7 @@ import { InstagramIcon, YouTubeIcon } from '../../../ui/icons.tsx';
 import { quickLinks } from '../footer.tsx';
 import type { FrameData } from '../frame-data.ts';
 import { ThemeSwitch } from '../theme-switch.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './line-footer.module.css';
 import * as stripStyles from '../../../ui/fading-strip.module.css';
 
@@ -11,7 +12,7 @@ import * as stripStyles from '../../../ui/fading-strip.module.css';
 export function LineFooter({ data, wide = false }: { data: FrameData; wide?: boolean }) {
   const { address, phone, email, social } = data.organisation;
   return (
-    <footer className={clsx(styles.lineFooter, wide && styles.wide)}>
+    <footer className={clsx(typeStyles.fine, styles.lineFooter, wide && styles.wide)}>
       <div className={styles.inner}>
         <nav aria-label="Quick links">
           <ul className={clsx(stripStyles.strip, styles.links)}>

@@ -13,7 +13,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
-import * as styles from './quote-page.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 
 type AnswerQuoteProps = { token: string; organization: string };
 
@@ -83,7 +83,7 @@ function AcceptForm({ token, organization, onDecline }: AnswerQuoteProps & { onD
         {...field('position')}
       />
       <MayAccept organization={organization} {...field('may_accept')} />
-      <div className={styles.buttons}>
+      <div className={layoutStyles.row8}>
         <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Accepting">
           Accept quote
         </Button>
@@ -143,7 +143,7 @@ function DeclineForm({ token, onBack }: { token: string; onBack: () => void }) {
         maxLength={500}
         {...field('reason')}
       />
-      <div className={styles.buttons}>
+      <div className={layoutStyles.row8}>
         <Button type="submit" variant="danger" plain pending={frame.pending} pendingLabel="Declining">
           Decline quote
         </Button>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { groupQuoteCalls, type AdminQuote, type QuoteInvoice } from '@doctorbird/contract/groups/quotes';
 import { download } from '../../../api/download.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { QuoteActions, type QuoteTask } from './quote-actions.tsx';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './quote-card.module.css';
 
 /** How admins read the name of a quote: its number, and its version from the second one. */
@@ -23,7 +25,7 @@ export function QuoteCard({ quote, contact, onTask }: QuoteCardProps) {
   const name = quoteName(quote);
   const { decision } = quote;
   return (
-    <li className={styles.card} aria-label={name}>
+    <li className={clsx(layoutStyles.stack14, styles.card)} aria-label={name}>
       <header>
         <h3>{name}</h3>
         <QuoteStateBadge state={quote.state} />

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   changeQuote,
   groupQuoteCalls,
@@ -23,6 +24,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './quote-form.module.css';
 
 type Line = { description: string; quantity: string; unit_price: string };
@@ -106,7 +108,10 @@ export function QuoteForm({ groupId, quote, today, validUntil, onClose }: QuoteF
   const listError = messageOfList(form.formState.errors.lines);
   return (
     <DialogForm frame={frame} submit="Save draft" pendingLabel="Saving" onCancel={onClose}>
-      <fieldset className={styles.lines} aria-describedby={listError ? 'quote-lines-error' : undefined}>
+      <fieldset
+        className={clsx(layoutStyles.stack14, layoutStyles.slim, styles.lines)}
+        aria-describedby={listError ? 'quote-lines-error' : undefined}
+      >
         <legend className="visually-hidden">Lines</legend>
         {listError && <FieldError id="quote-lines-error">{listError}</FieldError>}
         {fields.map(({ id }, at) => (

@@ -10,6 +10,7 @@ import type { QuoteView } from './quote-view.ts';
 import * as boardFormStyles from '../../../showcase/board-form.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './quote-page.module.css';
 
 const paper = (token: string, kind: 'pdf' | 'invoice'): string => `${API_BASE}/quotes/${token}/${kind}`;
@@ -41,7 +42,7 @@ export function QuotePage({ token, quote, pay }: QuotePageProps) {
     );
   return (
     <div className={clsx('wrap', boardFormStyles.boards)}>
-      <div className={styles.column}>
+      <div className={clsx(layoutStyles.stack20, layoutStyles.slim)}>
         {invoice && (
           <section className={boardFormStyles.form} aria-labelledby="invoice">
             <h2 id="invoice">{`Invoice ${invoice.number}`}</h2>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   audienceKinds,
   broadcastCalls,
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { audienceLabels } from './broadcast-texts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './broadcasts.module.css';
 
 type AudienceFieldsProps = {
@@ -48,7 +50,7 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
           }}
         />
       )}
-      <ul className={styles.rules} aria-label="Recipients">
+      <ul className={clsx(layoutStyles.stack12, styles.rules)} aria-label="Recipients">
         {rules.map((rule, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and are only added at the end
           <li key={at}>

@@ -1,4 +1,6 @@
+import clsx from 'clsx';
 import { ChatIcon, MailIcon, PhoneIcon, PinIcon } from '../../../showcase/showcase-icons.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as boardFormStyles from '../../../showcase/board-form.module.css';
 
 type Hours = readonly { days: string; hours: string }[];
@@ -16,7 +18,7 @@ export function ContactWays({ address, phone, phone_shown, email, hours, summer_
   return (
     <aside className={boardFormStyles.ways} aria-label="Contact information">
       <h2>Contact information</h2>
-      <ul className={boardFormStyles.contact}>
+      <ul className={clsx(layoutStyles.stack6, boardFormStyles.contact)}>
         <li>
           <PinIcon />
           <address>{address}</address>

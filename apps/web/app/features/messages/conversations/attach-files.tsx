@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   conversationCalls,
   conversationUpload,
@@ -10,6 +11,7 @@ import { FileField } from '../../../forms/file-field.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './conversations.module.css';
 
 export type AttachedFile = { id: string; name: string };
@@ -44,7 +46,7 @@ export function AttachFiles({ files, onChange, error }: AttachFilesProps) {
   return (
     <>
       {files.length > 0 && (
-        <ul className={styles.waitingFiles} aria-label="Attached files">
+        <ul className={clsx(layoutStyles.stack6, styles.waitingFiles)} aria-label="Attached files">
           {files.map((file) => (
             <li key={file.id}>
               {file.name}

@@ -2,6 +2,7 @@ import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './conversations.module.css';
 
 const whose = ({ of, with: other, child }: ThreadLine): string =>
@@ -22,7 +23,7 @@ export const LineList = ({ lines, at }: { lines: readonly ThreadLine[]; at: stri
           {line.unread && <Badge tone="info">New</Badge>}
           {line.asks_to_confirm && <Badge tone="waiting">Please confirm</Badge>}
         </p>
-        <small className={styles.quiet}>{`${whose(line)} · ${formatDayTime(line.at)}`}</small>
+        <small className={typeStyles.note}>{`${whose(line)} · ${formatDayTime(line.at)}`}</small>
         <p className={styles.begin}>{line.start.split('\n')[0]}</p>
       </li>
     ))}

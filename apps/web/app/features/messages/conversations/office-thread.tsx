@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import {
   conversationCalls,
@@ -20,6 +21,8 @@ import { WriteBox } from './write-box.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './conversations.module.css';
 
 type OfficeThreadProps = { conversation: OfficeConversation; templates: readonly ReplyTemplate[] };
@@ -41,10 +44,10 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
       <PageTitle title={subject} note={conversationKindLabels[kind]}>
         <Badge tone={stateTones[status]}>{conversationStateLabels[status]}</Badge>
       </PageTitle>
-      <div className={styles.beside}>
-        <div className={styles.column}>
+      <div className={clsx(layoutStyles.stack20, styles.beside)}>
+        <div className={layoutStyles.stack20}>
           {assignee?.role === 'staff' && (
-            <p className={styles.quiet}>
+            <p className={typeStyles.note}>
               {`${assignee.name} answers this. The family knows that the office can read it.`}
             </p>
           )}

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AttachFiles } from './attach-files.tsx';
 import * as actionStyles from '../../../ui/actions.module.css';
-import * as styles from './conversations.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 const written = z.object({
   to: z.string(),
@@ -82,7 +82,7 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
       <DraftNotice saved={saved} />
       <SelectField label="To" placeholder="Our office" options={options} {...field('to')} />
       {isToTeacher ? (
-        <p className={styles.quiet}>Our office can read what you and the teacher write here.</p>
+        <p className={typeStyles.note}>Our office can read what you and the teacher write here.</p>
       ) : (
         recipients.children.length > 0 && (
           <SelectField

@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import * as textStyles from '../../../ui/text.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './conversations.module.css';
 
 type OfficeMessage = OfficeConversation['messages'][number];
@@ -29,11 +30,15 @@ const deliveryTexts: Record<NonNullable<OfficeMessage['delivery']>, string> = {
 
 /** The messages of a conversation, oldest first, with their files; notes look like notes. */
 export const ThreadMessages = ({ id, messages, isOurs }: ThreadMessagesProps) => (
-  <ol className={styles.thread} aria-label="Messages">
+  <ol className={clsx(layoutStyles.stack12, styles.thread)} aria-label="Messages">
     {messages.map((message) => (
       <li
         key={message.id}
-        className={clsx(styles.message, message.internal ? styles.internal : isOurs(message) && styles.ours)}
+        className={clsx(
+          layoutStyles.stack6,
+          styles.message,
+          message.internal ? styles.internal : isOurs(message) && styles.ours,
+        )}
       >
         <header>
           <b>{message.mine ? 'You' : message.name}</b>
@@ -42,7 +47,7 @@ export const ThreadMessages = ({ id, messages, isOurs }: ThreadMessagesProps) =>
         </header>
         <p className={textStyles.lines}>{message.text}</p>
         {message.files.length > 0 && (
-          <ul className={styles.files} aria-label="Files">
+          <ul className={clsx(layoutStyles.row8, styles.files)} aria-label="Files">
             {message.files.map((file) => (
               <li key={file.id}>
                 <DownloadButton

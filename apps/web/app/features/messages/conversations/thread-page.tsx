@@ -15,7 +15,7 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './conversations.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 
 type ThreadPageProps = {
   thread: Thread;
@@ -57,7 +57,7 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
         </Link>
         <PageTitle title={subject} note={about(thread)} />
         {with_teacher && (
-          <p className={styles.quiet}>
+          <p className={typeStyles.note}>
             {teaches
               ? 'Our office can read what you and the family write here. The family sees a line that says so.'
               : 'Our office can read what you and the teacher write here.'}

@@ -54,10 +54,10 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
         <PageTitle title={subject} note={formatDayTime(at)} />
         <Panel>
           <div className={panelStyles.body}>
-            <div className={styles.message}>
+            <div className={clsx(layoutStyles.stack16, styles.message)}>
               <p className={textStyles.lines}>{text}</p>
               {files.length > 0 && (
-                <div className={styles.actions}>
+                <div className={layoutStyles.row8}>
                   {files.map((file) => (
                     <DownloadButton
                       key={file.id}
@@ -87,7 +87,7 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
         {children}
         <Panel title="Answer">
           <div className={panelStyles.body}>
-            <div className={styles.message}>
+            <div className={clsx(layoutStyles.stack16, styles.message)}>
               {replies.map((reply) => (
                 <blockquote key={reply.id}>
                   <p className={textStyles.lines}>{reply.text}</p>

@@ -14,6 +14,7 @@ import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { authorLabels, stateTones } from '../conversations/labels.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as inboxStyles from './inbox.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 
@@ -91,7 +92,12 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
   ];
   return (
     <article
-      className={clsx(inboxStyles.card, contact.status === 'new' && inboxStyles.waiting, done && inboxStyles.answered)}
+      className={clsx(
+        layoutStyles.stack10,
+        inboxStyles.card,
+        contact.status === 'new' && inboxStyles.waiting,
+        done && inboxStyles.answered,
+      )}
       aria-label={`${contact.subject}, from ${contact.name}`}
     >
       <header>

@@ -10,6 +10,7 @@ import { MailFrame } from '../../../ui/mail-frame.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as inboxStyles from './inbox.module.css';
 
 /** A saved message as it was written. */
@@ -39,7 +40,7 @@ export function MailDialog({ mail, onClose }: { mail: MailLine; onClose: () => v
           <p>{mail.status === 'queued' ? `Not delivered yet: ${mail.reason}` : mail.reason}</p>
           <details>
             <summary>Technical details</summary>
-            <p className={inboxStyles.mailTechnical}>{mail.error}</p>
+            <p className={typeStyles.breakAnywhere}>{mail.error}</p>
           </details>
         </div>
       )}

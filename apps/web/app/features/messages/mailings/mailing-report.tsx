@@ -5,7 +5,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import * as styles from './mailing-report.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type MailingReportProps = {
@@ -44,7 +44,7 @@ export function MailingReport({ mailing, when, labels, opened, noun, resend, chi
         )
       }
     >
-      <div className={clsx(panelStyles.body, styles.report)}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack16, layoutStyles.slim)}>
         <FactList
           facts={[
             { label: 'When', value: when },

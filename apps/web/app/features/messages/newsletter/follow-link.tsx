@@ -8,6 +8,7 @@ import * as boardFormStyles from '../../../showcase/board-form.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as pageHeadStyles from '../../../showcase/page-head.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './follow-link.module.css';
 
 type Outcome = { done: boolean; message: string };
@@ -46,7 +47,7 @@ export function FollowLink({ follow, waiting, titles, fallback, children }: Foll
           <noscript>
             <p className={noticeStyles.notice}>This page needs JavaScript to follow the link.</p>
           </noscript>
-          {outcome && <p className={styles.ways}>{children}</p>}
+          {outcome && <p className={layoutStyles.row12}>{children}</p>}
         </section>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import {
   mostBlocks,
   newsletterBlockTypes,
@@ -12,6 +13,7 @@ import { toast } from '../../../ui/toast.ts';
 import { BlockFields } from './block-fields.tsx';
 import { blockLabels, emptyBlocks } from './issue-texts.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './newsletters.module.css';
 
 /** A block with an id that it takes along when it moves. */
@@ -53,7 +55,7 @@ export function BlockList({ rows, errors, onChange }: BlockListProps) {
   return (
     <>
       {errors['blocks'] && <FieldError id="blocks-error">{errors['blocks']}</FieldError>}
-      <ol ref={list} className={styles.blocks} aria-label="Blocks">
+      <ol ref={list} className={clsx(layoutStyles.stack12, styles.blocks)} aria-label="Blocks">
         {rows.map((row, at) => (
           <li key={row.key} data-block={row.key}>
             <div className={styles.blockHead}>
@@ -98,7 +100,7 @@ export function BlockList({ rows, errors, onChange }: BlockListProps) {
         ))}
       </ol>
       {rows.length < mostBlocks ? (
-        <div className={styles.tools} role="group" aria-label="Add a block">
+        <div className={layoutStyles.row8} role="group" aria-label="Add a block">
           {newsletterBlockTypes.map((type) => (
             <Button
               key={type}

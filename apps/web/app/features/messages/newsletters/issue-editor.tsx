@@ -15,6 +15,7 @@ import { useSavedDraft } from '../writing/use-saved-draft.ts';
 import { BlockList, rowOf, type BlockRow } from './block-list.tsx';
 import { readersText } from './issue-texts.ts';
 import { useIssuePreview, type WrittenIssue } from './use-issue-preview.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './newsletters.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
@@ -46,7 +47,7 @@ export function IssueEditor({ issue }: { issue: NewsletterIssue }) {
     return count === 0;
   };
   return (
-    <div className={clsx(styles.editor, !phone && styles.wide)}>
+    <div className={clsx(layoutStyles.stack20, styles.editor, !phone && styles.wide)}>
       <div className={styles.column}>
         <Panel title="Newsletter" aside={<span role="status">{saving.text}</span>}>
           <div className={panelStyles.body}>

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './newsletters.module.css';
 
 type PictureChooserProps = {
@@ -84,7 +85,7 @@ export function PictureChooser({ open, onClose, onChoose }: PictureChooserProps)
         ))}
       </ul>
       {found && found.total > pageSize && (
-        <div className={styles.tools}>
+        <div className={layoutStyles.row8}>
           <Button variant="line" size="sm" plain disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>

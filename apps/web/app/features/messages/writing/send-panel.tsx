@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { MailingState } from '@doctorbird/contract/messages/mailings';
 import { useState } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
@@ -8,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './send-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
@@ -100,7 +102,7 @@ export function SendPanel({ noun, record, readers, save, isReady = async () => t
   return (
     <Panel title={state === 'scheduled' && send_at ? `Goes out on ${formatDayTime(send_at)}` : 'Send'}>
       <div className={panelStyles.body}>
-        <div className={styles.sending}>
+        <div className={clsx(layoutStyles.stack16, layoutStyles.slim)}>
           <SelectField
             label="When"
             value={later ? 'later' : 'now'}
@@ -111,12 +113,12 @@ export function SendPanel({ noun, record, readers, save, isReady = async () => t
             onChange={({ target }) => setLater(target.value === 'later')}
           />
           {later && (
-            <div className={styles.tools}>
+            <div className={clsx(layoutStyles.row8, styles.tools)}>
               <DateField label="Day" value={day} onChange={({ target }) => setDay(target.value)} />
               <TextField label="Time" type="time" value={time} onChange={({ target }) => setTime(target.value)} />
             </div>
           )}
-          <div className={styles.tools}>
+          <div className={clsx(layoutStyles.row8, styles.tools)}>
             <Button variant="leaf" onClick={() => void isReady().then(setAsking)}>
               {later ? `Schedule ${noun}` : `Send ${noun}`}
             </Button>

@@ -25,6 +25,8 @@ import { textingPart } from './texting-part.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './import-panel.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
@@ -185,11 +187,11 @@ function PartLine({ part: { section, state, changes, problems }, chosen, onChoos
   return (
     <li>
       <CheckField label={title} checked={chosen} onChange={(event) => onChoose(event.target.checked)} />
-      <ul className={styles.changes} aria-label={`Changes of ${title}`}>
+      <ul className={clsx(layoutStyles.stack4, styles.changes)} aria-label={`Changes of ${title}`}>
         {changes.map(({ field, before, after }) => (
           <li key={field}>
             {`${labelOf(section, field)}: `}
-            <s>{changeText(section, before)}</s> <b>{changeText(section, after)}</b>
+            <s className={typeStyles.muted}>{changeText(section, before)}</s> <b>{changeText(section, after)}</b>
           </li>
         ))}
       </ul>

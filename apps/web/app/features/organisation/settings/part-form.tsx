@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { SettingSection, settingCalls } from '@doctorbird/contract/organisation/settings';
 import { useEffect, useState } from 'react';
@@ -15,6 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
@@ -87,7 +89,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
           ),
         )}
         {spec.preview && (
-          <div className={settingsStyles.preview}>
+          <div className={clsx(layoutStyles.stack10, settingsStyles.preview)}>
             <p className="label">Preview</p>
             {spec.preview(form.watch())}
           </div>

@@ -6,6 +6,8 @@ import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { findSettings, settingsGroupsOf, type FoundSetting, type SettingsGroup } from './sections.ts';
 import * as filterBarStyles from '../../../ui/filter-bar.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './settings-nav.module.css';
 
 /** All pages of the settings, and a search over every setting on them. */
@@ -24,7 +26,7 @@ export function SettingsNav() {
       index.current.scrollTop += open.bottom - seen.bottom + open.height;
   }, [pathname]);
   return (
-    <div ref={index} className={styles.index}>
+    <div ref={index} className={clsx(layoutStyles.stack16, styles.index)}>
       <label className={clsx(filterBarStyles.filter, filterBarStyles.search)}>
         <SearchIcon />
         <span className="visually-hidden">Find a setting</span>
@@ -78,7 +80,7 @@ type FoundProps = { found: readonly FoundSetting[]; asked: string; onOpen: () =>
 
 const Found = ({ found, asked, onOpen }: FoundProps) =>
   found.length === 0 ? (
-    <p className={styles.none}>{`No setting matches “${asked}”.`}</p>
+    <p className={typeStyles.muted}>{`No setting matches “${asked}”.`}</p>
   ) : (
     <ul className={styles.found} aria-label="Settings found">
       {found.map(({ to, label, section }) => (

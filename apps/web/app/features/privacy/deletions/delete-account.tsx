@@ -103,7 +103,7 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
       cancel="Back"
     >
       {ofFamily ? (
-        <ul className={styles.bullets}>
+        <ul className={clsx(layoutStyles.stack8, styles.bullets)}>
           <li>
             In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and
             progress. After that they cannot be restored.

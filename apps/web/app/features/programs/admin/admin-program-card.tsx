@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
@@ -8,6 +9,8 @@ import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -59,7 +62,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
               },
             ]}
           />
-          <div className={adminCardStyles.places}>
+          <div className={clsx(layoutStyles.stack6, typeStyles.note, adminCardStyles.places)}>
             <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
             <span aria-hidden="true">{places}</span>
           </div>

@@ -4,6 +4,7 @@ import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as adminCardStyles from '../../../portal/admin-card.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -28,7 +29,7 @@ export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) 
           { label: 'Approval', value: program.requires_approval ? 'The office approves each child' : 'Not needed' },
         ]}
       />
-      <div className={adminCardStyles.places}>
+      <div className={clsx(layoutStyles.stack6, typeStyles.note, adminCardStyles.places)}>
         <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
         <span>
           {places}

@@ -6,6 +6,7 @@ import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramCardView } from './program-view.ts';
 import * as priceStyles from '../../../showcase/price.module.css';
 import * as stampStyles from '../../../showcase/stamp.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './program-card.module.css';
 
 /** A program as a stamp: what, for whom, when and where, the price, and the places left. */
@@ -49,12 +50,12 @@ export function ProgramCard({ program }: { program: ProgramCardView }) {
             <dd>{program.age_range}</dd>
           </div>
         </dl>
-        <div className={styles.foot}>
+        <div className={clsx(layoutStyles.row16, styles.foot)}>
           <span className={program.priced ? priceStyles.price : clsx(priceStyles.price, priceStyles.asText)}>
             {program.price}
           </span>
           {places && (
-            <span className={styles.places}>
+            <span className={clsx(layoutStyles.stack4, styles.places)}>
               <Pads total={program.max_participants} taken={program.taken} label={places} />
               <span aria-hidden="true">{places}</span>
             </span>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { timeLeft, useTimeLeft } from '../../../ui/countdown.ts';
 import { Pads } from '../../../ui/pads.tsx';
 import type { ProgramDetails } from './program-view.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as posterPageStyles from '../../../showcase/poster-page.module.css';
 import * as priceStyles from '../../../showcase/price.module.css';
 
@@ -10,7 +11,7 @@ import * as priceStyles from '../../../showcase/price.module.css';
 export function ProgramFacts({ program }: { program: ProgramDetails }) {
   const left = useTimeLeft(program.opens && new Date(program.opens.at).getTime());
   return (
-    <aside className={posterPageStyles.facts} aria-label="At a glance">
+    <aside className={clsx(layoutStyles.stack18, posterPageStyles.facts)} aria-label="At a glance">
       <p className={program.priced ? priceStyles.price : clsx(priceStyles.price, priceStyles.asText)}>
         {program.price}
       </p>

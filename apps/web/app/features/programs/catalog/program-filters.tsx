@@ -6,6 +6,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import type { Option } from '../../../ui/select-field.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './program-filters.module.css';
 
 const ages = Array.from({ length: 15 }, (_, step) => {
@@ -54,7 +55,7 @@ function MoreFilters({ filters }: { filters: readonly MoreFilter[] }) {
       }}
     >
       <summary>{chosen > 0 ? `More filters: ${chosen} chosen` : 'More filters'}</summary>
-      <div className={styles.sheet}>
+      <div className={clsx(layoutStyles.stack8, styles.sheet)}>
         {filters.map(({ name, label, all, options }) => (
           <FilterSelect key={name} name={name} label={label} options={options} allLabel={all} />
         ))}

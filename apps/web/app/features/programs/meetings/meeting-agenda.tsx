@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { MeetingRows } from './meeting-list.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
 import { agendaOf, shareWhoCame, type CalendarMonth, type MeetingMarks } from './term.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './meetings.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -53,7 +55,7 @@ export function MeetingAgenda({ meetings, marks, now, onTask, removable }: Meeti
   return (
     <>
       {next.length > 0 ? rows(next) : <p className={typeStyles.muted}>All meetings are over.</p>}
-      <div className={styles.months}>
+      <div className={clsx(layoutStyles.stack4, styles.months)}>
         {folds(later, 'later')}
         {folds(earlier, 'past')}
       </div>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { weeklyPattern } from '@doctorbird/contract/programs/meetings';
 import type { MeetingPlan } from '@doctorbird/contract/programs/meetings';
 import { useEffect, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { plannerOf } from './meeting-calls.ts';
 import { ownerText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as meetingsStyles from './meetings.module.css';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -69,7 +71,10 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
       // The preview must match what would be saved.
       onChange={() => setPlan(null)}
     >
-      <fieldset className={meetingsStyles.weekdays} aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
+      <fieldset
+        className={clsx(layoutStyles.row8, layoutStyles.slim, meetingsStyles.weekdays)}
+        aria-describedby={weekdaysError ? 'weekdays-error' : undefined}
+      >
         <legend>Weekdays</legend>
         {order.map((day) => (
           <label key={day}>

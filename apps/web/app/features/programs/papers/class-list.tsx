@@ -9,6 +9,7 @@ import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './papers.module.css';
 
 type ClassListProps = { program: AdminProgramDetail; rows: readonly RosterRow[] };
@@ -64,7 +65,7 @@ const Child = ({ row, at }: { row: RosterRow; at: number }) => (
 );
 
 const Person = ({ person }: { person: RosterRow['people'][number] }) => (
-  <span className={styles.person}>
+  <span className={typeStyles.block}>
     {`${person.full_name} (${person.relationship.toLowerCase()}) ${person.phone ? showPhone(person.phone) : ''}`}
   </span>
 );
@@ -119,7 +120,7 @@ const SignInRows = ({ rows }: Pick<ClassListProps, 'rows'>) => (
         <tr key={row.enrollment_id}>
           <Child row={row} at={at} />
           <td>
-            {row.parent_name && <span className={styles.person}>{`${row.parent_name} (parent)`}</span>}
+            {row.parent_name && <span className={typeStyles.block}>{`${row.parent_name} (parent)`}</span>}
             {row.people
               .filter(({ may_pick_up }) => may_pick_up)
               .map((person) => (

@@ -7,6 +7,7 @@ import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './papers.module.css';
 
 /** The week of the whole organization: a column for each day, on paper and on a wide screen. */
@@ -35,7 +36,7 @@ export function WeekTimetable({ timetable }: { timetable: Timetable }) {
     >
       <Letterhead title={formatDateRange(timetable.from, timetable.until)} />
       {timetable.data.length === 0 && <p>No meeting is planned in this week.</p>}
-      <ol className={styles.week}>
+      <ol className={clsx(layoutStyles.stack16, styles.week)}>
         {weekdaysFrom(timetable.from).map((day) => (
           <li key={day} className={clsx(of(day).length === 0 && styles.emptyDay)}>
             <h3>{formatDay(day)}</h3>

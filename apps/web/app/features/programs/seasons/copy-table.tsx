@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { PreviewedProgram, SeasonCopy, SeasonPreview } from '@doctorbird/contract/programs/seasons';
 import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
@@ -7,6 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { weekText } from '../catalog/program-texts.ts';
 import { useAssignableStaff } from '../staff-assignments/use-assignable-staff.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './copy-table.module.css';
 
 /** What an admin changes in one row. */
@@ -74,7 +76,7 @@ const columnsOf = (staff: Options, onChange: CopyTableProps['onChange']): readon
     label: 'Dates',
     wide: true,
     cell: (row) => (
-      <div className={styles.boxes}>
+      <div className={clsx(layoutStyles.stack8, styles.boxes)}>
         <DayBox
           label="First day"
           value={row.start_date}
@@ -132,7 +134,7 @@ const columnsOf = (staff: Options, onChange: CopyTableProps['onChange']): readon
     wide: true,
     cell: (row) =>
       row.include && row.warnings.length > 0 ? (
-        <ul className={styles.warnings}>
+        <ul className={clsx(layoutStyles.stack6, styles.warnings)}>
           {row.warnings.map(({ kind, text }) => (
             <li key={text} data-kind={kind}>
               {text}
@@ -176,7 +178,7 @@ function StaffBoxes({
   const ids = row.staff.map(({ id }) => id);
   const set = (staffIds: string[]) => onChange(row.program_id, { staff_ids: staffIds });
   return (
-    <div className={styles.boxes}>
+    <div className={clsx(layoutStyles.stack8, styles.boxes)}>
       {row.staff.map(({ id, full_name: name }) => (
         <CheckField
           key={id}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { absenceCalls } from '@doctorbird/contract/teaching/absences';
 import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { absenceWhy } from '@doctorbird/contract/teaching/absence-labels';
 import type { AbsenceChild } from './absence-form.tsx';
 import { AbsenceForm } from './load-absence-form.ts';
 import { CallClass } from './call-class.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './meeting-absence.module.css';
 
 type MeetingAbsenceProps = {
@@ -52,7 +54,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
         const mayGive = mayGiveAny && (speaksFor?.has(id) ?? true);
         if (absence)
           return (
-            <div key={id} className={styles.notice}>
+            <div key={id} className={clsx(layoutStyles.stack2, styles.notice)}>
               <Badge tone="waiting">{`${name} will not come`}</Badge>
               {absenceWhy(absence) && <p>{absenceWhy(absence)}</p>}
               {mayGive && !begun && (
@@ -70,7 +72,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
           );
         if (arrived)
           return (
-            <div key={id} className={styles.notice}>
+            <div key={id} className={clsx(layoutStyles.stack2, styles.notice)}>
               <Badge tone="good">{`${name} arrived ${momentText(arrived, start)}`}</Badge>
             </div>
           );

@@ -51,7 +51,7 @@ function ClassAlarm({ title, alarms }: { title: string; alarms: readonly StaffAl
     <Panel tone="red" title={title}>
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p>{classOf(first)}</p>
-        <ul className={styles.children}>
+        <ul className={clsx(layoutStyles.stack20, styles.children)}>
           {alarms.map((alarm) => (
             <li key={alarm.id}>
               {alarms.length > 1 && <h3>{alarm.student.full_name}</h3>}

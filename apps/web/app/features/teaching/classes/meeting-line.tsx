@@ -4,6 +4,7 @@ import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './classes.module.css';
 
 type MeetingLineProps = {
@@ -19,9 +20,9 @@ export function MeetingLine({ meeting, day = false, messages = [] }: MeetingLine
   return (
     <li className={clsx(styles.line, off && styles.inactive)}>
       <p className={styles.time}>
-        {day && <span>{formatDay(meeting.starts_at)}</span>}
+        {day && <span className={typeStyles.note}>{formatDay(meeting.starts_at)}</span>}
         <b>{formatTime(meeting.starts_at)}</b>
-        <span>{`to ${formatTime(meeting.ends_at)}`}</span>
+        <span className={typeStyles.note}>{`to ${formatTime(meeting.ends_at)}`}</span>
       </p>
       <div className={styles.what}>
         <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>

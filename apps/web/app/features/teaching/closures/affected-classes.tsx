@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ClosurePreview, PreviewedMeeting } from '@doctorbird/contract/teaching/closures';
 import { useWatch } from 'react-hook-form';
 import { formatDay } from '../../../format/dates.ts';
@@ -7,6 +8,7 @@ import { childCount, familyCount, groupCount, totalText } from './closure-texts.
 import { ProgramOffer } from './program-offer.tsx';
 import { noOffer, ownersOf, type Reached, type StormFields } from './storm-draft.ts';
 import { WithoutEmail } from './without-email.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './closures.module.css';
 
 const clockText = (value: string): string =>
@@ -45,7 +47,7 @@ export function AffectedClasses({ preview, form, reached, asksHoliday }: Affecte
         {reach.groups > 0 && <span>{groupCount(reach.groups)}</span>}
       </p>
       <WithoutEmail families={silent} />
-      <ul className={styles.programs}>
+      <ul className={clsx(layoutStyles.stack12, styles.programs)}>
         {owners.map(({ id, title, isProgram, meetings: own }) => (
           <li key={id}>
             <CheckField

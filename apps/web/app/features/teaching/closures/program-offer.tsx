@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { messageIn } from '../../../forms/error-message.ts';
 import { onHolidayLabel } from '../../../forms/holiday-question.ts';
@@ -6,6 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { wayLabels } from './closure-texts.ts';
 import { noOffer, otherwiseOf, waysOf, type OfferDraft, type StormFields } from './storm-draft.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './closures.module.css';
 
 type ProgramOfferProps = {
@@ -27,7 +29,7 @@ export function ProgramOffer({ id, title, form, asksHoliday }: ProgramOfferProps
   const setMakeUp = (change: Partial<OfferDraft['make_up']>) => set({ make_up: { ...offer.make_up, ...change } });
   const ways = waysOf(offer);
   return (
-    <fieldset className={styles.offer}>
+    <fieldset className={clsx(layoutStyles.stack12, layoutStyles.slim)}>
       <legend className="visually-hidden">{`Instead of ${title}`}</legend>
       <div className={styles.line}>
         <CheckField

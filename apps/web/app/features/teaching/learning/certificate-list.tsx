@@ -13,6 +13,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as learningStyles from './learning.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -61,7 +62,7 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
     }, 'Failed to save');
 
   return (
-    <li className={learningStyles.certificate}>
+    <li className={clsx(layoutStyles.stack14, learningStyles.certificate)}>
       <div>
         <p className="label">Certificate of completion</p>
         <h3>{paper.program_title}</h3>

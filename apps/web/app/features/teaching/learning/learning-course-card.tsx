@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import type { Course } from '@doctorbird/contract/teaching/learning';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as courseCardStyles from './course-card.module.css';
 import * as factListStyles from '../../../ui/fact-list.module.css';
 
@@ -15,7 +17,7 @@ export function LearningCourseCard({ course, art, to }: { course: Course; art: R
       <div className={courseCardStyles.artwork} aria-hidden="true">
         {art}
       </div>
-      <div className={courseCardStyles.body}>
+      <div className={clsx(layoutStyles.stack12, courseCardStyles.body)}>
         <EnrollmentStatusBadge status={status} />
         <h3>
           <Link to={to}>{program.title}</Link>

@@ -1,9 +1,11 @@
 /** Progress of a course. With nothing to count it shows a dash, not zero. */
+import clsx from 'clsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './learning.module.css';
 
 export function ProgressBar({ value, label }: { value: number | null; label: string }) {
   return (
-    <div className={styles.progress}>
+    <div className={clsx(layoutStyles.stack6, styles.progress)}>
       <div className={styles.track} aria-hidden="true">
         <span style={{ width: `${value ?? 0}%` }} />
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { ReportStatusBadge } from '../../../status/report-status-badge.tsx';
 import { SkillBoard } from './skill-board.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as learningStyles from './learning.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -17,7 +18,10 @@ type ReportViewProps = {
 /** One report for its readers: skills, observations and next steps. */
 export function ReportView({ report, action, named = false }: ReportViewProps) {
   return (
-    <article className={learningStyles.report} aria-label={`Report: ${report.program.title}`}>
+    <article
+      className={clsx(layoutStyles.stack14, learningStyles.report)}
+      aria-label={`Report: ${report.program.title}`}
+    >
       <header>
         <div>
           <h3>{named ? report.student.full_name : report.program.title}</h3>

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import { skillLevelLabels, skillLevels, usualSkills } from '@doctorbird/contract/teaching/progress';
 import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './skill-picker.module.css';
 
 type SkillPickerProps = {
@@ -32,7 +34,7 @@ export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
     setOwn('');
   };
   return (
-    <fieldset className={styles.picker}>
+    <fieldset className={clsx(layoutStyles.stack12, layoutStyles.slim, styles.picker)}>
       <legend>Skills</legend>
       {names.map((name) => (
         <div key={name} className={styles.line} role="group" aria-label={name}>
@@ -52,7 +54,7 @@ export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
         </div>
       ))}
       {error && <FieldError id="skills-error">{error}</FieldError>}
-      <div className={styles.mine}>
+      <div className={clsx(layoutStyles.row10, styles.mine)}>
         <TextField
           label="Another skill"
           optional

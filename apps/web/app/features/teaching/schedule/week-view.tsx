@@ -15,6 +15,8 @@ import { SectionHeading } from '../../../ui/panel.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './week-view.module.css';
 
 type WeekViewProps = {
@@ -155,9 +157,10 @@ function MeetingCard({ meeting, to, state, notice }: MeetingCardProps) {
   return (
     <li className={clsx(styles.meeting, off && styles.inactive)}>
       <p className={styles.time}>
-        <b>{formatTime(meeting.starts_at)}</b> <span>{`to ${formatTime(meeting.ends_at)}`}</span>
+        <b>{formatTime(meeting.starts_at)}</b>{' '}
+        <span className={clsx(typeStyles.note, typeStyles.breakAnywhere)}>{`to ${formatTime(meeting.ends_at)}`}</span>
       </p>
-      <div className={styles.what}>
+      <div className={clsx(layoutStyles.stack2, styles.what)}>
         <p className={styles.title}>{to ? <Link to={to}>{meeting.title}</Link> : meeting.title}</p>
         {meeting.children.length > 0 && (
           <p>{new Intl.ListFormat('en').format(meeting.children.map(({ name }) => name))}</p>
