@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { reportFile, runChecks } from './checks.mjs';
@@ -47,10 +47,18 @@ export default async function test(args, { store = false } = {}) {
 /** Seconds by file of everything that ran. */
 const measured = [];
 
+/** The files of all journeys and screens, from the root of the repository. */
+const browserSpecs = () =>
+  ['e2e/journeys', 'e2e/screens'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .filter((name) => String(name).endsWith('.spec.ts'))
+      .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
+  );
+
 /** All of them, or the files of this machine. */
 function browserTests(specs, shard) {
   if (shard === null) return specs;
-  const files = specs === 'all' ? globSync('e2e/{journeys,screens}/**/*.spec.ts', { cwd: root }) : specs;
+  const files = specs === 'all' ? browserSpecs() : specs;
   return shareOf(files, shard, (file) => file);
 }
 

@@ -5,11 +5,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { FilterBar } from '../ui/filter-bar.tsx';
-import { HiddenFilter } from '../ui/filter-day.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { activeFilters, without } from './filter-fields.ts';
 import type { FilterField, ListOrder } from './filter-fields.ts';
@@ -41,8 +38,6 @@ type AdminListProps<Row> = {
   fields?: readonly FilterField[];
   /** The orders beside the list's own. */
   order?: ListOrder;
-  /** Filters that are shown as boxes instead. */
-  choices?: ReactNode;
   /** Rows on a page; a list without a choice of them has none. */
   sizes?: readonly number[];
   exports?: ExportType;
@@ -147,25 +142,15 @@ export function AdminList<Row>({
       {rest.views}
       <div className={clsx(layoutStyles.stack16, recordPanelStyles.withPanel)}>
         <div className={panelStyles.panel}>
-          {rest.choices ? (
-            <FilterBar label={label}>
-              {search && <SearchBox {...search} />}
-              {rest.choices}
-              {only?.names.map((name) => (
-                <HiddenFilter key={name} name={name} />
-              ))}
-            </FilterBar>
-          ) : (
-            <ListTools
-              label={label}
-              search={search}
-              fields={rest.fields ?? []}
-              order={rest.order}
-              carried={[...carried, ...(only?.names ?? [])]}
-            >
-              {rest.columns}
-            </ListTools>
-          )}
+          <ListTools
+            label={label}
+            search={search}
+            fields={rest.fields ?? []}
+            order={rest.order}
+            carried={[...carried, ...(only?.names ?? [])]}
+          >
+            {rest.columns}
+          </ListTools>
           {only && (
             <p className={filterBarStyles.only}>
               <span>{only.texts}</span>
