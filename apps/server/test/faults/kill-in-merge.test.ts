@@ -186,7 +186,8 @@ test(
         thread.id,
       );
     const { notices } = (await found()) as { notices: number };
-    const whole = { messages: 1, files: 1, notices: notices + 1 };
+    // The first message of the conversation, and this one.
+    const whole = { messages: 2, files: 1, notices: notices + 1 };
     const point: CrashPoint = { query: 'insert into "conversation_message"', when: 'after-commit' };
     const answer = await killedAndRepeated(point, parent, {
       path: `/conversations/${thread.id}/messages`,

@@ -102,9 +102,9 @@ describe('the scripts of a page when it is opened first', () => {
 
   test.each([
     ['admin', 177, 60],
-    ['parent', 178, 20],
-    ['staff', 175, 15],
-    ['student', 169, 10],
+    ['parent', 179, 20],
+    ['staff', 176, 15],
+    ['student', 170, 10],
     ['account', 150, 5],
     ['public', 145, 25],
   ])('no page below %s needs more than %i KiB', (folder, most, count) => {
