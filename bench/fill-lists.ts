@@ -52,9 +52,12 @@ const statements = [
    select pg_temp.id('audit' || n), ${when}, pg_temp.id('account' || n), 'parent',
      (array['account.signed_in','enrollment.requested','payment.settled','student.changed','consent.answered'])[1 + n % 5],
      (array['account','enrollment','payment','student','consent'])[1 + n % 5], pg_temp.id('student' || n), '10.0.' || n % 200 || '.' || n % 250 from ${rows}`,
-  `insert into contact_message (id, name, email, subject, message, state, created_at)
-   select pg_temp.id('contact' || n), ${fullName}, ${email('writer')}, 'About ' || ${surname('n')}, 'May my child bring a robot to the camp?',
+  `insert into contact_message (id, name, email, subject, state, created_at)
+   select pg_temp.id('contact' || n), ${fullName}, ${email('writer')}, 'About ' || ${surname('n')},
      (array['new','open','answered','answered','answered'])[1 + n % 5], ${when} from ${rows}`,
+  `insert into conversation_message (id, conversation_id, author, author_name, text, way, created_at)
+   select pg_temp.id('contact' || n), pg_temp.id('contact' || n), 'visitor', ${fullName}, 'May my child bring a robot to the camp?', 'portal', ${when}
+   from ${rows}`,
   `insert into conversation_message (id, conversation_id, author, author_name, text, way, created_at)
    select pg_temp.id('answer' || n), pg_temp.id('contact' || n), 'office', 'Bench Admin', 'Yes, it may. See you at ' || ${surname('n')}, 'email', ${when}
    from ${rows}`,
