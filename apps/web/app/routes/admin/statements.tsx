@@ -14,7 +14,7 @@ const FamilyPicker = whenShown(
 );
 
 export const meta = portalMeta(bankLineList.title, 'Admin Panel');
-export const clientLoader = listLoader(bankLineList, { limit: () => rowsOnPage(50, 10) });
+export const clientLoader = listLoader(bankLineList, { limit: () => rowsOnPage(50, 5) });
 
 const choices = [
   { value: 'matched', label: 'Matched' },
