@@ -206,7 +206,7 @@ test('“Passwords do not match”', async ({ page }) => {
 
 const tabs = [
   ['parent', '/parent/children', '/students*'],
-  ['student', '/student', '/learning/courses*'],
+  ['student', '/student', '/student/home'],
   ['staff', '/staff/students', '/staff/students*'],
   ['admin', '/admin/enrollments', '/admin/enrollments*'],
 ] as const;
