@@ -14,13 +14,17 @@ for (const portal of ['admin', 'parent', 'staff', 'student'] as const) {
     request,
   }) => {
     expect(paths.length).toBeGreaterThan(4);
-    const frame = drawn(await (await request.get(`/${portal}`)).text());
+    const frameNow = async () => drawn(await (await request.get(`/${portal}`)).text());
+    let frame = await frameNow();
     expect(frame).toContain('<main');
     for (const path of paths) {
       const answer = await request.get(path);
       expect(answer.status(), path).toBe(200);
       const html = await answer.text();
-      expect(drawn(html) === frame, `${path} is drawn as ${portal} is`).toBe(true);
+      // A test beside this one may have changed the hours or the address at the foot.
+      if (drawn(html) !== frame) frame = await frameNow();
+      const isAlike = drawn(html) === frame || drawn(await (await request.get(path)).text()) === frame;
+      expect(isAlike, `${path} is drawn as ${portal} is`).toBe(true);
       expect(html, path).toMatch(/<title>[^<]{5,}<\/title>/);
     }
     // `page` fails when the browser says that what it makes of the frame is something else.
