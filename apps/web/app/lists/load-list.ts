@@ -1,6 +1,6 @@
 import type { listCalls } from '@doctorbird/contract/lists';
 import type { SavedView, savedViewCalls, ViewList } from '@doctorbird/contract/admin/saved-views';
-import type { Tag, tagCalls } from '@doctorbird/contract/admin/tags';
+import type { Tag } from '@doctorbird/contract/admin/tags';
 import { filterNames, type AnyList, type ListFilter, type OfferedRecords } from '@doctorbird/contract/core/list';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
@@ -9,6 +9,7 @@ import { answerNamesIn } from '../custom-fields/answers-in-lists.tsx';
 import { loadQuestions } from '../custom-fields/use-questions.ts';
 import { programOptions } from '../portal/list-filters.ts';
 import { loadTab, pageSizes, queryOf, type Loaded } from '../portal/load-tab.ts';
+import { loadTags } from './load-tags.ts';
 import { readList, type KnownList, type ListAnswer } from './read-list.ts';
 import type { FilterOption } from '../ui/filter-select.tsx';
 
@@ -39,9 +40,6 @@ const everyRecord: Record<OfferedRecords, (signal: AbortSignal) => Promise<reado
     return data.map(({ id, full_name }) => ({ value: id, label: full_name }));
   },
 };
-
-const loadTags = async (signal: AbortSignal): Promise<readonly Tag[]> =>
-  (await call<typeof tagCalls.listTags>({ method: 'GET', path: '/admin/tags' }, {}, { signal })).data;
 
 const loadViews = async (list: ViewList, signal: AbortSignal): Promise<readonly SavedView[]> => {
   const line = { method: 'GET', path: '/admin/views' } as const;

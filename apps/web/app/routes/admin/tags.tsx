@@ -1,4 +1,4 @@
-import { loadTags } from '../../features/admin/tags/load-tags.ts';
+import { loadTags } from '../../lists/load-tags.ts';
 import { TagSettings } from '../../features/admin/tags/tag-settings.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ChosenRecords } from './bulk-tag.tsx';
-import { loadTags } from './load-tags.ts';
+import { loadTags } from '../../../lists/load-tags.ts';
 import { TagPicker } from './tag-picker.tsx';
 import * as styles from './tag-picker.module.css';
 

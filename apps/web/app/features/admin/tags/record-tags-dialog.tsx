@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { messageIn } from '../../../forms/error-message.ts';
-import { loadTags } from './load-tags.ts';
+import { loadTags } from '../../../lists/load-tags.ts';
 import { TagPicker } from './tag-picker.tsx';
 
 export type RecordTagsDialogProps = {
