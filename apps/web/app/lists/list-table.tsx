@@ -31,20 +31,25 @@ type ListTableProps<L extends KnownList> = DrawnRows<RowOf<L>> & {
   /** Those that the reader chose; otherwise all. */
   columns?: readonly Column<RowOf<L>>[];
   /** The boxes beside the head of each row. */
-  boxes?: Boxes & { name: (row: RowOf<L>) => string };
+  boxes?: NamedBoxes<RowOf<L>>;
 };
 
+type NamedBoxes<Row> = Boxes & { name: (row: Row) => string };
+
+/** The box with which a row is chosen. */
+export function boxOf<Row>({ name, has, toggle }: NamedBoxes<Row>, row: Row): ReactNode {
+  const { id } = row as { id: string };
+  return <RowBox label={`Choose ${name(row)}`} checked={has(id)} onChange={() => toggle(id)} />;
+}
+
 const boxed =
-  <Row,>({ cell }: Column<Row>, { name, has, toggle }: Boxes & { name: (row: Row) => string }) =>
-  (row: Row) => {
-    const { id } = row as { id: string };
-    return (
-      <span className={chosenStripStyles.named}>
-        <RowBox label={`Choose ${name(row)}`} checked={has(id)} onChange={() => toggle(id)} />
-        {cell(row)}
-      </span>
-    );
-  };
+  <Row,>({ cell }: Column<Row>, boxes: NamedBoxes<Row>) =>
+  (row: Row) => (
+    <span className={chosenStripStyles.named}>
+      {boxOf(boxes, row)}
+      {cell(row)}
+    </span>
+  );
 
 /** The rows of a list as a table: on its own page, and on that of a record. */
 export function ListTable<L extends KnownList>({

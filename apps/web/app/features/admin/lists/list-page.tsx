@@ -13,11 +13,10 @@ import { WhenLoaded } from '../../../portal/tab-body.tsx';
 import { withoutEmptyTags } from '../../../portal/tag-list.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { FilterOption } from '../../../ui/filter-select.tsx';
-import { RowBox } from '../../../ui/row-choice.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
 import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
-import { ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
+import { boxOf, ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
 import { namesIn, type LoadedList } from '../../../lists/load-list.ts';
 import { readList, type KnownList, type ListAnswer } from '../../../lists/read-list.ts';
 import { useListChoice, type Choosing } from '../../../lists/use-list-choice.ts';
@@ -99,14 +98,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
     choosing ?? { inShort: (row) => row as unknown as Short },
   );
   const { choice } = selection;
-  const boxOf = (row: Row) =>
-    choosing && (
-      <RowBox
-        label={`Choose ${choosing.name(row)}`}
-        checked={choice.has(row.id)}
-        onChange={() => choice.toggle(row.id)}
-      />
-    );
+  const boxes = choosing && { ...choice, name: choosing.name };
   return (
     <>
       <AdminList<Row>
@@ -141,7 +133,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
             {asCards && (
               <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
                 {rows.map((row) => (
-                  <Fragment key={row.id}>{card(row, boxOf(row))}</Fragment>
+                  <Fragment key={row.id}>{card(row, boxes && boxOf(boxes, row))}</Fragment>
                 ))}
               </ul>
             )}
@@ -154,7 +146,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
                 columns={withoutEmptyTags(shown, rows as never)}
                 caption={captionOf(list.title, page)}
                 busy={busy}
-                boxes={choosing && { ...choice, name: choosing.name }}
+                boxes={boxes}
               />
             )}
             {choosing?.bar(selection, { total: page.total, exported: inTable ? exported() : undefined })}
