@@ -69,30 +69,7 @@ export type ListCall<L extends { path: string; filters: object }, R extends z.Zo
   readonly answer: z.ZodObject<ReturnType<typeof pageOf<R>>['shape'] & M>;
 } & OfRecord<L['path']>;
 
-/** Declares the call of a list from its definition and the schema of its rows. */
-function listCall<
-  const L extends { path: `/${string}`; filters: object },
-  R extends z.ZodType,
-  M extends z.ZodRawShape = Record<never, never>,
-  const W extends readonly Role[] = readonly ['admin'],
->(
-  list: L & AnyList,
-  row: R,
-  { more, query, who }: { more?: M; query?: z.ZodType; who?: W } = {},
-): ListCall<L, R, M, W> {
-  return {
-    method: 'GET',
-    path: list.path,
-    tag: list.section,
-    summary: list.summary,
-    who: who ?? ['admin'],
-    ...(list.path.includes('{id}') && { params: idParams }),
-    query: query ?? queryOfList(list),
-    answer: pageOf(row).extend(more ?? {}),
-  } as never;
-}
-
-/** A list with the declaration of the call that answers it. */
+/** A list with the declaration of the call that answers it, made from its definition and the schema of its rows. */
 export const declareList = <
   const L extends { path: `/${string}`; filters: object },
   R extends z.ZodType,
@@ -101,5 +78,17 @@ export const declareList = <
 >(
   list: L & AnyList,
   row: R,
-  options: { more?: M; query?: z.ZodType; who?: W } = {},
-): { list: L; call: ListCall<L, R, M, W> } => ({ list, call: listCall(list, row, options) });
+  { more, query, who }: { more?: M; query?: z.ZodType; who?: W } = {},
+): { list: L; call: ListCall<L, R, M, W> } => ({
+  list,
+  call: {
+    method: 'GET',
+    path: list.path,
+    tag: list.section,
+    summary: list.summary,
+    who: who ?? ['admin'],
+    ...(list.path.includes('{id}') && { params: idParams }),
+    query: query ?? queryOfList(list),
+    answer: pageOf(row).extend(more ?? {}),
+  } as never,
+});
