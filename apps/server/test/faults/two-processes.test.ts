@@ -82,7 +82,7 @@ test(
           "select count(*)::int as n from mail_message where subject = 'Left over' and state = 'sent'",
         )
       ).rows[0].n as number;
-    // Without waiting for the 120 s after which those of a living process would be given up.
+    // Well before the 120 s after which another process may take the mails of one that still lives.
     await eventually(sent, (n) => n === mails, 50_000);
     const { rows } = await world.pool.query(
       "select max(attempts)::int as tries from mail_message where subject = 'Left over'",

@@ -1,7 +1,6 @@
 import type { AnyList } from '@doctorbird/contract/core/list';
 import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
-import type { listCalls } from '@doctorbird/contract/lists';
-import type { lists } from '@doctorbird/contract/lists';
+import type { listCalls, lists } from '@doctorbird/contract/lists';
 import { call } from '../api/call.ts';
 
 /** A list of the registry (contract, lists.ts). */

@@ -1,14 +1,15 @@
 /*
- * A list of the office is data: one definition beside its domain in a file of its own, such as billing/refunds.list.ts, says its filters, orders, columns and views.
- * Made from it are the query of its call (list-query.ts), its page, its export, its printed sheet, its saved views and its place in
- * the search for pages (docs/architecture.md, "A list"). It has no schemas, so that a page loads none.
+ * A list of the office is data: one definition beside its domain, such as billing/refunds.list.ts, says its filters,
+ * orders, columns and views. Made from it are the query of its call (list-query.ts), its page, its export, its printed
+ * sheet, its saved views and its place in the search for pages (docs/architecture.md, "Life of a list"). It has no
+ * schemas, so that a page loads none.
  */
 
 /** Records of which a filter offers one: the page loads them. */
 export type OfferedRecords = 'programs' | 'staff';
 
 export type ListFilter =
-  /** One of a few values, each with its label; `groups` names the values of a group below the others. */
+  /** One of a few values, each with its label; `group` shows some of them below the others. */
   | {
       readonly kind: 'choice';
       readonly label: string;

@@ -1,5 +1,4 @@
-import { listCalls } from '@doctorbird/contract/lists';
-import { lists } from '@doctorbird/contract/lists';
+import { listCalls, lists } from '@doctorbird/contract/lists';
 import type { AnyList, CellValue, ListSheetColumn } from '@doctorbird/contract/core/list';
 import { jamaicaDay, jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { dateCell, type Cell, type SheetColumn } from '../../../platform/sheets/sheet.ts';

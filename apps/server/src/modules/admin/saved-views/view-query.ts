@@ -1,8 +1,7 @@
 import type { ViewList } from '@doctorbird/contract/admin/saved-views';
 import { optionalColumns, type AnyList, type ListView } from '@doctorbird/contract/core/list';
 import { answerColumnName } from '@doctorbird/contract/organisation/answer-filters';
-import { listCalls } from '@doctorbird/contract/lists';
-import { lists } from '@doctorbird/contract/lists';
+import { listCalls, lists } from '@doctorbird/contract/lists';
 import type { z } from 'zod';
 import { invalid } from '../../../platform/domain-error.ts';
 
