@@ -48,7 +48,7 @@ const boxed =
   (row: Row) => (
     <span className={chosenStripStyles.named}>
       {boxOf(boxes, row)}
-      {cell(row)}
+      <span className={chosenStripStyles.content}>{cell(row)}</span>
     </span>
   );
 
