@@ -120,7 +120,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   const narrow = useWideScreen() && row !== undefined && RowPanel !== null;
   const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
   // On smaller screens rows are cards or unfold: they say all that the panel says.
-  const inColumns = useWideScreen('desk');
+  const inColumns = useWideScreen('table');
   const beside = inColumns
     ? (shownRow: Row) => ({
         to: open.to(shownRow.id),
