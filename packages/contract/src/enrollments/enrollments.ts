@@ -12,6 +12,7 @@ import {
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
 import { priceLine } from './prices/price-line.ts';
@@ -83,12 +84,12 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const paymentOfEnrollment = z.object({
   id: z.string(),
   reference: z.string(),
-  amount: z.number(),
-  refunded: z.number(),
+  amount: money,
+  refunded: money,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
-  created_at: z.string(),
-  confirmed_at: z.string().nullable(),
+  created_at: moment,
+  confirmed_at: moment.nullable(),
   /** The day on which the books count it, and the day of the entry where that is another one. */
   value_date: z.string().nullable(),
   entered_on: z.string().nullable(),
@@ -97,14 +98,14 @@ export const paymentOfEnrollment = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
-      amount: z.number(),
+      amount: money,
       state: z.enum(refundStates),
       channel: z.enum(returnChannels),
       overpaid: z.boolean(),
       reason: z.string().nullable(),
       /** Why it was not carried out. */
       message: z.string().nullable(),
-      created_at: z.string(),
+      created_at: moment,
       /** The day by which it is back; null once it is over. */
       until: z.string().nullable(),
     }),
