@@ -16,7 +16,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
 import { startOfDay, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { ListedPlanRow } from '../../billing/plans/plans.rows.ts';
-import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
+import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.rows.ts';
 import { presentInOneLine } from '../notes/notes.presenter.ts';
 import { notesPage } from '../notes/record-page.ts';
 import { kindTexts } from './work-kinds.ts';
