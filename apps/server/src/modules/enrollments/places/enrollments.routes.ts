@@ -50,12 +50,12 @@ export function enrollmentHandlers(
     if (!row) throw notFound('enrollment');
     return row;
   };
-  const story = async ({ id, programId }: EnrollmentRow, reader: Parameters<typeof loadTimeline>[2]) => {
+  const story = async ({ id, program }: EnrollmentRow, reader: Parameters<typeof loadTimeline>[2]) => {
     const [timeline, payments, meetings, where, invoice_number] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
-      meetingsOf(db, programId),
-      whenAndWhere(db, programId),
+      meetingsOf(db, program.id),
+      whenAndWhere(db, program.id),
       invoiceNumberOf(db, { kind: 'enrollment', id }),
     ]);
     return { timeline, payments, ...where, meetings, invoice_number };
