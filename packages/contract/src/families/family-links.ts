@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { studentUser } from '../core/account-holders.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** A student who signed up alone and requests to join a family. */
 export const linkRequest = z
@@ -13,7 +14,7 @@ export const linkRequest = z
     grade_label: z.string(),
     school: z.string().nullable(),
     email: z.string().nullable(),
-    created_at: z.string(),
+    created_at: moment,
     /** A child with the same name and birth date that the parent registered: accepting merges the two. */
     same_as: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   })
