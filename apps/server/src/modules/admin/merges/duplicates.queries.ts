@@ -1,5 +1,4 @@
-import type { DuplicatePair, FamilyDuplicates, mergeCalls } from '@doctorbird/contract/admin/merges';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { mergeCalls } from '@doctorbird/contract/admin/merges';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -1,5 +1,4 @@
-import type { FamilyMerge, FamilyMergeUndo, mergeCalls } from '@doctorbird/contract/admin/merges';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { mergeCalls } from '@doctorbird/contract/admin/merges';
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { ChildGuardians, GuardianInvitation } from '@doctorbird/contract/families/guardians';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';

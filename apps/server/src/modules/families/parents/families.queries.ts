@@ -2,12 +2,7 @@ import type { studentList } from '@doctorbird/contract/families/students.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type {
-  AdminParent,
-  AdminStudent,
-  ListedParent,
-  ListedStudent,
-} from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -2,7 +2,6 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import { type BadgeKey, badges } from '@doctorbird/contract/teaching/achievements';
 import { courseProgress } from './course-progress.ts';
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
 export const presentCourse = ({ held, attended, due, done, ...row }: CourseRow): Course => ({
   ...row,
