@@ -98,6 +98,8 @@ export const comparedFamily = z.object({
   children: z.array(comparedChild),
 });
 
+export type ComparedFamily = z.infer<typeof comparedFamily>;
+
 export const movedCount = z.object({ what: z.string(), count: z.int() });
 
 export const familyMergePreview = z
