@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, requiredPhone } from '../core/person-fields.ts';
 import { optionalEmail, optionalText, recordId, requiredText } from '../core/text.ts';
+import { typedTexts } from '../families/child-fields.ts';
 import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
@@ -62,7 +63,7 @@ export const walkIn = z
           full_name: fullName,
           date_of_birth: dateOfBirth,
           grade_level: gradeLevel,
-          school: optionalText(160),
+          ...typedTexts('walk_in'),
           /** Photos in which the child can be recognised may be shown. */
           photo: z.boolean(),
           programs,

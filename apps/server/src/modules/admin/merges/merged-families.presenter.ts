@@ -1,4 +1,5 @@
 import type { ComparedFamily } from '@doctorbird/contract/admin/merges';
+import { readTexts, type Texts } from '../../families/students/child-texts.ts';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 
 /** A family as the two are compared, without its money. */
@@ -25,11 +26,11 @@ export type FamilyToMergeRow = {
     name: string;
     birth: string;
     grade: string;
-    school: string | null;
     email: string | null;
     account: boolean;
     archived: boolean;
     programs: string[];
+    texts: Texts<'office'>;
   }>;
 };
 
@@ -50,7 +51,7 @@ export const presentFamilyToMerge = (row: FamilyToMergeRow): FamilyToMerge => ({
     full_name: one.name,
     date_of_birth: one.birth,
     grade_label: gradeLabel(one.grade),
-    school: one.school,
+    ...readTexts('office', one.texts),
     email: one.email,
     has_account: one.account,
     archived: one.archived,

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type RequestRow, presentLinkRequest } from './link-requests.presenter.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { textsOf } from '../students/child-texts.rows.ts';
 import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 
 /** The parent's record of a child with the same name and birth date and no account yet. */
@@ -17,7 +18,7 @@ export async function listLinkRequests(
   const rowsOf = async (at: PageQuery) =>
     (
       await db.execute<RequestRow>(sql`
-    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('asked', 's')},
       s.email, s.created_at as "createdAt", same.id as "sameId", same.full_name as "sameName", count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)
     where s.requested_parent_id = ${parentId} and s.parent_id is null and s.parent_request_refused_at is null

@@ -4,6 +4,9 @@ import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
+import { studentPrivacy } from '../../families/students/students.privacy.ts';
+import { student } from '../../families/students/students.table.ts';
+import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
 import { heldPlaces } from './held-places.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
@@ -53,8 +56,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Children',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select id, full_name, email, date_of_birth, grade_level, school, medical_notes_sealed, critical_alert_sealed, no_critical_alert, is_active, archived_at, created_at
-      from student where id in ${inList(studentIds)} order by created_at`,
+      select ${copiedColumns(student, studentPrivacy, 's')}
+      from student s where s.id in ${inList(studentIds)} order by created_at`,
   },
   {
     name: 'contacts-and-pick-up',

@@ -10,7 +10,7 @@ import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { eraseChild } from './erase-child.ts';
-import { ERASED_NAME } from './erased-name.ts';
+import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
