@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
+import { hasReference } from '../core/payment-methods.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
@@ -144,7 +145,7 @@ export const recordBillPayment = z
     due: dollars,
     amount: dollars,
   })
-  .refine((value) => value.method === 'cash' || value.reference !== null, {
+  .refine(hasReference, {
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
   });

@@ -1,5 +1,5 @@
 import type { PayerCheckout, PayerLink, PayerPage } from '@doctorbird/contract/billing/payer-links';
-import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import { methodsFor, type PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { toWire } from '../../../platform/money.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { dueByPlan } from '../../enrollments/status/payment-summary.ts';
@@ -45,11 +45,7 @@ export function presentPayerPage(
     due_now: toWire(
       due.reduce((sum, { dueCents, openParts }) => sum + dueByPlan(dueCents, openParts, today).nowCents, billCents),
     ),
-    methods: [
-      ...(gateway ? (['card'] as const) : []),
-      ...(ways.bank ? (['bank_transfer'] as const) : []),
-      ...(ways.agents.length > 0 ? (['bill_payment'] as const) : []),
-    ],
+    methods: methodsFor('payer', ways, { card: gateway !== null, credit: false }),
     sandbox: gateway?.isSandbox ?? false,
     expires_at: row.expiresAt.toISOString(),
   };
