@@ -5,12 +5,12 @@ import {
   instructionsFor,
   isOffered,
   methodsFor,
+  noWays as none,
   offeredMethods,
   type PaymentWays,
   writtenWays,
 } from './payment-ways.ts';
 
-const none: PaymentWays = { bank: null, agents: [], ...eachWritten(() => null) };
 const account = { bank: 'NCB', branch: 'Mona', account_name: 'Robots', account_number: '1', account_type: 'Savings' };
 const all: PaymentWays = {
   bank: account,

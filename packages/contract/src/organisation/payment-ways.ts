@@ -87,6 +87,9 @@ export const eachWritten = <V>(valueOf: (method: WrittenWay) => V): Record<Writt
 export const paymentWays = accountAndAgents.extend(eachWritten(() => instructions)).meta({ id: 'PaymentWays' });
 export type PaymentWays = z.infer<typeof paymentWays>;
 
+/** Nothing set up: no way is offered. */
+export const noWays: PaymentWays = { bank: null, agents: [], ...eachWritten(() => null) };
+
 /** Whether the organisation has set this way up. */
 export const isOffered = (ways: PaymentWays, method: ManualMethod): boolean =>
   isWritten(method) ? ways[method] !== null : method === 'bank_transfer' ? ways.bank !== null : ways.agents.length > 0;
