@@ -56,8 +56,8 @@ function factsOf({ method }: Asked, { bank }: PaymentWays): { label: string; val
 }
 
 function instructionsOf({ method }: Asked, ways: PaymentWays, proof: boolean): string {
-  const told = instructionsFor(ways, method);
-  if (told !== null) return told;
+  const instructions = instructionsFor(ways, method);
+  if (instructions !== null) return instructions;
   const notes = 'Write the reference into the field for notes, so that we find your payment.';
   return proof ? `${notes} Then send us the proof of payment below.` : notes;
 }
