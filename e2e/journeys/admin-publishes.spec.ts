@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, messages, newFamily, openAs, openTab, roomForTeams, signedInWith, test } from '../fixtures/app.ts';
+import { expect, messages, newCompetition, newFamily, openAs, openTab, signedInWith, test } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
@@ -144,11 +144,11 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   page,
   browser,
 }) => {
-  await roomForTeams(page);
+  const { slug, title } = await newCompetition(page);
   const team = `Goat Horn ${stamp()}`;
   const family = await newFamily(page);
-  await signedInWith(page, family.token, '/competitions/event/yard-clash');
-  const places = page.getByRole('complementary', { name: 'At a glance', exact: true }).getByText('of 900 teams');
+  await signedInWith(page, family.token, `/competitions/event/${slug}`);
+  const places = page.getByRole('complementary', { name: 'At a glance', exact: true }).getByText('0 of 24 teams');
   await page.getByRole('link', { name: 'Enter your team' }).click();
   await button(page, 'Enter the team').click();
   await expect(page.getByText('Team name is required')).toBeVisible();
@@ -157,9 +157,9 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   await page.getByLabel('Kemar Test').check();
   await page.getByLabel('Other members').fill('Zoe M.');
   await button(page, 'Enter the team').click();
-  await expect(page.getByText(`${team} is entered in Robot Wars: Yard Clash.`)).toBeVisible();
+  await expect(page.getByText(`${team} is entered in ${title}.`)).toBeVisible();
   // The fee is a bill, which opens at once.
-  await expect(page.getByRole('heading', { name: `Entry fee, Robot Wars: Yard Clash: ${team}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Entry fee, ${title}: ${team}` })).toBeVisible();
 
   const path = `/api/v1/bills/${new URL(page.url()).pathname.split('/').at(-1)}`;
   const headers = { authorization: `Bearer ${family.token}` };
@@ -168,7 +168,7 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   // On a phone the actions of an entry are below its fold.
   const office = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await openAs(office, 'admin', '/admin/competitions');
-  await office.getByRole('link', { name: 'Robot Wars: Yard Clash', exact: true }).click();
+  await office.getByRole('link', { name: title, exact: true }).click();
   await openTab(office, 'Entries');
   await office.getByRole('button', { name: `Actions for ${team}` }).click();
   await office.getByRole('menuitem', { name: 'Payments and write-off' }).click();
@@ -187,6 +187,6 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   await button(page, `Withdraw ${team}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the team' }).click();
   await expect(page.getByText(`${team} is withdrawn.`)).toBeVisible();
-  await page.goto('/competitions/event/yard-clash');
+  await page.goto(`/competitions/event/${slug}`);
   await expect(places).toBeVisible();
 });

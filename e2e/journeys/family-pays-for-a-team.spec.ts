@@ -1,18 +1,18 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, openAs, roomForTeams, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, messages, newCompetition, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
 
 test('a family pays the fee of one team by card, and of another by transfer with a slip', async ({ page, browser }) => {
   test.setTimeout(120_000);
-  await roomForTeams(page);
+  const { slug, title } = await newCompetition(page);
   const family = await newFamily(page);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const enter = async (team: string, member: string | null) => {
-    await signedInWith(page, family.token, '/competitions/event/yard-clash/enter');
+    await signedInWith(page, family.token, `/competitions/event/${slug}/enter`);
     await page.getByLabel('Team name').fill(team);
     if (member) await page.getByLabel(member).check();
     await page.getByLabel('Other members').fill(member ? 'Zoe M.' : 'Zoe M.\nKai B.');
     await button('Enter the team').click();
-    await expect(page.getByRole('heading', { name: `Entry fee, Robot Wars: Yard Clash: ${team}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Entry fee, ${title}: ${team}` })).toBeVisible();
   };
 
   await test.step('the first one by card', async () => {
@@ -55,7 +55,7 @@ test('a family pays the fee of one team by card, and of another by transfer with
   await test.step('the office accepts the slip', async () => {
     await openAs(office, 'admin', `/admin/payments/proofs?q=${reference}`);
     await office.getByRole('link', { name: 'Review the proof of', exact: false }).click();
-    await expect(office.getByText(`for Entry fee, Robot Wars: Yard Clash: ${second}, invoice`)).toBeVisible();
+    await expect(office.getByText(`for Entry fee, ${title}: ${second}, invoice`)).toBeVisible();
     await office.getByRole('button', { name: 'Accept', exact: false }).click();
     await expect(messages(office).getByText('is paid, and the receipt is on its way.')).toBeVisible();
     await office.context().close();

@@ -4,10 +4,10 @@ import { demoPassword } from '../fixtures/demo-account.ts';
 import {
   expect,
   expectPlaceIs,
+  newCompetition,
   newFamily,
   newPlace,
   openAs,
-  roomForTeams,
   signedInWith,
   test,
   tokenFor,
@@ -109,15 +109,15 @@ test('two places and the fee of a team are one payment by card; the office takes
   baseURL,
 }) => {
   test.setTimeout(90_000);
-  await roomForTeams(page);
+  const competition = await newCompetition(page);
   const { family, places } = await twoPlaces(page);
   await page.setViewportSize({ width: 360, height: 780 });
   const enterTeam = async (name: string) => {
-    await signedInWith(page, family.token, '/competitions/event/yard-clash/enter');
+    await signedInWith(page, family.token, `/competitions/event/${competition.slug}/enter`);
     await page.getByLabel('Team name').fill(name);
     await page.getByLabel('Other members').fill('Zoe M.\nKai B.');
     await page.getByRole('button', { name: 'Enter the team', exact: true }).click();
-    await expect(page.getByRole('heading', { name: `Entry fee, Robot Wars: Yard Clash: ${name}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Entry fee, ${competition.title}: ${name}` })).toBeVisible();
   };
   const [bolt, spark] = [unique('Bolt'), unique('Spark')];
   await enterTeam(bolt);

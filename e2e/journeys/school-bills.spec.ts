@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, messages, openAs, roomForTeams, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, messages, newCompetition, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 
 const phone = { width: 360, height: 740 };
 const wide = { width: 1440, height: 900 };
@@ -27,7 +27,7 @@ async function newSchool(page: Page): Promise<{ id: string; name: string }> {
   const entered = await page.request.post('/api/v1/entries', {
     headers,
     data: {
-      competition_id: await roomForTeams(page),
+      competition_id: (await newCompetition(page)).id,
       name: unique('Bots'),
       others: ['Kai B.', 'Zoe M.'],
       group_id: id,

@@ -1,5 +1,5 @@
 import { expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { expect, expectLoaded, messages, openAs, roomForTeams, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, expectLoaded, messages, newCompetition, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 test(
@@ -22,7 +22,7 @@ test(
       organization,
       ...contact,
     });
-    const competition_id = await roomForTeams(page);
+    const { id: competition_id, title } = await newCompetition(page);
     await send('/entries', { competition_id, name: team, others: ['Jade M.', 'Kemar T.'], group_id: groupId });
     const bill = async () => {
       const answer = await page.request.get(`/api/v1/admin/groups/${groupId}/bills`, { headers });
@@ -47,7 +47,7 @@ test(
     const { path } = await bill();
     await test.step('its contact pays a part by card, without an account', async () => {
       await school.goto(path);
-      await expect(school.getByText(`Entry fee, Robot Wars: Yard Clash: ${team}`)).toBeVisible();
+      await expect(school.getByText(`Entry fee, ${title}: ${team}`)).toBeVisible();
       await expectFitAtBothWidths(school);
       await school.setViewportSize({ width: 360, height: 740 });
       await expectLoaded(school);

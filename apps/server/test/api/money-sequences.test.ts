@@ -365,7 +365,7 @@ const balances = `select r.subject_id as id, r.net_cents as net, r.allocated_cen
   from receivable r where r.net_cents <> 0 order by 1`;
 
 test('the migration makes the same of the same payments as the actions did', async () => {
-  const text = await readFile(join(import.meta.dirname, '../../migrations/0009_invoices.sql'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../migrations/early/0033_invoices.sql'), 'utf8');
   const statements = text.slice(text.indexOf('create temporary table place_money')).split('--> statement-breakpoint');
   const client = await world.pool.connect();
   try {

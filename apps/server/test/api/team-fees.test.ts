@@ -291,7 +291,7 @@ test('a family cannot have a school pay, thirty clicks enter one team with one b
 });
 
 test('the migration bills open fees of coming competitions once, and leaves every other team alone', async () => {
-  const text = await readFile(join(import.meta.dirname, '../../migrations/0025_entry_bills.sql'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../migrations/early/0049_entry_bills.sql'), 'utf8');
   // The migration counts from the day on which it runs.
   const date = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const facts = { entryFeeCents: 120_000, feeDueDays: 7 };

@@ -44,7 +44,7 @@ export const schemaOf = (connection: ConnectionSettings): Promise<string[]> =>
         from information_schema.columns where table_schema = 'public'
       union all select indexdef from pg_indexes where schemaname = 'public'
       union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace
-      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
+      union all select pg_get_triggerdef(oid, true) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'
       union all select proname || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace and prolang <> 13
       order by 1`);
     return rows.map(({ line }) => line);

@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { buildDependencies } from '../../src/dependencies.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
 import { startEmbeddedPostgres } from '../../src/platform/database/embedded-postgres.ts';
 import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { folderKey, folderPassphrase } from './folder-key.ts';
@@ -17,7 +18,9 @@ import { folderKey, folderPassphrase } from './folder-key.ts';
  * node apps/server/test/early/write-folder.ts (Node 24). `earlier-folders.test.ts` upgrades each that is here. Write one before
  * a release, and when the migrations are squashed; keep the last two.
  */
-const file = join(import.meta.dirname, `after-${String(knownMigrations().length - 1).padStart(4, '0')}.backup`);
+// The baseline stands for the last of those that it replaced.
+const migrations = knownMigrations(EARLY_MIGRATIONS).length + knownMigrations().length - 1;
+const file = join(import.meta.dirname, `after-${String(migrations - 1).padStart(4, '0')}.backup`);
 if (existsSync(file)) throw new Error(`${file} is there already.`);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-folder-'));
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), durable: false });

@@ -23,8 +23,8 @@ test(
 );
 
 test.each([
-  ['before the first release', 'create table "gateway_mismatch"'],
-  ['since then', 'create table "closed_month"'],
+  ['from its first builds', 'create table "gateway_mismatch"'],
+  ['from the last ones before the baseline', 'create table "closed_month"'],
 ])(
   'killed while the database of the first product goes through the migrations %s: the next start finishes',
   { timeout: 60_000 },

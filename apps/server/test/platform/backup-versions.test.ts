@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import { BASELINE } from '../../src/platform/database/adopt-baseline.ts';
+import { BASELINE, EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
 import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createDiskFileStore } from '../../src/platform/files/disk-file-store.ts';
@@ -109,7 +109,7 @@ test('one from before the baseline fits, although its tables grew column by colu
   await migrateDatabase(older.connection);
   const file = await writeFrom(
     older,
-    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('early', ${BASELINE - 1});
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('early', ${knownMigrations(EARLY_MIGRATIONS).at(-2)});
      alter table setting rename column value to early;
      alter table setting add column value jsonb;
      insert into setting (key, early, value) values ('from', '1', '"before"');

@@ -1,10 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { BASELINE, EARLY_MIGRATIONS, isEarly, isKnownEarly } from '../../src/platform/database/adopt-baseline.ts';
 import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
+import { migrateEarly, schemaOf } from '../early/early-database.ts';
+import { administer, named } from '../test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
-/** What a database recorded that had all migrations of the time before the baseline: moment and hash. */
-const chain = [
+/** What a database recorded that had the 25 migrations before the first baseline: moment and hash. */
+const firstMigrations = [
   '1795234626143 6d06bcb0107a143fb718e1809970631ee2c0bf69a4a5fedef8f6d52e7be87e72',
   '1795234627191 29311ef19033fdd6246786efc1d56ac51bad0ba0e8a9313e7c9c436ed297c943',
   '1795237130810 eb88b691ccfe60017c243a76b05ccab91ee52b196727d93c46e46b6c1cd76899',
@@ -32,6 +37,15 @@ const chain = [
   '1795335193785 ca187624fd19430a85d94d0a37ac5f434c382951bde42ccd0d84250f07c4abdf',
 ];
 
+/** The first baseline, at the moment of the last that it replaced. */
+const firstBaseline = '1795335193785 8fc99f6a08482f368cffa04da6baed43b215d19f1bcaca78f8347fd6603fd8dd';
+
+const early = readMigrationFiles({ migrationsFolder: EARLY_MIGRATIONS }).map(
+  ({ folderMillis, hash }) => `${folderMillis} ${hash}`,
+);
+const sinceThen = early.slice(firstMigrations.length);
+const chain = [...firstMigrations, ...sinceThen];
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -57,11 +71,15 @@ async function recorded(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('a database from before the baseline is taken over with its rows', async () => {
+test.each([
+  ['that had every migration since the very first', chain],
+  ['that began with the first baseline', [firstBaseline, ...sinceThen]],
+  ['whose first migrations the first baseline replaced', [firstMigrations.at(-1)!, ...sinceThen]],
+])('a database %s is taken over with its rows', async (_which, applied) => {
   await database.pool.query(`insert into setting (key, value) values ('from', '"before"')`);
   // The test's schema is today's, so what came after the baseline counts as applied.
   const later = (await recorded()).slice(1);
-  await record([...chain, ...later]);
+  await record([...applied, ...later]);
   expect(await migrateDatabase(database.connection)).toBe(0);
   expect(await recorded()).toEqual([chain.at(-1), ...later]);
   expect((await database.pool.query('select key from setting')).rows).toContainEqual({ key: 'from' });
@@ -69,10 +87,34 @@ test('a database from before the baseline is taken over with its rows', async ()
   expect(await migrateDatabase(database.connection)).toBe(0);
 });
 
+test('one that stopped after the first baseline gets what is missing', async () => {
+  const name = `stopped_${randomBytes(8).toString('hex')}`;
+  const server = inject('server');
+  await administer(server, `create database ${name}`);
+  const connection = named(server, name);
+  try {
+    await migrateEarly(connection, firstMigrations.length + 3);
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query('delete from drizzle.__drizzle_migrations where created_at < $1', [firstBaseline.split(' ')[0]]);
+    await client.query(
+      'update drizzle.__drizzle_migrations set hash = $2 where created_at = $1',
+      firstBaseline.split(' '),
+    );
+    await client.end();
+    expect(await migrateDatabase(connection)).toBe(sinceThen.length - 3 + knownMigrations().length - 1);
+    expect(await schemaOf(connection)).toEqual(await schemaOf(named(server, inject('template'))));
+  } finally {
+    await administer(server, `drop database if exists ${name} with (force)`);
+  }
+});
+
 test.each([
   ['that has one in another version', chain.with(7, chain[7]!.replace(/.$/, 'x'))],
   ['that lacks one in the middle', chain.toSpliced(11, 1)],
   ['that is the last alone in another version, and an earlier one', [chain[0]!, `${BASELINE} other`]],
+  ['that has another baseline', [firstBaseline.replace(/.$/, 'x'), ...sinceThen]],
+  ['that begins in the middle', chain.slice(30)],
 ])('one %s is refused, and stays as it is', async (_what, applied) => {
   await record(applied);
   await expect(migrateDatabase(database.connection)).rejects.toThrow(
@@ -92,9 +134,14 @@ test('a backup is early when it ends before the baseline, and known when its mig
   expect(isEarly([BASELINE, BASELINE + 1])).toBe(false);
   expect(isEarly(moments.slice(0, -1))).toBe(true);
   expect(isKnownEarly(moments.slice(0, 3))).toBe(true);
+  expect(isKnownEarly(moments.slice(24, 40))).toBe(true);
   expect(isKnownEarly([moments[0]!, moments[2]!])).toBe(false);
+  expect(isKnownEarly(moments.slice(25))).toBe(false);
 });
 
-test('the early migrations are those that the baseline replaced', () => {
-  expect(knownMigrations(EARLY_MIGRATIONS).map(String)).toEqual(chain.map((line) => line.split(' ')[0]));
+test('the early migrations never change: databases recorded them', () => {
+  expect(early.slice(0, firstMigrations.length)).toEqual(firstMigrations);
+  expect(createHash('sha256').update(early.join('\n')).digest('hex')).toBe(
+    '03f5a2346dbc57ece4d4df907d98eaa6af8f422a2052b8fa386aa9fd6de450fa',
+  );
 });

@@ -62,10 +62,9 @@ describe.each(folders)('the data folder %s', (folder) => {
       const { db, pool, jobs } = dependencies;
       await jobs.start({ work: false });
       // What an upgrade takes away or adds has to be named here, with the migration that did it.
-      const added: Record<string, number> = {
-        // first_message_is_a_message: the first message of a conversation was a part of its head.
-        conversation_message: rowsOf('contact_message') ?? 0,
-      };
+      const added: Record<string, number> = {};
+      // first_message_is_a_message: the first message of a conversation was a part of its head.
+      if (folder === 'after-0081.backup') added.conversation_message = rowsOf('contact_message')!;
       for (const { kind, name: table, rows } of manifest.parts) {
         if (kind !== 'table') continue;
         const counted = await pool.query<{ rows: number }>(`select count(*)::int as rows from "${table}"`);

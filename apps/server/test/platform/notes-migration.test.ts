@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { inject, expect, test } from 'vitest';
+import { EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
 import { connectDatabase } from '../../src/platform/database/connect.ts';
 import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../../src/platform/database/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { administer, named } from '../test-server.ts';
 
 /** The last migration before notes could be on other records than families. */
-const before = knownMigrations()[5];
+const before = knownMigrations(EARLY_MIGRATIONS)[29];
 
 test('the notes on families become notes on records, each with its author and moment', async () => {
   const server = inject('server');
   const name = `notes_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const connection = named(server, name);
-  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder));
+  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder), EARLY_MIGRATIONS);
   const { pool, close } = connectDatabase(connection, { max: 2 });
   try {
     const [author, parent, note, orphan] = [newId(), newId(), newId(), newId()];

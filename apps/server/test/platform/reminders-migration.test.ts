@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { inject, expect, test } from 'vitest';
+import { EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
 import { connectDatabase } from '../../src/platform/database/connect.ts';
 import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../../src/platform/database/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { administer, named } from '../test-server.ts';
 
 /** The last migration before reminders were of any invoice, not only of a quote's. */
-const before = knownMigrations()[27];
+const before = knownMigrations(EARLY_MIGRATIONS)[51];
 
 test('the reminders of the invoices of quotes stay, each with its invoice', async () => {
   const server = inject('server');
   const name = `reminders_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const connection = named(server, name);
-  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder));
+  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder), EARLY_MIGRATIONS);
   const { pool, close } = connectDatabase(connection, { max: 2 });
   try {
     const [group, account] = [newId(), newId()];

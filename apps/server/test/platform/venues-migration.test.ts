@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { inject, expect, test } from 'vitest';
+import { EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
 import { connectDatabase } from '../../src/platform/database/connect.ts';
 import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../../src/platform/database/migrate.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { administer, named } from '../test-server.ts';
 
 /** The last migration before places became records. */
-const before = knownMigrations()[30];
+const before = knownMigrations(EARLY_MIGRATIONS)[54];
 
 test('the places of programs become one venue for each text; what is online or too long stays a text', async () => {
   const server = inject('server');
   const name = `venues_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name}`);
   const connection = named(server, name);
-  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder));
+  await withMigrationsUpTo(before, (folder) => migrateDatabase(connection, folder), EARLY_MIGRATIONS);
   const { pool, close } = connectDatabase(connection, { max: 2 });
   const long = 'x'.repeat(121);
   try {

@@ -1,4 +1,4 @@
-import { tagsColumn, type AnyList, type ListColumn, type RowOf } from '@doctorbird/contract/core/list';
+import { tagsColumn, type AnyList, type CellValue, type ListColumn, type RowOf } from '@doctorbird/contract/core/list';
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime } from '../format/dates.ts';
 import { formatMoney } from '../format/money.ts';
@@ -14,7 +14,7 @@ export type ListCells<L extends AnyList> = { [K in DrawnKey<L>]: (row: RowOf<L>)
 };
 
 /** A value as the screen shows it. */
-function shown<Row>(column: ListColumn<Row>, row: Row): ReactNode {
+export function shownValue<Row>(column: CellValue<Row>, row: Row): ReactNode {
   const value = column.value(row);
   if (value === null || value === undefined || value === '') return '—';
   switch (column.kind) {
@@ -29,6 +29,10 @@ function shown<Row>(column: ListColumn<Row>, row: Row): ReactNode {
       return value;
   }
 }
+
+/** What people call a row: the text of its head. */
+export const nameOfRow = <Row,>([head]: readonly ListColumn<Row>[], row: Row): string =>
+  String(head?.value(row) ?? '') || '—';
 
 function tagChips(row: object) {
   const { tags } = row as { tags: readonly { id: string; name: string }[] };
@@ -45,7 +49,7 @@ export const tableColumns = <Row extends object>(
     label,
     cell:
       cells[key] ??
-      (key === tagsColumn.key ? tagChips : (row) => shown({ key, label, kind, ...column } as ListColumn<Row>, row)),
+      (key === tagsColumn.key ? tagChips : (row) => shownValue({ kind, ...column } as CellValue<Row>, row)),
     ...(sort && { sort }),
     ...(sortFrom && { sortFrom }),
     ...((numeric ?? kind === 'money') && { numeric: true }),

@@ -91,6 +91,8 @@ export async function loadList<L extends KnownList, More = null>(
   return { page, views, tags, questions, records, more: besides };
 }
 
+export { notForOpening as shouldRevalidate } from '../portal/open-record.ts';
+
 /** The `clientLoader` of a list's page. */
 export const listLoader =
   <L extends KnownList, More = null>(list: L, options: LoaderOptions<More> = {}) =>

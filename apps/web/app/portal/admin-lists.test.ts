@@ -1,5 +1,7 @@
 import type { AnyList } from '@doctorbird/contract/core/list';
 import { lists } from '@doctorbird/contract/lists';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { adminPlaces } from '../features/admin/search/palette-places.ts';
 import { isAdminList, tables } from './admin-lists.ts';
@@ -15,4 +17,13 @@ test('rows are expected where a list of the office loads, and nowhere else', () 
 test('the search finds every list by its page', () => {
   const found = new Set(adminPlaces.map(({ to }) => to));
   expect(pages.filter((page) => !found.has(page))).toEqual([]);
+});
+
+test('a row that opens beside a list does not load the list again', () => {
+  const folder = join(import.meta.dirname, '../routes/admin');
+  const routes = readdirSync(folder)
+    .map((name) => ({ name, source: readFileSync(join(folder, name), 'utf8') }))
+    .filter(({ source }) => source.includes('<ListPage'));
+  expect(routes.length).toBeGreaterThan(30);
+  expect(routes.filter(({ source }) => !/export .*shouldRevalidate/.test(source)).map(({ name }) => name)).toEqual([]);
 });

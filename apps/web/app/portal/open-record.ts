@@ -1,9 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { useSearchParams } from 'react-router';
 
+/** `open` is a record with a panel of its own; `beside` is a row of which the panel shows what the list knows. */
+type OpenName = 'open' | 'beside';
+
 const withoutOpen = ({ pathname, search }: URL): string => {
   const rest = new URLSearchParams(search);
   rest.delete('open');
+  rest.delete('beside');
   return `${pathname}?${rest.toString()}`;
 };
 
@@ -20,13 +24,13 @@ type Row = { id: string };
 type ListPage = { data: readonly Row[]; page: number; limit: number; total: number };
 
 /** The record that is open beside a list (`?open=`), its neighbors on the page, and addresses that open and close. */
-export function useOpenRecord({ data, page, limit, total }: ListPage) {
+export function useOpenRecord({ data, page, limit, total }: ListPage, name: OpenName = 'open') {
   const [address] = useSearchParams();
-  const id = address.get('open');
+  const id = address.get(name);
   const to = (open: string | null): string => {
     const next = new URLSearchParams(address);
-    if (open === null) next.delete('open');
-    else next.set('open', open);
+    if (open === null) next.delete(name);
+    else next.set(name, open);
     return `?${next.toString()}`;
   };
   const place = data.findIndex((row) => row.id === id);

@@ -18,9 +18,9 @@ type RecordPanelProps = {
   /** What people call the record: "E-0142, Maya Campbell". */
   label: string;
   /** Its number, at the top left. */
-  number: string;
-  /** Its own page. */
-  page: string;
+  number?: string;
+  /** Its own page, if it has one. */
+  page?: string | undefined;
   /** The record's actions, always in sight. */
   actions?: ReactNode;
   children: ReactNode;
@@ -82,9 +82,11 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
         <Step to={open.previous} label="Previous" icon={<UpIcon />} />
         <Step to={open.next} label="Next" icon={<DownIcon />} />
         {open.position && <span className={clsx(typeStyles.note, styles.position)}>{open.position}</span>}
-        <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
-          <LeaveIcon />
-        </Link>
+        {page !== undefined && (
+          <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
+            <LeaveIcon />
+          </Link>
+        )}
         <button
           type="button"
           className={buttonStyles.iconButton}
@@ -116,6 +118,9 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
 /** Back to the link that opened the record, as after any dialog. */
 function focusRow(id: string | null): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody th a')];
-  const link = links.find(({ search }) => new URLSearchParams(search).get('open') === id);
+  const link = links.find(({ search }) => {
+    const address = new URLSearchParams(search);
+    return address.get('open') === id || address.get('beside') === id;
+  });
   link?.focus({ preventScroll: true });
 }

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { DownIcon } from './control-icons.tsx';
+import { Link } from 'react-router';
+import { BesideIcon, DownIcon } from './control-icons.tsx';
 import { SortButton, useOrder } from './sort-head.tsx';
 import type { SortedColumn } from './sort-head.tsx';
 import * as buttonStyles from './button.module.css';
@@ -40,6 +41,8 @@ type DataTableProps<Row> = {
   openRow?: string | null;
   /** The page of a row whose link opens it beside the list. */
   pageOf?: (row: Row) => string;
+  /** The address that shows a row beside the list, and what the link is called: "Show Maya Campbell beside the list". */
+  beside?: ((row: Row) => { to: string; label: string }) | undefined;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   /** The order that the list has by itself, such as `-created_at`: its column shows it. */
@@ -59,6 +62,7 @@ export function DataTable<Row>({
   ownOrder,
   openRow,
   pageOf,
+  beside,
   unfolds,
 }: DataTableProps<Row>) {
   const order = useOrder(ownOrder);
@@ -125,7 +129,7 @@ export function DataTable<Row>({
             data-page={pageOf?.(row)}
           >
             {columns.map((column, position) => (
-              <Cell key={column.key} column={column} head={position === 0}>
+              <Cell key={column.key} column={column} head={position === 0} beside={beside?.(row)}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -157,11 +161,29 @@ export function DataTable<Row>({
 /** A dash for an empty cell; a card leaves it out. */
 const saysNothing = (content: ReactNode): boolean => content === null || content === '' || content === '—';
 
-function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
+type CellProps<Row> = {
+  column: Column<Row>;
+  head: boolean;
+  beside: { to: string; label: string } | undefined;
+  children: ReactNode;
+};
+
+function Cell<Row>({ column, head, beside, children }: CellProps<Row>) {
   if (head) {
     return (
-      <th role="rowheader" scope="row">
+      <th role="rowheader" scope="row" className={beside && styles.withBeside}>
         {children}
+        {beside && (
+          <Link
+            className={clsx(buttonStyles.iconButton, styles.beside)}
+            to={beside.to}
+            aria-label={beside.label}
+            data-beside
+            preventScrollReset
+          >
+            <BesideIcon />
+          </Link>
+        )}
       </th>
     );
   }

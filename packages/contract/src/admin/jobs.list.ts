@@ -14,6 +14,9 @@ export const jobList = listOf<FailedJob>()({
   search: 'Task or error',
   // Mail also has a list of its own.
   filters: { kind: choice('Kind', { mail: 'Mail', other: 'Everything else' }) },
+  sorts: ['failed_at'],
+  orders: { failed_at: 'Oldest first' },
+  first: { label: 'Newest first', sort: '-failed_at' },
   columns: [
     { key: 'title', label: 'Task', always: true, drawn: true, kind: 'text', value: (row) => row.title, width: 30 },
     {
@@ -25,7 +28,15 @@ export const jobList = listOf<FailedJob>()({
       width: 50,
     },
     { key: 'error', label: 'Last error', drawn: true, kind: 'text', value: (row) => row.error, wide: true, width: 50 },
-    { key: 'when', label: 'Failed', kind: 'time', value: (row) => row.failed_at, width: 18 },
+    {
+      key: 'when',
+      label: 'Failed',
+      kind: 'time',
+      sort: 'failed_at',
+      sortFrom: 'top',
+      value: (row) => row.failed_at,
+      width: 18,
+    },
   ],
   sheet: [
     { key: 'title', head: 'Task', kind: 'text', value: (row) => row.title, width: 30 },

@@ -13,6 +13,9 @@ export const mentionList = listOf<Mention>()({
   many: 'mentions',
   search: 'What the note says',
   filters: { state: choice('State', { open: 'Unread', read: 'Read' }) },
+  sorts: ['at'],
+  orders: { at: 'Oldest first' },
+  first: { label: 'Newest first', sort: '-at' },
   columns: [
     { key: 'note', label: 'Note', always: true, kind: 'text', value: (row) => row.text, wide: true, width: 60 },
     { key: 'about', label: 'About', always: true, kind: 'text', value: (row) => row.record.label, width: 28 },

@@ -21,6 +21,9 @@ export const moneyList = listOf<MoneyMove>()({
     from: month('From'),
     to: month('To'),
   },
+  sorts: ['at', 'amount'],
+  orders: { at: 'Oldest first', '-amount': 'Highest amount' },
+  first: { label: 'Newest first', sort: '-at' },
   columns: [
     {
       key: 'enrollment',
@@ -32,10 +35,19 @@ export const moneyList = listOf<MoneyMove>()({
     },
     { key: 'student', label: 'Student', always: true, kind: 'text', value: (row) => row.student, phone: 'line' },
     { key: 'program', label: 'Program', kind: 'text', value: title, wide: true },
-    { key: 'at', label: 'Date', kind: 'moment', value: (row) => row.at },
+    { key: 'at', label: 'Date', kind: 'moment', sort: 'at', sortFrom: 'top', value: (row) => row.at },
     { key: 'kind', label: 'What', drawn: true, kind: 'text', value: (row) => kinds[row.kind], phone: 'side2' },
     { key: 'reference', label: 'Reference', drawn: true, kind: 'text', value: (row) => row.reference },
-    { key: 'amount', label: 'Amount', always: true, kind: 'money', value: (row) => row.amount, phone: 'side' },
+    {
+      key: 'amount',
+      label: 'Amount',
+      always: true,
+      kind: 'money',
+      sort: 'amount',
+      sortFrom: 'top',
+      value: (row) => row.amount,
+      phone: 'side',
+    },
   ],
   sheet: [
     { key: 'at', head: 'Day', kind: 'moment', value: (row) => row.at },

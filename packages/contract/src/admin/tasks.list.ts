@@ -29,6 +29,9 @@ export const taskList = listOf<Task>()({
     ),
     record_id: only('record'),
   },
+  sorts: ['created_at', 'title'],
+  orders: { '-created_at': 'Newest first', title: 'Task' },
+  first: { label: 'Due first' },
   columns: [
     { key: 'title', label: 'Task', always: true, kind: 'text', value: (row) => row.title, wide: true, width: 44 },
     { key: 'due', label: 'Due', kind: 'day', value: (row) => row.due_on },

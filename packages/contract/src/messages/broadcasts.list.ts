@@ -14,6 +14,9 @@ export const broadcastList = listOf<Broadcast>()({
   many: 'messages',
   search: 'Subject or text',
   filters: mailingFilters,
+  sorts: ['created_at', 'subject'],
+  orders: { created_at: 'Oldest first', '-created_at': 'Newest first', subject: 'Subject' },
+  first: { label: 'Drafts first' },
   columns: [
     mailingColumns.subject,
     mailingColumns.when,
@@ -38,8 +41,11 @@ export const recipientList = listOf<BroadcastRecipient>()({
   many: 'recipients',
   search: 'Name or email',
   filters: readerFilters,
+  sorts: ['name'],
+  orders: { '-name': 'Name, Z to A' },
+  first: { label: 'Name', sort: 'name' },
   columns: [
-    { key: 'name', label: 'Name', always: true, drawn: true, kind: 'text', value: (row) => row.name },
+    { key: 'name', label: 'Name', always: true, drawn: true, kind: 'text', sort: 'name', value: (row) => row.name },
     { key: 'address', label: 'Email', drawn: true, kind: 'text', value: (row) => row.address, phone: 'line' },
     readerColumns.state,
     readerColumns.at,

@@ -14,6 +14,9 @@ export const newsletterList = listOf<NewsletterIssue>()({
   many: 'newsletters',
   search: 'Subject',
   filters: mailingFilters,
+  sorts: ['created_at', 'subject'],
+  orders: { created_at: 'Oldest first', '-created_at': 'Newest first', subject: 'Subject' },
+  first: { label: 'Drafts first' },
   columns: [
     mailingColumns.subject,
     mailingColumns.when,
@@ -45,8 +48,20 @@ export const readerList = listOf<IssueRecipient>()({
   many: 'readers',
   search: 'Name or email',
   filters: readerFilters,
+  sorts: ['address'],
+  orders: { '-address': 'Email, Z to A' },
+  first: { label: 'Email', sort: 'address' },
   columns: [
-    { key: 'address', label: 'Email', always: true, drawn: true, kind: 'text', value: (row) => row.address, width: 30 },
+    {
+      key: 'address',
+      label: 'Email',
+      always: true,
+      drawn: true,
+      kind: 'text',
+      sort: 'address',
+      value: (row) => row.address,
+      width: 30,
+    },
     {
       key: 'name',
       label: 'Family',

@@ -31,6 +31,9 @@ export const absenceList = listOf<Absence>()({
     from: day('From'),
     to: day('To'),
   },
+  sorts: ['starts_at', 'given_at', 'student'],
+  orders: { starts_at: 'Class, oldest first', '-given_at': 'Given last', student: 'Child' },
+  first: { label: 'By class' },
   columns: [
     {
       key: 'student',
@@ -38,6 +41,7 @@ export const absenceList = listOf<Absence>()({
       always: true,
       drawn: true,
       kind: 'text',
+      sort: 'student',
       value: (row) => row.student.full_name,
     },
     {
@@ -46,11 +50,21 @@ export const absenceList = listOf<Absence>()({
       always: true,
       drawn: true,
       kind: 'text',
+      sort: 'starts_at',
+      sortFrom: 'top',
       value: (row) => row.meeting.title,
       phone: 'line',
     },
     { key: 'why', label: 'Reason', kind: 'text', value: absenceWhy },
-    { key: 'given', label: 'Given', drawn: true, kind: 'time', value: (row) => row.given_at },
+    {
+      key: 'given',
+      label: 'Given',
+      drawn: true,
+      kind: 'time',
+      sort: 'given_at',
+      sortFrom: 'top',
+      value: (row) => row.given_at,
+    },
     { key: 'state', label: 'State', always: true, drawn: true, kind: 'text', value: absenceState, phone: 'side' },
   ],
   sheet: [

@@ -16,6 +16,7 @@ const inLists: readonly Line[] = [
   { keys: ['Shift', 'X'], does: 'Select the rows up to here' },
   { keys: ['Ctrl', 'A'], does: 'Select the page' },
   { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['V'], does: 'View the row beside the list' },
   { keys: ['O'], does: 'Open the full page' },
   { keys: ['F'], does: 'Open the filter' },
   { keys: ['Ctrl', 'P'], does: 'Print all pages of the list' },

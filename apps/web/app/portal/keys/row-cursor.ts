@@ -59,6 +59,13 @@ export function tickUpToHere(): boolean {
   return boxes.length > 0;
 }
 
+/** V: the row beside the list, where no page of its own is opened there. */
+function showBeside(row: HTMLTableRowElement): boolean {
+  const link = row.querySelector<HTMLElement>('[data-beside]');
+  link?.click();
+  return link !== null;
+}
+
 /** The page of the row that the keyboard is on, where its link opens it beside the list instead. */
 export function pageOfRow(): string | null {
   const all = rows();
@@ -70,7 +77,7 @@ function leave(row: HTMLTableRowElement): void {
   if (holdsFocus(row)) (document.activeElement as HTMLElement).blur();
 }
 
-/** J, K, the arrows, X and Escape in a list. Answers whether the key was one of its own. */
+/** J, K, the arrows, V, X and Escape in a list. Answers whether the key was one of its own. */
 export function takeRowKey(key: string): boolean {
   const all = rows();
   const at = current(all);
@@ -86,6 +93,7 @@ export function takeRowKey(key: string): boolean {
   }
   if (!row) return false;
   if (key === 'x') return tick(row);
+  if (key === 'v') return showBeside(row);
   if (key === 'Escape') {
     leave(row);
     return true;

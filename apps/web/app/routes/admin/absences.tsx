@@ -6,6 +6,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/absences.ts';
 
 export const meta = portalMeta(absenceList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(absenceList);
 
 /** Notices of absence that families gave. */

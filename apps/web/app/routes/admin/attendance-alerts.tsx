@@ -6,6 +6,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/attendance-alerts.ts';
 
 export const meta = portalMeta(alertList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(alertList);
 
 /** Children who were expected and not marked present, and what their families answered. */

@@ -13,6 +13,7 @@ import type { Route } from './+types/attendance.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta(attendanceList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(attendanceList, {
   more: async ({ request, signal }) => {
     const id = new URL(request.url).searchParams.get('group_id');

@@ -16,6 +16,7 @@ import type { Route } from './+types/audit.ts';
 import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta(auditList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(auditList, {
   more: async ({ request, signal }) => {
     const address = new URL(request.url).searchParams;

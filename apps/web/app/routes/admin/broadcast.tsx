@@ -24,6 +24,7 @@ export const meta = portalMeta('Message', 'Admin Panel');
 const isDue = ({ state, send_at }: Broadcast): boolean =>
   state === 'scheduled' && send_at !== null && Date.parse(send_at) <= Date.now();
 
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const broadcast = await call(broadcastCalls.getBroadcast, { params }, { signal });

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/broadcasts.ts';
 
 export const meta = portalMeta(broadcastList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(broadcastList);
 
 const cells = {

@@ -23,6 +23,7 @@ const EnterForm = whenShown(async () => (await import('../../features/competitio
 
 const BillTeam = whenShown(async () => (await import('../../features/competitions/entries/bill-team.tsx')).BillTeam);
 
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(entryList);
 
 /** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */

@@ -14,6 +14,7 @@ const ReviewDocumentForm = whenShown(
 );
 
 export const meta = portalMeta(documentList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(documentList);
 
 export default function AdminDocuments({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ import type { Route } from './+types/groups.ts';
 const loadCreate = async () => (await import('../../features/groups/admin/create-group.tsx')).CreateGroup;
 
 export const meta = portalMeta(groupList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(groupList, { limit: () => rowsOfLook('groups', 12) });
 
 const cells = {

@@ -12,6 +12,7 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as styles from '../../features/messages/inbox/inbox.module.css';
 
 export const meta = portalMeta('Messages', 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(inboxList, { limit: () => rowsOnPage(10, 4) });
 
 export default function AdminInbox({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useAction } from '../../forms/use-action.ts';
 import { listLoader } from '../../lists/load-list.ts';
+import { manyChoosing } from '../../lists/many.tsx';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta(jobList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(jobList);
 
 const cells = {
@@ -32,11 +34,31 @@ const cells = {
   ),
 };
 
+const params = ({ queue, id }: FailedJob) => ({ params: { queue, id } });
+const tasks = (count: number) => (count === 1 ? 'One task' : `${count} tasks`);
+
+const choosing = manyChoosing<FailedJob>('tasks', ({ title, about }) => [title, about].filter(Boolean).join(', '), [
+  {
+    label: 'Try again',
+    make: (job, idempotencyKey) => call(jobCalls.retryJob, params(job), { idempotencyKey }),
+    done: (count) => `${tasks(count)} will be tried again.`,
+  },
+  {
+    label: 'Dismiss',
+    ask: {
+      title: (count) => `Dismiss ${tasks(count).toLowerCase()}?`,
+      text: 'They will not be done. The audit log records that you dismissed them.',
+      danger: true,
+    },
+    make: (job) => call(jobCalls.dropJob, params(job)),
+    done: (count) => `${tasks(count)} dismissed.`,
+  },
+]);
+
 /** Background jobs that failed, to be retried or dismissed. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<FailedJob | null>(null);
   const { run, pending } = useAction();
-  const params = ({ queue, id }: FailedJob) => ({ params: { queue, id } });
   const again = (job: FailedJob) =>
     run({
       meaning: { again: job.id, failed: job.failed_at },
@@ -90,6 +112,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={cells}
       last={actions}
+      choosing={choosing}
       frame={({ page }) => ({
         back: { title: 'Dashboard', to: '/admin' },
         note: page.total === 0 ? undefined : `${page.total} failed`,

@@ -1,5 +1,6 @@
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { listLoader } from '../../lists/load-list.ts';
+import { manyChoosing } from '../../lists/many.tsx';
 import { type ListAnswer } from '../../lists/read-list.ts';
 import { mailList } from '@doctorbird/contract/messages/mails.list';
 import { channelLabels, mailLabels } from '@doctorbird/contract/messages/message-labels';
@@ -22,9 +23,21 @@ import * as buttonStyles from '../../ui/button.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
 export const meta = portalMeta(mailList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(mailList, {
   more: ({ signal }) => call(messageCalls.listBounces, { query: { limit: 100 } }, { signal }),
 });
+
+const canResend = ({ status, reason }: MailLine) => status === 'failed' || (status === 'queued' && reason !== null);
+
+const choosing = manyChoosing<MailLine>('messages', ({ subject, to }) => `“${subject}” to ${to}`, [
+  {
+    label: 'Resend',
+    fits: canResend,
+    make: ({ id }, idempotencyKey) => call(messageCalls.sendMailAgain, { params: { id } }, { idempotencyKey }),
+    done: (count) => (count === 1 ? 'One message is on its way again.' : `${count} messages are on their way again.`),
+  },
+]);
 
 export default function MailLines({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<MailLine | null>(null);
@@ -60,8 +73,9 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
       list={mailList}
       result={loaderData}
       cells={cells}
+      choosing={choosing}
       actions={(mail) =>
-        (mail.status === 'failed' || (mail.status === 'queued' && mail.reason !== null)) && (
+        canResend(mail) && (
           <Button
             variant="line"
             size="sm"

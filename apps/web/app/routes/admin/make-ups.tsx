@@ -20,6 +20,7 @@ const WithdrawForm = whenShown(
 );
 
 export const meta = portalMeta(makeUpList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(makeUpList);
 
 /** Credits for make-up classes: who has one, what became of it. */

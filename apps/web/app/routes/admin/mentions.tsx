@@ -7,6 +7,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/mentions.ts';
 
 export const meta = portalMeta(mentionList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(mentionList);
 
 export default function AdminMentions({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,7 @@ const ResolveMismatchForm = whenShown(
 );
 
 export const meta = portalMeta(mismatchList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(mismatchList);
 
 export default function AdminMismatches({ loaderData }: Route.ComponentProps) {

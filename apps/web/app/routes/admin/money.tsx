@@ -12,6 +12,7 @@ import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as textStyles from '../../ui/text.module.css';
 
 export const meta = portalMeta(moneyList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(moneyList);
 
 const cells = {

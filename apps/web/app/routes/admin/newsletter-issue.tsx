@@ -35,6 +35,7 @@ const isDue = ({ state, send_at }: NewsletterIssue): boolean =>
 const isWritten = (issue: NewsletterIssue): boolean =>
   issue.state === 'draft' || (issue.state === 'scheduled' && !isDue(issue));
 
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const issue = await call(newsletterIssueCalls.getIssue, { params }, { signal });

@@ -1,5 +1,6 @@
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { listLoader } from '../../lists/load-list.ts';
+import { manyChoosing } from '../../lists/many.tsx';
 import { subscriberList } from '@doctorbird/contract/messages/subscribers.list';
 import { subscriberLabels } from '@doctorbird/contract/messages/message-labels';
 import { messageCalls, newsletterStates } from '@doctorbird/contract/messages/messages';
@@ -18,6 +19,7 @@ import type { Route } from './+types/newsletter.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
 export const meta = portalMeta(subscriberList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(subscriberList);
 
 type Status = Subscriber['status'];
@@ -28,6 +30,21 @@ const cells = {
   status: ({ status }: Subscriber) => <Badge tone={tones[status]}>{subscriberLabels[status]}</Badge>,
 };
 
+const addresses = (count: number) => (count === 1 ? 'One address' : `${count} addresses`);
+
+const choosing = manyChoosing<Subscriber>('addresses', ({ email }) => email, [
+  {
+    label: 'Remove',
+    ask: {
+      title: (count) => `Remove ${addresses(count).toLowerCase()}?`,
+      text: 'They are removed permanently, along with their links. These people can subscribe again at any time.',
+      danger: true,
+    },
+    make: ({ id }) => call(messageCalls.removeSubscriber, { params: { id } }),
+    done: (count) => `${addresses(count)} removed.`,
+  },
+]);
+
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<Subscriber | null>(null);
   const action = useAction();
@@ -36,6 +53,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       list={subscriberList}
       result={loaderData}
       cells={cells}
+      choosing={choosing}
       options={({ page: { counts } }) => ({
         status: newsletterStates.map((value) => ({ value, label: `${subscriberLabels[value]} (${counts[value]})` })),
       })}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/newsletters.ts';
 
 export const meta = portalMeta(newsletterList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(newsletterList);
 
 const cells = {

@@ -8,6 +8,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/outstanding.ts';
 
 export const meta = portalMeta(outstandingList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(outstandingList);
 
 export default function AdminOutstanding({ loaderData }: Route.ComponentProps) {

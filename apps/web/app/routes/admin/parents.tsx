@@ -16,6 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/parents.ts';
 
 export const meta = portalMeta(parentList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(parentList);
 
 const cells = {

@@ -21,6 +21,7 @@ const loadEdit = async () => (await import('../../features/programs/admin/edit-p
 const loadDelete = async () => (await import('../../features/programs/admin/delete-program.tsx')).DeleteProgram;
 
 export const meta = portalMeta(programList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(programList, { limit: () => rowsOfLook('programs', 10) });
 
 export default function AdminPrograms({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/proofs-list.ts';
 
 export const meta = portalMeta(proofList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(proofList);
 
 export default function AdminProofs({ loaderData }: Route.ComponentProps) {

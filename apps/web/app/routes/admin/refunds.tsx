@@ -16,6 +16,7 @@ const RefundDecision = whenShown(
 );
 
 export const meta = portalMeta(refundList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(refundList);
 
 export default function AdminRefunds({ loaderData }: Route.ComponentProps) {

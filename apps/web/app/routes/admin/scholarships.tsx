@@ -14,6 +14,7 @@ const DecideForm = whenShown(
 );
 
 export const meta = portalMeta(scholarshipList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(scholarshipList);
 
 export default function AdminScholarships({ loaderData }: Route.ComponentProps) {

@@ -17,6 +17,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
 export const meta = portalMeta(staffList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(staffList);
 
 const cells = {

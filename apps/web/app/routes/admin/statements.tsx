@@ -14,6 +14,7 @@ const FamilyPicker = whenShown(
 );
 
 export const meta = portalMeta(bankLineList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(bankLineList, { limit: () => rowsOnPage(50, 5) });
 
 const choices = [

@@ -14,6 +14,7 @@ import type { Route } from './+types/students.ts';
 const loadAssign = async () => (await import('../../features/programs/staff-assignments/assign-many.tsx')).AssignMany;
 const loadArchive = async () => (await import('../../features/families/students/archive-many.tsx')).ArchiveMany;
 export const meta = portalMeta(studentList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(studentList, { limit: () => rowsOfLook('students', 10) });
 
 const choosing = familyChoosing('students', (chosen, exported) => (

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import type { Route } from './+types/tasks.ts';
 
 export const meta = portalMeta(taskList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(taskList);
 
 export default function AdminTasks({ loaderData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import type { Route } from './+types/waiting-list.ts';
 
 export const meta = portalMeta(waitingList.title, 'Admin Panel');
+export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(waitingList);
 
 export default function AdminWaitingList({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,9 @@ export const scholarshipList = listOf<AdminScholarship>()({
   many: 'scholarship requests',
   search: 'Student, parent or program',
   filters: { state: choice('State', scholarshipStateLabels) },
+  sorts: ['created_at', 'student'],
+  orders: { created_at: 'Oldest first', '-created_at': 'Newest first', student: 'Student' },
+  first: { label: 'To decide first' },
   columns: [
     {
       key: 'student',
@@ -22,10 +25,18 @@ export const scholarshipList = listOf<AdminScholarship>()({
       always: true,
       drawn: true,
       kind: 'text',
+      sort: 'student',
       value: (row) => row.student.full_name,
     },
     { key: 'covers', label: 'For', always: true, kind: 'text', value: coveredText, wide: true, phone: 'line' },
-    { key: 'created', label: 'Requested', kind: 'moment', value: (row) => row.created_at },
+    {
+      key: 'created',
+      label: 'Requested',
+      kind: 'moment',
+      sort: 'created_at',
+      sortFrom: 'top',
+      value: (row) => row.created_at,
+    },
     { key: 'granted', label: 'Granted', kind: 'text', value: grantedText },
     {
       key: 'state',

@@ -1,9 +1,12 @@
+import type { moneyList } from '@doctorbird/contract/admin/money.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, count, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
-import { paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
+import { paged } from '../../../platform/database/page-of-list.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -12,16 +15,11 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { presentMoneyMove } from './analytics.presenter.ts';
 import { movesOf, rows } from './money-moves.rows.ts';
 
-interface Asked extends PageQuery {
-  kind?: 'payment' | 'refund' | undefined;
-  program_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+type Asked = ListQuery<typeof moneyList>;
 
 export async function listMoneyMoves(
   db: Executor,
-  { q, kind, program_id: programId, from, to, page, limit }: Asked,
+  { q, kind, program_id: programId, from, to, sort, page, limit }: Asked,
 ): Promise<Page<MoneyMove> & { sum: number }> {
   const moves = movesOf(db);
   const found = q?.trim() ? containsText(q.trim()) : undefined;
@@ -47,7 +45,16 @@ export async function listMoneyMoves(
     .leftJoin(receivable, eq(receivable.id, moves.receivableId))
     .where(where);
   const [data, [counted]] = await Promise.all([
-    paged({ page, limit }, rows(db, moves).where(where).orderBy(desc(moves.at), desc(moves.id))),
+    paged(
+      { page, limit },
+      rows(db, moves)
+        .where(where)
+        .orderBy(
+          ...askedOrder(sort, { at: sql`${moves.at}`, amount: sql`${moves.cents}` }),
+          desc(moves.at),
+          desc(moves.id),
+        ),
+    ),
     sums,
   ]);
   return {

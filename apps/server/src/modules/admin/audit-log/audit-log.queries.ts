@@ -2,7 +2,7 @@ import type { AuditEntry } from '@doctorbird/contract/admin/audit';
 import type { auditList } from '@doctorbird/contract/admin/audit.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { type SQL, and, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -43,7 +43,7 @@ function isByOneOf({ pattern, accounts }: People): SQL {
 const mayBeAddress = (q: string): boolean => /^[\da-f.:]+$/i.test(q.trim());
 
 export async function listAudit(db: Executor, query: ListQuery<typeof auditList>): Promise<Page<AuditEntry>> {
-  const { q, action, entity, entity_id, actor_id, from, to, page, limit } = query;
+  const { q, action, entity, entity_id, actor_id, from, to, sort, page, limit } = query;
   const people = q ? await searchPeople(db, q) : null;
   const where = and(
     action ? eq(auditEntry.action, action) : undefined,
@@ -61,7 +61,7 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
         )
       : undefined,
   );
-  const newest = [desc(auditEntry.at), desc(auditEntry.id)];
+  const order = sort === 'at' ? [asc(auditEntry.at), asc(auditEntry.id)] : [desc(auditEntry.at), desc(auditEntry.id)];
   return pageOfList({
     page,
     limit,
@@ -69,11 +69,11 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
       .select({ id: auditEntry.id })
       .from(auditEntry)
       .where(where)
-      .orderBy(...newest),
+      .orderBy(...order),
     join: (chosen) =>
       rows(db)
         .innerJoin(chosen, eq(chosen.id, auditEntry.id))
-        .orderBy(...newest),
+        .orderBy(...order),
     total: countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
     present: presentEntry,
   });

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { FailedJob } from '@doctorbird/contract/admin/jobs';
 import type { Page } from '@doctorbird/contract/core/paging';
+import { orderText } from '../../../platform/database/asked-order.ts';
 import { namedPage } from '../../../platform/database/named-page.ts';
+import type { PageQuery } from '../../../platform/database/page-of-list.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { plainText } from '../../../platform/database/plain-text.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -43,13 +45,13 @@ const reference = `(select y.reference from refund r join payment y on y.id = r.
 
 export async function listFailedJobs(
   pool: pg.Pool,
-  { kind, q, ...asked }: { kind?: Kind | undefined; q?: string | undefined; page: number; limit: number },
+  { kind, q, sort, ...asked }: { kind?: Kind | undefined; sort?: string | undefined } & PageQuery,
 ): Promise<Page<FailedJob>> {
   const text = {
     columns: `f.id, f.name, f.error, f.tries, f.failed_at as "failedAt", f.created_on as "createdOn", ${reference}`,
     from: failedJobs,
     where: conditionsOf(kind, q),
-    order: 'order by f.failed_at desc, f.id desc',
+    order: orderText(sort, { failed_at: 'f.failed_at' }, 'f.failed_at desc, f.id desc'),
   };
   const { rows, total } = await namedPage<FailedJobRow>(pool, text, asked);
   return { data: rows.map(presentFailedJob), page: asked.page, limit: asked.limit, total };

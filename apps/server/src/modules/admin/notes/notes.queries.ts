@@ -7,6 +7,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -72,7 +73,7 @@ const inState = (state: MentionsAsked['state']) =>
 export async function listMentions(
   db: Executor,
   actor: Pick<Actor, 'role' | 'accountId'>,
-  { state, q, page, limit }: MentionsAsked,
+  { state, q, sort, page, limit }: MentionsAsked,
 ): Promise<Page<Mention>> {
   const where = and(
     inState(state),
@@ -87,7 +88,13 @@ export async function listMentions(
   const found = await pageOfList({
     page,
     limit,
-    rows: mentionRows(db, actor.accountId).where(where).orderBy(desc(noteMention.createdAt), desc(noteMention.noteId)),
+    rows: mentionRows(db, actor.accountId)
+      .where(where)
+      .orderBy(
+        ...askedOrder(sort, { at: noteMention.createdAt }),
+        desc(noteMention.createdAt),
+        desc(noteMention.noteId),
+      ),
     total: counted.where(where),
   });
   const names = await namesIn(db, found.data);

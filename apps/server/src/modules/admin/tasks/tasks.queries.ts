@@ -6,6 +6,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -25,7 +26,7 @@ const inState = (state: Asked['state']) =>
 
 /** Open tasks first. */
 export async function listTasks(db: Executor, readerId: string, asked: Asked): Promise<Page<Task>> {
-  const { who, state, record_kind: kind, record_id: recordId, q, page, limit } = asked;
+  const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = asked;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
     who === 'unassigned' ? or(isNull(task.assigneeId), eq(assignee.isActive, false)) : undefined,
@@ -40,7 +41,7 @@ export async function listTasks(db: Executor, readerId: string, asked: Asked): P
     limit,
     rows: rows(db)
       .where(where)
-      .orderBy(...inOrder),
+      .orderBy(...askedOrder(sort, { created_at: task.createdAt, title: task.title }), ...inOrder),
     total: counted.where(where),
     present: presentTask,
   });

@@ -10,7 +10,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { askedOrder } from '../../../platform/publishing/asked-order.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { askedOrder } from '../../../platform/publishing/asked-order.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { galleryItem } from './gallery.table.ts';
 import { presentGalleryItem } from './gallery.presenter.ts';
 

@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { askedOrder } from '../../../platform/publishing/asked-order.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { presentService } from './services.presenter.ts';
 import { service } from './services.table.ts';
 

@@ -2,6 +2,7 @@ import type { ScholarshipState } from '@doctorbird/contract/enrollments/prices/s
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -12,12 +13,13 @@ import { scholarshipRows, type ScholarshipRow } from './scholarships.rows.ts';
 
 interface ListQuery extends PageQuery {
   state?: ScholarshipState | undefined;
+  sort?: string | undefined;
 }
 
 /** One page of the requests that `whose` lets through, and how many there are. Open ones come first, the longest wait at the top. */
 export async function listScholarships(
   db: Executor,
-  { page, limit, q, state }: ListQuery,
+  { page, limit, q, state, sort }: ListQuery,
   whose?: SQL,
 ): Promise<Page<ScholarshipRow>> {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
@@ -35,6 +37,7 @@ export async function listScholarships(
     rows: scholarshipRows(db)
       .where(where)
       .orderBy(
+        ...askedOrder(sort, { created_at: scholarshipRequest.createdAt, student: student.fullName }),
         desc(isOpen),
         asc(sql`case when ${isOpen} then ${scholarshipRequest.createdAt} end`),
         desc(scholarshipRequest.createdAt),

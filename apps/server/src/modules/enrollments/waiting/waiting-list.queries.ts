@@ -1,5 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
+import { orderText } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
@@ -9,9 +10,14 @@ import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
 /** What ended longer ago is no longer on the family's page. */
 const shownDays = 30;
 
-async function read(db: Executor, where: SQL, bounds: SQL = sql``): Promise<WaitingRow[]> {
+async function read(
+  db: Executor,
+  where: SQL,
+  bounds: SQL = sql``,
+  order = `order by ${inOrder}`,
+): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow & Record<string, unknown>>(
-    sql`${sql.raw(entriesText)} where ${where} ${sql.raw(inOrder)} ${bounds}`,
+    sql`${sql.raw(entriesText)} where ${where} ${sql.raw(order)} ${bounds}`,
   );
   return rows.map((row) => ({
     ...row,
@@ -39,12 +45,12 @@ export async function entriesById(db: Executor, ids: readonly string[]): Promise
 interface Asked extends PageQuery {
   state?: WaitingState | 'open' | undefined;
   program_id?: string | undefined;
-  q?: string | undefined;
+  sort?: string | undefined;
 }
 
 /** The admins' list: offered places, then the line of each program, then what has ended. */
 export async function listEntries(db: Executor, asked: Asked): Promise<Page<WaitingRow>> {
-  const { page, limit, state, program_id, q } = asked;
+  const { page, limit, state, program_id, q, sort } = asked;
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
     sql`true`,
@@ -59,7 +65,8 @@ export async function listEntries(db: Executor, asked: Asked): Promise<Page<Wait
       : []),
   ];
   const where = sql.join(parts, sql` and `);
-  const rows = await read(db, where, pageText({ page, limit }));
+  const columns = { joined_at: 'w.joined_at', student: 's.full_name', program: 'p.title' };
+  const rows = await read(db, where, pageText({ page, limit }), orderText(sort, columns, inOrder));
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from waiting_entry w where ${where}`,
   );

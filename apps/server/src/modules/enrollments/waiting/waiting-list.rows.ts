@@ -40,7 +40,7 @@ export interface WaitingRow {
 const open = "('waiting', 'offered')";
 
 /** Offered places first, then the line, then what has ended. */
-export const inOrder = `order by array_position(array['offered', 'waiting'], w.state) nulls last,
+export const inOrder = `array_position(array['offered', 'waiting'], w.state) nulls last,
   case when w.state in ${open} then p.title end, l.ahead nulls last, w.joined_at desc, w.id`;
 
 /** Entries with their child, family, program, place in line and story; a condition on `waiting_entry w` follows. */

@@ -10,6 +10,7 @@ import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -22,12 +23,12 @@ import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
 import { filledFor, listText, requireTexts } from './fill-text.ts';
 
-type Asked = PageQuery;
+type Asked = PageQuery & { sort?: string | undefined };
 
 /** Drafts first, then the newest. */
 export async function listBroadcasts(
   db: Executor,
-  { page, limit, q, state }: Asked & { state?: MailingState | undefined },
+  { page, limit, q, state, sort }: Asked & { state?: MailingState | undefined },
 ): Promise<Page<Broadcast>> {
   const where = and(
     state ? eq(broadcast.state, state) : undefined,
@@ -38,7 +39,12 @@ export async function listBroadcasts(
     limit,
     rows: broadcastRows(db)
       .where(where)
-      .orderBy(desc(sql`(${broadcast.state} = 'draft')`), desc(broadcast.createdAt), desc(broadcast.id)),
+      .orderBy(
+        ...askedOrder(sort, { created_at: broadcast.createdAt, subject: broadcast.subject }),
+        desc(sql`(${broadcast.state} = 'draft')`),
+        desc(broadcast.createdAt),
+        desc(broadcast.id),
+      ),
     total: db.$count(broadcast, where),
     present: presentBroadcast,
   });
@@ -54,7 +60,7 @@ export async function findBroadcast(db: Executor, id: string): Promise<Broadcast
 /** The readers of one message by name. */
 export async function listRecipients(
   db: Executor,
-  { page, limit, q, state, broadcastId }: Asked & { state?: RecipientState | undefined; broadcastId: string },
+  { page, limit, q, state, sort, broadcastId }: Asked & { state?: RecipientState | undefined; broadcastId: string },
 ): Promise<Page<BroadcastRecipient>> {
   const where = and(
     eq(broadcastRecipient.broadcastId, broadcastId),
@@ -66,7 +72,13 @@ export async function listRecipients(
   return pageOfList({
     page,
     limit,
-    rows: recipientRows(db).where(where).orderBy(asc(broadcastRecipient.name), asc(broadcastRecipient.id)),
+    rows: recipientRows(db)
+      .where(where)
+      .orderBy(
+        ...askedOrder(sort, { name: broadcastRecipient.name }),
+        asc(broadcastRecipient.name),
+        asc(broadcastRecipient.id),
+      ),
     total: db
       .select({ total: sql<number>`count(*)::int` })
       .from(broadcastRecipient)

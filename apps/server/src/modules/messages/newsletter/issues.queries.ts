@@ -10,6 +10,7 @@ import type {
 } from '@doctorbird/contract/messages/newsletter-issues';
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -27,12 +28,12 @@ import { inState } from '../mailings/mailings.rows.ts';
 import { issueRows, recipientRows } from './issues.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
-type Asked = PageQuery;
+type Asked = PageQuery & { sort?: string | undefined };
 
 /** Drafts first, then the newest. */
 export async function listIssues(
   db: Executor,
-  { page, limit, q, state }: Asked & { state?: MailingState | undefined },
+  { page, limit, q, state, sort }: Asked & { state?: MailingState | undefined },
 ): Promise<Page<NewsletterIssue>> {
   const where = and(
     state ? eq(newsletterIssue.state, state) : undefined,
@@ -44,6 +45,7 @@ export async function listIssues(
     rows: issueRows(db)
       .where(where)
       .orderBy(
+        ...askedOrder(sort, { created_at: newsletterIssue.createdAt, subject: newsletterIssue.subject }),
         desc(sql`(${newsletterIssue.state} = 'draft')`),
         desc(newsletterIssue.createdAt),
         desc(newsletterIssue.id),
@@ -63,7 +65,7 @@ export async function findIssue(db: Executor, id: string): Promise<NewsletterIss
 /** The readers of one newsletter by address. */
 export async function listIssueRecipients(
   db: Executor,
-  { page, limit, q, state, issueId }: Asked & { state?: RecipientState | undefined; issueId: string },
+  { page, limit, q, state, sort, issueId }: Asked & { state?: RecipientState | undefined; issueId: string },
 ): Promise<Page<IssueRecipient>> {
   const where = and(
     eq(newsletterRecipient.issueId, issueId),
@@ -75,7 +77,9 @@ export async function listIssueRecipients(
   return pageOfList({
     page,
     limit,
-    rows: recipientRows(db).where(where).orderBy(asc(newsletterRecipient.address)),
+    rows: recipientRows(db)
+      .where(where)
+      .orderBy(...askedOrder(sort, { address: newsletterRecipient.address }), asc(newsletterRecipient.address)),
     total: db
       .select({ total: sql<number>`count(*)::int` })
       .from(newsletterRecipient)

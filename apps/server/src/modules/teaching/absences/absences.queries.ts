@@ -1,5 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -39,11 +40,12 @@ interface Asked extends PageQuery {
   program_id?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  sort?: string | undefined;
 }
 
 /** The admins' list: what is not over soonest first, everything else by the newest meeting. */
 export async function listAbsences(db: Executor, { now }: { now: Date }, asked: Asked): Promise<Page<AbsenceRow>> {
-  const { page, limit, state, program_id: programId, from, to } = asked;
+  const { page, limit, state, program_id: programId, from, to, sort } = asked;
   const search = asked.q?.trim() ? containsText(asked.q) : null;
   const byState: Record<NonNullable<Asked['state']>, SQL | undefined> = {
     coming: and(eq(absence.state, 'given'), gt(meeting.endsAt, now), ne(meeting.status, 'cancelled')),
@@ -63,7 +65,10 @@ export async function listAbsences(db: Executor, { now }: { now: Date }, asked: 
     limit,
     rows: absenceRows(db)
       .where(where)
-      .orderBy(...order),
+      .orderBy(
+        ...askedOrder(sort, { starts_at: meeting.startsAt, given_at: absence.givenAt, student: student.fullName }),
+        ...order,
+      ),
     total: db
       .select({ total: count() })
       .from(absence)

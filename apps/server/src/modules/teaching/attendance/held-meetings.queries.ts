@@ -1,6 +1,9 @@
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import type { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
 import type pg from 'pg';
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
 import type { Page } from '@doctorbird/contract/core/paging';
+import { orderText } from '../../../platform/database/asked-order.ts';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -51,16 +54,7 @@ const staffNames = `
     else array(select c.full_name from account c where c.id in (select t.staff_id from staff_assignment t
       where t.program_id = h.program_id and t.student_id is null) order by c.full_name) end as staff`;
 
-interface Asked {
-  page: number;
-  limit: number;
-  q?: string | undefined;
-  state?: 'unfinished' | 'finished' | undefined;
-  program_id?: string | undefined;
-  group_id?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-}
+type Asked = ListQuery<typeof attendanceList>;
 
 const dayMs = 86_400_000;
 
@@ -81,7 +75,7 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
     // Only this filter needs the attendance.
     counted: asked.state ? undefined : `${begun} h`,
     where,
-    order: 'order by h.starts_at desc, h.id desc',
+    order: orderText(asked.sort, { starts_at: 'h.starts_at', title: 'h.title' }, 'h.starts_at desc, h.id desc'),
   };
   const { rows, total } = await namedPage<HeldMeetingRow>(pool, text, asked);
   return { data: rows.map(presentHeldMeeting), page: asked.page, limit: asked.limit, total };

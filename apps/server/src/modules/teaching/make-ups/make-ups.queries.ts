@@ -1,6 +1,7 @@
 import type { MakeUpMeeting, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -57,10 +58,11 @@ interface Asked extends PageQuery {
   program_id?: string | undefined;
   student_id?: string | undefined;
   meeting_id?: string | undefined;
+  sort?: string | undefined;
 }
 
 export async function listMakeUps(db: Executor, asked: Asked): Promise<Page<MakeUpRow>> {
-  const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId } = asked;
+  const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = asked;
   const search = asked.q?.trim() ? containsText(asked.q) : null;
   const where = and(
     state ? eq(makeUpCredit.state, state) : undefined,
@@ -73,7 +75,17 @@ export async function listMakeUps(db: Executor, asked: Asked): Promise<Page<Make
   return pageOfList({
     page,
     limit,
-    rows: makeUpRows(db).where(where).orderBy(desc(makeUpCredit.grantedAt), desc(makeUpCredit.id)),
+    rows: makeUpRows(db)
+      .where(where)
+      .orderBy(
+        ...askedOrder(sort, {
+          granted_at: makeUpCredit.grantedAt,
+          expires_at: makeUpCredit.expiresAt,
+          student: student.fullName,
+        }),
+        desc(makeUpCredit.grantedAt),
+        desc(makeUpCredit.id),
+      ),
     total: db
       .select({ total: count() })
       .from(makeUpCredit)

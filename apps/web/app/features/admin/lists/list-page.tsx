@@ -1,4 +1,10 @@
-import { optionalColumns, type AnyList, type ListColumn, type RowOf } from '@doctorbird/contract/core/list';
+import {
+  optionalColumns,
+  type AnyList,
+  type ListColumn,
+  type ListSheetColumn,
+  type RowOf,
+} from '@doctorbird/contract/core/list';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { Fragment, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -7,6 +13,7 @@ import { captionOf, AdminList } from '../../../portal/admin-list.tsx';
 import { ChooseAll } from '../../../portal/choose-all.tsx';
 import { useListColumns } from '../../../portal/list-columns.tsx';
 import { useListLook, type TwoLooks } from '../../../portal/list-look.tsx';
+import { useOpenRecord } from '../../../portal/open-record.ts';
 import { pageSizes, type Loaded } from '../../../portal/load-tab.ts';
 import { filtersIn } from '../../../portal/select-all-text.ts';
 import { WhenLoaded } from '../../../portal/tab-body.tsx';
@@ -14,9 +21,11 @@ import { withoutEmptyTags } from '../../../portal/tag-list.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { FilterOption } from '../../../ui/filter-select.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
-import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
+import { nameOfRow, tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { boxOf, ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { namesIn, type LoadedList } from '../../../lists/load-list.ts';
 import { readList, type KnownList, type ListAnswer } from '../../../lists/read-list.ts';
 import { useListChoice, type Choosing } from '../../../lists/use-list-choice.ts';
@@ -48,6 +57,8 @@ export type ListPageProps<L extends KnownList, More, Short extends { id: string 
   /** Below the list: dialogs and further panels. */
   after?: (loaded: LoadedList<L, More>) => ReactNode;
 };
+
+const loadPanel = async () => (await import('../../../lists/row-panel.tsx')).RowPanel;
 
 /** The page of a list that is data: search, filters, order, columns, views, export and print come from its definition. */
 export const ListPage = <L extends KnownList, More = unknown, Short extends { id: string } = { id: string }>({
@@ -83,8 +94,9 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   const known: AnyList = list;
   const inRecord = known.path.includes('{');
   const page = loaded.page as unknown as Page<Row> & ListAnswer<L>;
+  const defined = list.columns as unknown as readonly ListColumn<Row>[];
   const columns: Column<Row>[] = [
-    ...tableColumns<Row>(list.columns as unknown as readonly ListColumn<Row>[], cells as never),
+    ...tableColumns<Row>(defined, cells as never),
     ...(answerColumns(loaded.questions) as Column<Row>[]),
   ];
   const { columns: shown, menu, exported } = useListColumns(list.name, columns, optionalColumns(list));
@@ -99,6 +111,18 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   );
   const { choice } = selection;
   const boxes = choosing && { ...choice, name: choosing.name };
+  const open = useOpenRecord(page, 'beside');
+  const row = page.data.find(({ id }) => id === open.id);
+  // A list whose records have a panel of their own opens that.
+  const hasOwnPanel = table.openRow !== undefined;
+  const { Part: RowPanel } = useNeededPart(row !== undefined && !hasOwnPanel, loadPanel, () => undefined);
+  // Beside a panel there is room for what tells rows apart; the panel has the rest, and the buttons.
+  const narrow = useWideScreen() && row !== undefined && RowPanel !== null;
+  const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
+  const beside = (shownRow: Row) => ({
+    to: open.to(shownRow.id),
+    label: `Show ${nameOfRow(defined, shownRow)} beside the list`,
+  });
   return (
     <>
       <AdminList<Row>
@@ -124,6 +148,22 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
         empty={list.empty}
         above={known.answers && <DroppedFilters fields={loaded.questions} />}
         {...(inRecord && { within: params.id })}
+        panel={
+          row &&
+          inTable &&
+          RowPanel && (
+            <RowPanel<Row>
+              kind={`${known.one.charAt(0).toUpperCase()}${known.one.slice(1)}`}
+              row={row}
+              open={open}
+              columns={columns}
+              known={defined}
+              sheet={(known.sheet ?? []) as readonly ListSheetColumn<Row>[]}
+              page={table.pageOf?.(row)}
+              actions={table.last?.cell(row) ?? table.actions?.(row)}
+            />
+          )
+        }
         {...frame?.(loaded)}
       >
         {(rows, busy) => (
@@ -140,10 +180,16 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
             {inTable && (
               <ListTable
                 {...table}
+                {...(!hasOwnPanel && { beside, openRow: row?.id ?? null })}
+                {...(narrow && { last: undefined, actions: undefined })}
                 list={list}
                 cells={cells}
                 rows={rows}
-                columns={withoutEmptyTags(shown, rows as never)}
+                columns={
+                  narrow
+                    ? shown.filter(({ key }, at) => at === 0 || distinctive.has(key))
+                    : withoutEmptyTags(shown, rows as never)
+                }
                 caption={captionOf(list.title, page)}
                 busy={busy}
                 boxes={boxes}

@@ -5,7 +5,7 @@ import type { AnyList } from '@doctorbird/contract/core/list';
 export type ViewTab = { id: string; name: string; query: Readonly<Record<string, string>>; saved: SavedView | null };
 
 /** What a URL says besides the view: the page, the rows on it and the open record. */
-const besides = new Set(['page', 'limit', 'open', 'view']);
+const besides = new Set(['page', 'limit', 'open', 'beside', 'view']);
 
 /** Filters, order and columns of a URL. */
 export const queryOfAddress = (address: URLSearchParams): Record<string, string> =>

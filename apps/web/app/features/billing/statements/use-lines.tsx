@@ -28,9 +28,13 @@ type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'ignore' | 'undo';
 /** A match that was refused, because the month of its line is closed. */
 type Closed = { line: BankLine; body: MatchBankLine; name: string; sentence: string; day: string };
 
-/** A of the row that the keyboard is on. */
+/** A of the row that the keyboard is on; where that row is open beside the list, its buttons are there. */
 const pressInRow = (key: string) => () =>
-  document.querySelector<HTMLElement>(`#main tr[data-cursor] [data-row-key="${key}"]`)?.click();
+  document
+    .querySelector<HTMLElement>(
+      `#main :is(tr[data-cursor], aside:has([aria-keyshortcuts='Escape'])) [data-row-key="${key}"]`,
+    )
+    ?.click();
 
 /** What can be done with the lines of a statement: the buttons of a row, the one above the list, and their dialogs. */
 export function useLines({ rows, picker }: LinesOfPage) {

@@ -1,8 +1,7 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
-import { chosenText, selectAllText } from '../../../portal/select-all-text.ts';
+import { ChosenStrip } from '../../../portal/chosen-strip.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { transferText } from './admin-task.ts';
@@ -12,8 +11,6 @@ import { isHard, moveText } from './move-texts.ts';
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { Selection } from '../../../lists/use-list-choice.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
-import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
-import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './bulk-bar.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -28,7 +25,7 @@ type BulkBarProps = {
 
 /** Actions for all selected enrollments; each says how many of them it fits. */
 export function BulkBar({ selection, total, tools }: BulkBarProps) {
-  const { chosen, everything } = selection;
+  const { chosen } = selection;
   const [task, setTask] = useState<BulkTask | null>(null);
   const { Part: BulkDialog } = useNeededPart(task !== null, loadDialog, () => setTask(null));
   // The dialog's result stays open after the last row was deselected.
@@ -58,20 +55,12 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
   };
   // What takes a place away comes last.
   return (
-    <div
-      className={clsx(layoutStyles.row8, layoutStyles.middle, chosenStripStyles.chosenStrip)}
-      role="region"
-      aria-label="Chosen enrollments"
+    <ChosenStrip
+      label="Chosen enrollments"
+      selection={selection}
+      total={total}
+      note={due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
     >
-      <p role="status">
-        {chosenText(chosen.length, total, everything)}
-        {due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
-      </p>
-      {!everything && total > chosen.length && (
-        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
-          {selectAllText(total)}
-        </Button>
-      )}
       {offered.filter(({ status }) => !isHard(status)).map(moveButton)}
       {movable > 0 && (
         <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'transfer', chosen })}>
@@ -90,10 +79,7 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
       </Button>
       {tools?.(chosen.map(({ id }) => id))}
       {offered.filter(({ status }) => isHard(status)).map(moveButton)}
-      <Button size="sm" plain variant="line" aria-keyshortcuts="Escape" onClick={selection.clear}>
-        Clear
-      </Button>
       {task && BulkDialog && <BulkDialog task={task} onClose={() => setTask(null)} onMoved={selection.drop} />}
-    </div>
+    </ChosenStrip>
   );
 }

@@ -1,14 +1,11 @@
-import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { chosenText, selectAllText } from '../../../portal/select-all-text.ts';
+import { ChosenStrip } from '../../../portal/chosen-strip.tsx';
 import type { Selection } from '../../../lists/use-list-choice.ts';
 import type { Named } from '../../../portal/use-one-by-one.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import type { WrittenTo } from './family-message.tsx';
-import * as layoutStyles from '../../../ui/layout.module.css';
-import * as chosenStripStyles from '../../../portal/chosen-strip.module.css';
 
 const loadMessage = async () => (await import('./family-message.tsx')).FamilyMessage;
 
@@ -23,30 +20,17 @@ type FamilyBarProps = {
 
 /** Actions for the chosen parents or students. */
 export function FamilyBar({ of, selection, total, tools }: FamilyBarProps) {
-  const { chosen, everything } = selection;
+  const { chosen } = selection;
   const [writing, setWriting] = useState<typeof chosen | null>(null);
   const { Part: FamilyMessage } = useNeededPart(writing !== null, loadMessage, () => setWriting(null));
   if (chosen.length === 0 && writing === null) return null;
   return (
-    <div
-      className={clsx(layoutStyles.row8, layoutStyles.middle, chosenStripStyles.chosenStrip)}
-      role="region"
-      aria-label={`Chosen ${of}`}
-    >
-      <p role="status">{chosenText(chosen.length, total, everything)}</p>
-      {!everything && total > chosen.length && (
-        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
-          {selectAllText(total)}
-        </Button>
-      )}
+    <ChosenStrip label={`Chosen ${of}`} selection={selection} total={total}>
       <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setWriting(chosen)}>
         Message
       </Button>
       {tools}
-      <Button size="sm" plain variant="line" aria-keyshortcuts="Escape" onClick={selection.clear}>
-        Clear
-      </Button>
       {writing && FamilyMessage && <FamilyMessage of={of} chosen={writing} onClose={() => setWriting(null)} />}
-    </div>
+    </ChosenStrip>
   );
 }

@@ -1,0 +1,22 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
+
+/** The column of a requested sort (`name`, `-name`), and whether it goes down. */
+function asked<Column>(sort: string, columns: Readonly<Record<string, Column>>): { column: Column; down: boolean } {
+  const column = columns[sort.replace(/^-/, '')];
+  if (!column) throw new Error(`The list declares the sort ${sort} but has no column for it.`);
+  return { column, down: sort.startsWith('-') };
+}
+
+/** The requested sort of a list (`name`, `-name`), or nothing; the list's own order follows it. */
+export function askedOrder(sort: string | undefined, columns: Readonly<Record<string, AnyColumn | SQL>>): SQL[] {
+  if (!sort) return [];
+  const { column, down } = asked(sort, columns);
+  return [down ? sql`${column} desc nulls last` : sql`${column} asc nulls last`];
+}
+
+/** The same for a list that is written as SQL text: its `order by`. `own` is the order that the list has by itself. */
+export function orderText(sort: string | undefined, columns: Readonly<Record<string, string>>, own: string): string {
+  if (!sort) return `order by ${own}`;
+  const { column, down } = asked(sort, columns);
+  return `order by ${column} ${down ? 'desc' : 'asc'} nulls last, ${own}`;
+}
