@@ -10,13 +10,13 @@ import { offersCards, type CardState } from './card-state.ts';
 
 type Way = OfficeSettings['live_ways'][number];
 
-const aboutCards: Record<CardState, string> = {
-  wipay: 'Through WiPay.',
-  'wipay-sandbox': "Through WiPay's sandbox, with its test cards. No real money moves.",
-  sandbox: 'Through the sandbox gateway of the demo organization. No real money moves.',
-  'held-back':
-    'WiPay is set to its sandbox, which is not offered on a public address. Choose Live under Card payments.',
-  off: 'No payment gateway is connected, so cards are not offered anywhere.',
+const aboutCards: Record<CardState['kind'], (gateway: string) => string> = {
+  live: (gateway) => `Through ${gateway}.`,
+  trial: (gateway) => `Through ${gateway}'s sandbox, with its test cards. No real money moves.`,
+  demo: () => 'Through the sandbox gateway of the demo organization. No real money moves.',
+  'held-back': (gateway) =>
+    `${gateway} is set to its sandbox, which is not offered on a public address. Choose Live under Card payments.`,
+  off: () => 'No payment gateway is connected, so cards are not offered anywhere.',
 };
 
 function aboutWay(ways: PaymentWays, way: ManualMethod): string {
@@ -37,7 +37,7 @@ export function liveWays(ways: PaymentWays, cards: CardState): Way[] {
     {
       way: 'card',
       live: offersCards(cards),
-      why: aboutCards[cards],
+      why: aboutCards[cards.kind](cards.gateway),
     },
     ...offeredMethods.map((way) => ({ way, live: isOffered(ways, way), why: aboutWay(ways, way) })),
     { way: 'credit', live: true, why: 'Offered to families that have credit with you.' },
