@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
+import { enrollmentPrivacy } from '../../enrollments/places/enrollments.privacy.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
@@ -62,7 +64,9 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     context,
     about.map((row) => row.id),
   );
-  await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  await tx.execute(
+    sql`update enrollment set ${erasedColumns(enrollment, enrollmentPrivacy, now)} where student_id = ${id}`,
+  );
   const conversationFiles = await eraseConversationsAbout(tx, { id, name });
   // Messages name the child in full; a single word fits other people too.
   if (/\s/.test(name))
