@@ -5,7 +5,7 @@ import { RowBox } from '../ui/row-choice.tsx';
 import { tableColumns, type ListCells } from './list-cells.tsx';
 import type { KnownList } from './read-list.ts';
 import type { Boxes } from './use-list-choice.ts';
-import * as chosenStripStyles from '../portal/chosen-strip.module.css';
+import * as rowChoiceStyles from '../ui/row-choice.module.css';
 
 /** How the rows of a list are drawn, besides their cells. */
 export type DrawnRows<Row> = {
@@ -46,9 +46,9 @@ export function boxOf<Row>({ name, has, toggle }: NamedBoxes<Row>, row: Row): Re
 const boxed =
   <Row,>({ cell }: Column<Row>, boxes: NamedBoxes<Row>) =>
   (row: Row) => (
-    <span className={chosenStripStyles.named}>
+    <span className={rowChoiceStyles.named}>
       {boxOf(boxes, row)}
-      {cell(row)}
+      <span className={rowChoiceStyles.content}>{cell(row)}</span>
     </span>
   );
 

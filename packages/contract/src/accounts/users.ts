@@ -3,6 +3,7 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, idParams, newPassword, recordVersion } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 export const staffRoles = ['staff', 'admin'] as const;
 
@@ -17,7 +18,7 @@ export const adminUser = z
     is_active: z.boolean(),
     /** Was sent an invitation and has not set a password yet. */
     invited: z.boolean(),
-    created_at: z.string(),
+    created_at: moment,
     last_seen_at: z.string().nullable(),
     version: z.int(),
   })

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { moment } from '../core/wire.ts';
 
 export const auditEntry = z
   .object({
     id: z.string(),
-    at: z.string(),
+    at: moment,
     actor: z.object({ id: z.string().nullable(), name: z.string(), role: z.string() }),
     action: z.string(),
     entity: z.string().nullable(),

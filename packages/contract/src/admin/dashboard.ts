@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from './audit.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
+import { moment, money } from '../core/wire.ts';
 
 /**
  * A figure with its growth in percent against the month before (revenue: against the same days of it); null where it
@@ -15,23 +16,23 @@ export const dashboardAnswer = z
       total_parents: z.int(),
       total_students: z.int(),
       /** Confirmed payments less refunds of this month, Jamaica time, in JMD. */
-      monthly_revenue: z.number(),
+      monthly_revenue: money,
       active_groups: z.int(),
     }),
     growth: z.object({ parents: growth, students: growth, revenue: growth, groups: growth }),
-    revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
+    revenue_by_month: z.array(z.object({ month: z.string(), amount: money })),
     /** What had come in by the end of each day, in JMD: of this month until today, and of the whole month before. */
     revenue_by_day: z.object({
       month: z.string(),
-      days: z.array(z.number()),
-      before: z.array(z.number()),
+      days: z.array(money),
+      before: z.array(money),
       /** At the same point of the month before. */
-      before_until_now: z.number(),
+      before_until_now: money,
     }),
-    outstanding: z.object({ amount: z.number(), enrollments: z.int() }),
+    outstanding: z.object({ amount: money, enrollments: z.int() }),
     failed_payments: z.int(),
     /** What is still due for them, in JMD. */
-    failed_amount: z.number(),
+    failed_amount: money,
     recent_enrollments: z.array(
       z.object({
         id: z.string(),
@@ -39,7 +40,7 @@ export const dashboardAnswer = z
         student: z.object({ id: z.string(), full_name: z.string() }),
         program: z.object({ id: z.string(), title: z.string() }),
         status: z.enum(enrollmentStatuses),
-        created_at: z.string(),
+        created_at: moment,
       }),
     ),
     seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
@@ -47,7 +48,7 @@ export const dashboardAnswer = z
     recent_activity: z.array(
       auditEntry.pick({ id: true, at: true, actor: true, action: true, entity: true, entity_id: true }),
     ),
-    generated_at: z.string(),
+    generated_at: moment,
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardAnswer>;

@@ -1,5 +1,6 @@
 import { declareCall } from '../core/endpoint.ts';
 import { idParams } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 import { z } from 'zod';
 import { consent } from '../families/consents.ts';
 import { ledger } from '../billing/ledger.ts';
@@ -16,7 +17,7 @@ export const adminParentFile = z
     /** How many notes there are. */
     notes: z.int(),
     /** Archived children; their records stay. */
-    archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
+    archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: moment })),
   })
   .meta({ id: 'OfficeParentFile' });
 export type AdminParentFile = z.infer<typeof adminParentFile>;

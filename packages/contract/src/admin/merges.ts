@@ -4,6 +4,7 @@ import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { answeredTexts } from '../families/child-fields.ts';
 import { mergeStates } from '../families/merge-states.ts';
 import { idParams, recordId, recordVersion } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** For how many days a merge can be undone. */
 export const mergeUndoDays = 30;
@@ -22,7 +23,7 @@ const familyInShort = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   children: z.array(z.string()),
-  created_at: z.string(),
+  created_at: moment,
 });
 
 const suggestedPair = z.object({
@@ -35,7 +36,7 @@ const suggestedPair = z.object({
 export const duplicatePair = suggestedPair
   .extend({
     /** An admin said that these are two families. */
-    dismissed: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+    dismissed: z.object({ at: moment, by: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'DuplicatePair' });
 export type DuplicatePair = z.infer<typeof duplicatePair>;
@@ -82,22 +83,21 @@ const comparedChild = z.object({
 });
 export type ComparedChild = z.infer<typeof comparedChild>;
 
-const comparedFamily = z.object({
+export const comparedFamily = z.object({
   id: z.string(),
   full_name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: z.string().nullable(),
   is_active: z.boolean(),
-  created_at: z.string(),
-  last_sign_in_at: z.string().nullable(),
+  created_at: moment,
+  last_sign_in_at: moment.nullable(),
   version: z.int(),
   /** What is due, and the family's credit. */
   due: z.number(),
   credit: z.number(),
   children: z.array(comparedChild),
 });
-export type ComparedFamily = z.infer<typeof comparedFamily>;
 
 export const movedCount = z.object({ what: z.string(), count: z.int() });
 
@@ -123,16 +123,16 @@ export const familyMerge = z
   .object({
     id: z.string(),
     state: z.enum(mergeStates),
-    at: z.string(),
+    at: moment,
     by: z.string().nullable(),
     stays: namedFamily,
     merged: namedFamily,
     moves: z.array(movedCount),
     /** Children who became one record. */
     joined: z.int(),
-    undo_until: z.string(),
+    undo_until: moment,
     can_undo: z.boolean(),
-    undone_at: z.string().nullable(),
+    undone_at: moment.nullable(),
   })
   .meta({ id: 'FamilyMerge' });
 export type FamilyMerge = z.infer<typeof familyMerge>;

@@ -4,6 +4,7 @@ import { noteText } from '../core/mentions.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { recordKinds } from '../core/record-kinds.ts';
 import { idParams, recordId, recordVersion } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 const person = z.object({ id: z.string(), full_name: z.string() });
 
@@ -14,8 +15,8 @@ const written = {
   /** The colleagues in the text by their present names; one whose account was removed is missing. */
   mentions: z.array(person),
   by: z.string(),
-  at: z.string(),
-  edited_at: z.string().nullable(),
+  at: moment,
+  edited_at: moment.nullable(),
 };
 
 /** An internal note on a record. */
@@ -36,7 +37,7 @@ export const mention = z
   .object({
     ...written,
     record: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }),
-    read_at: z.string().nullable(),
+    read_at: moment.nullable(),
   })
   .meta({ id: 'Mention' });
 export type Mention = z.infer<typeof mention>;

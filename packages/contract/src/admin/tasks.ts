@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
 import { recordKinds } from '../core/record-kinds.ts';
 import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** Open tasks of one person, so that a list stays a list. */
 export const mostOpenTasks = 500;
@@ -16,8 +17,8 @@ export const task = z
     assignee: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     creator: z.string().nullable(),
     record: z.object({ kind: z.enum(recordKinds), id: z.string(), label: z.string() }).nullable(),
-    done: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
-    created_at: z.string(),
+    done: z.object({ at: moment, by: z.string().nullable() }).nullable(),
+    created_at: moment,
     version: z.int(),
   })
   .meta({ id: 'Task' });

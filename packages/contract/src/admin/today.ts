@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { money } from '../core/wire.ts';
 
 /** What an admin has to do, most urgent first. */
 export const workKinds = [
@@ -52,7 +53,7 @@ const workRecord = z.object({
   title: z.string(),
   detail: z.string(),
   /** In JMD. */
-  amount: z.number().nullable(),
+  amount: money.nullable(),
   href: z.string(),
   action: z.enum(workActions).nullable(),
   version: z.int().nullable(),

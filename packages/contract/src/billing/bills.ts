@@ -5,6 +5,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
@@ -17,32 +18,32 @@ export const bill = z
     id: z.string(),
     invoice_number: z.string(),
     title: z.string(),
-    issued_at: z.string(),
+    issued_at: moment,
     due_on: z.string().nullable(),
-    amount: z.number(),
-    paid: z.number(),
-    due: z.number(),
+    amount: money,
+    paid: money,
+    due: money,
     lines: z.array(
       z.object({
         kind: z.enum(invoiceLineKinds),
         description: z.string(),
         quantity: z.int(),
-        amount: z.number(),
-        created_at: z.string(),
+        amount: money,
+        created_at: moment,
       }),
     ),
     payments: z.array(
       z.object({
         id: z.string(),
         reference: z.string(),
-        amount: z.number(),
-        refunded: z.number(),
+        amount: money,
+        refunded: money,
         method: z.enum(paymentMethods),
         bank_reference: z.string().nullable(),
         received_on: z.string().nullable(),
         /** The day on which the books count it. */
         value_date: z.string(),
-        confirmed_at: z.string(),
+        confirmed_at: moment,
         receipt_number: z.string().nullable(),
         recorded_by: z.string().nullable(),
       }),
@@ -51,7 +52,7 @@ export const bill = z
      * The secret page of an organization's bill that has no quote: `url` is null until it has a link, `mailed_at` until
      * the office has sent that link.
      */
-    page: z.object({ url: z.string().nullable(), mailed_at: z.string().nullable() }).nullable(),
+    page: z.object({ url: z.string().nullable(), mailed_at: moment.nullable() }).nullable(),
   })
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
@@ -64,21 +65,21 @@ export type BillMethod = (typeof billMethods)[number];
 const billAttempt = z.object({
   id: z.string(),
   reference: z.string(),
-  amount: z.number(),
-  refunded: z.number(),
+  amount: money,
+  refunded: money,
   /** It was recorded by mistake, or did not arrive: it does not count. */
   undone: z.boolean(),
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
   message: z.string().nullable(),
-  created_at: z.string(),
+  created_at: moment,
   receipt_number: z.string().nullable(),
   /** The newest slip that was uploaded for it. */
   proof: proof.nullable(),
   /** A transfer for which a slip may be uploaded now. */
   wants_proof: z.boolean(),
   /** The sum that is paid at once, where this is a part of it: its page has the way to pay and takes the slip. */
-  together: z.object({ checkout_id: z.string(), amount: z.number() }).nullable(),
+  together: z.object({ checkout_id: z.string(), amount: money }).nullable(),
 });
 export type BillAttempt = z.infer<typeof billAttempt>;
 
@@ -88,14 +89,14 @@ export const payableBill = z
     id: z.string(),
     invoice_number: z.string(),
     title: z.string(),
-    issued_at: z.string(),
+    issued_at: moment,
     due_on: z.string().nullable(),
     overdue: z.boolean(),
-    amount: z.number(),
-    paid: z.number(),
-    due: z.number(),
+    amount: money,
+    paid: money,
+    due: money,
     /** What will not be collected: waived, cancelled or written off. */
-    written_off: z.number(),
+    written_off: money,
     /** Newest first; without attempts that were replaced by another. */
     payments: z.array(billAttempt),
   })
@@ -109,7 +110,7 @@ export const billToPay = payableBill
     /** Cards are taken by a practice gateway: no real money moves. */
     sandbox: z.boolean(),
     /** What a family has to pay with; nothing for an organization. */
-    credit: z.number(),
+    credit: money,
     ways: paymentWays,
   })
   .meta({ id: 'BillToPay' });
@@ -128,7 +129,7 @@ const linkToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { erro
 export const linkedBill = billToPay
   .extend({
     organization: z.string(),
-    lines: z.array(z.object({ description: z.string(), amount: z.number() })),
+    lines: z.array(z.object({ description: z.string(), amount: money })),
     from: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
   })
   .meta({ id: 'LinkedBill' });
@@ -166,7 +167,7 @@ export const billCalls = {
     summary: 'The invoices of an organization, newest first, with what was paid for each',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ organization: z.string(), due: z.number(), data: z.array(bill) }),
+    answer: z.object({ organization: z.string(), due: money, data: z.array(bill) }),
   }),
   listFamilyBills: declareCall({
     method: 'GET',
@@ -175,7 +176,7 @@ export const billCalls = {
     summary: 'The bills of a family for anything but places, newest first, with what was paid for each',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ family: z.string(), due: z.number(), data: z.array(bill) }),
+    answer: z.object({ family: z.string(), due: money, data: z.array(bill) }),
   }),
   recordBillPayment: declareCall({
     method: 'POST',
@@ -208,7 +209,7 @@ export const billCalls = {
     tag: 'payments',
     summary: 'The bills of the family for anything but places, newest first',
     who: ['parent'],
-    answer: z.object({ due: z.number(), data: z.array(payableBill) }),
+    answer: z.object({ due: money, data: z.array(payableBill) }),
   }),
   getBill: declareCall({
     method: 'GET',

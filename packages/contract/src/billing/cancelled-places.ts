@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refundChannels } from '../core/enrollment-states.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, optionalText, recordId } from '../core/text.ts';
+import { money } from '../core/wire.ts';
 
 /** What can happen to the money of a cancelled place; a move holds it as credit and pays a new place with it. */
 export const settlementWays = ['credit', 'refund', 'move'] as const;
@@ -9,7 +10,7 @@ export type SettlementWay = (typeof settlementWays)[number];
 
 /** A refund as it would be now: how much, which way, and until when it is back. */
 export const plannedRefund = z.object({
-  amount: z.number(),
+  amount: money,
   channel: z.enum(refundChannels),
   /** YYYY-MM-DD; null for what is there at once. */
   until: z.string().nullable(),
@@ -26,7 +27,7 @@ export const cancelledPlace = z
     /** Null for a student without one: then there is no credit, and no move. */
     parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
     /** Paid and not refunded. */
-    amount: z.number(),
+    amount: money,
     /** What can happen to its money. */
     ways: z.array(z.enum(settlementWays)),
     /** What a refund would be. */
@@ -87,7 +88,7 @@ export const cancelledPlaceCalls = {
     summary: 'What a refund of a place that was cancelled would be: amount, way and day; empty when nothing is held',
     who: ['parent'],
     params: idParams,
-    answer: z.object({ amount: z.number(), ways: z.array(z.string()) }),
+    answer: z.object({ amount: money, ways: z.array(z.string()) }),
   }),
   settleOwnPlace: declareCall({
     method: 'POST',
@@ -99,7 +100,7 @@ export const cancelledPlaceCalls = {
     body: z.strictObject({
       way: z.enum(['credit', 'refund'], { error: 'Choose credit or refund' }),
     }),
-    answer: z.object({ amount: z.number(), way: z.enum(['credit', 'refund']) }),
+    answer: z.object({ amount: money, way: z.enum(['credit', 'refund']) }),
     idempotent: true,
     budget: 'write',
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId } from '../core/text.ts';
 import { familyPayment, payment, startedPayment, startPayment } from './payments.ts';
+import { money } from '../core/wire.ts';
 
 /** More places and bills than this are not paid for at once. */
 export const MOST_AT_ONCE = 20;
@@ -33,14 +34,14 @@ export const checkout = z
     id: z.string(),
     reference: payment.shape.reference,
     /** What is asked for; once it is paid, what arrived. */
-    amount: z.number(),
+    amount: money,
     currency: z.literal('JMD'),
     method: payment.shape.method,
     sandbox: z.boolean(),
     /** The state of its open payments; else that of the last one. */
     state: payment.shape.state,
     message: payment.shape.message,
-    created_at: z.string(),
+    created_at: payment.shape.created_at,
     confirmed_at: payment.shape.confirmed_at,
     receipt_number: payment.shape.receipt_number,
     proof: payment.shape.proof,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 
 /** Where a gateway event came from: our request, the payer's browser, the gateway's message or answer, or an admin. */
 export const eventSources = ['start', 'return', 'message', 'look_up', 'refund', 'office'] as const;
@@ -23,7 +24,7 @@ export type EventEffect = (typeof eventEffects)[number];
 export const gatewayEvent = z
   .object({
     id: z.string(),
-    at: z.string(),
+    at: moment,
     gateway: z.string(),
     source: z.enum(eventSources),
     /** In the gateway's words, such as payment.success. */
@@ -31,9 +32,9 @@ export const gatewayEvent = z
     /** Its signature was right, or we asked the gateway ourselves. */
     verified: z.boolean(),
     effect: z.enum(eventEffects),
-    amount: z.number().nullable(),
+    amount: money.nullable(),
     /** The part of the amount that is the gateway's fee, when the family pays it. */
-    fee: z.number().nullable(),
+    fee: money.nullable(),
     note: z.string().nullable(),
   })
   .meta({ id: 'GatewayEvent' });

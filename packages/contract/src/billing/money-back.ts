@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { returnChannels } from '../core/enrollment-states.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
+import { money } from '../core/wire.ts';
 
 /** An account that a refund is sent to: 5 to 20 digits, typed with spaces or hyphens as on a card. */
 const accountNumber = requiredText('Please enter the account number', 40)
@@ -23,7 +24,7 @@ const accountLine = z.object({ bank: z.string(), holder: z.string(), ending: z.s
 export const moneyBack = z
   .object({
     id: z.string(),
-    amount: z.number(),
+    amount: money,
     currency: z.literal('JMD'),
     /** `waiting`: for a second admin. `to_send`: by the office. `sent`: the card service has it. `came_back`: no way carried it. */
     step: z.enum(['waiting', 'to_send', 'sent', 'came_back']),
@@ -68,7 +69,7 @@ export const moneyBackCalls = {
     method: 'POST',
     path: '/parent/refunds/{id}/credit',
     summary: 'Keep a refund that was not sent as family credit',
-    answer: z.object({ credit: z.number() }),
+    answer: z.object({ credit: money }),
   }),
   readRefundAccount: declareCall({
     method: 'POST',

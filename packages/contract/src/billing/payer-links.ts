@@ -2,6 +2,7 @@ import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { emailAddress, idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
 import { MOST_AT_ONCE } from './checkouts.ts';
 import { payment } from './payments.ts';
@@ -15,19 +16,19 @@ export const payerLink = z
     id: z.string(),
     /** The address to pass on. */
     url: z.string(),
-    created_at: z.string(),
-    expires_at: z.string(),
+    created_at: moment,
+    expires_at: moment,
     places: z.array(z.object({ enrollment_id: z.string(), student: z.string(), program: z.string() })),
     /** The bill that it is for, such as the fee of a team; null for places. */
     bill: z.object({ id: z.string(), title: z.string() }).nullable(),
     /** What was paid with it so far. */
-    paid: z.number(),
+    paid: money,
   })
   .meta({ id: 'PayerLink' });
 export type PayerLink = z.infer<typeof payerLink>;
 
 /** All that a payer sees: first names, programs and amounts; of a bill its title, with no name. */
-const payerItem = z.object({ name: z.string(), program: z.string(), amount: z.number() });
+const payerItem = z.object({ name: z.string(), program: z.string(), amount: money });
 
 export const payerPage = z
   .object({
@@ -35,13 +36,13 @@ export const payerPage = z
     from: z.string(),
     items: z.array(payerItem),
     /** What is due for all of them; nothing once everything is paid. */
-    due: z.number(),
+    due: money,
     /** What payment plans ask for today or asked for before; less than all that is due. */
-    due_now: z.number(),
+    due_now: money,
     methods: z.array(z.enum(payerMethods)),
     /** Cards are taken by a practice gateway: no real money moves. */
     sandbox: z.boolean(),
-    expires_at: z.string(),
+    expires_at: moment,
   })
   .meta({ id: 'PayerPage' });
 export type PayerPage = z.infer<typeof payerPage>;
@@ -79,7 +80,7 @@ export const payByLink = z.strictObject({
 export const payerCheckout = z
   .object({
     reference: z.string(),
-    amount: z.number(),
+    amount: money,
     currency: z.literal('JMD'),
     method: payment.shape.method,
     state: payment.shape.state,

@@ -12,6 +12,7 @@ import {
 } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, nearDay, optionalText } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 
 /** Empty and null count as not given. */
 const optionalDay = (message: string) => z.union([z.literal(''), z.null(), nearDay(message)]).optional();
@@ -29,7 +30,7 @@ export type GatewayName = (typeof gatewayNames)[number];
 export const refund = z
   .object({
     id: z.string(),
-    amount: z.number(),
+    amount: money,
     currency: z.literal('JMD'),
     state: z.enum(refundStates),
     channel: z.enum(returnChannels),
@@ -37,8 +38,8 @@ export const refund = z
     overpaid: z.boolean(),
     reason: z.string().nullable(),
     message: z.string().nullable(),
-    created_at: z.string(),
-    settled_at: z.string().nullable(),
+    created_at: moment,
+    settled_at: moment.nullable(),
     /** The day on which the books count it; null until it has succeeded. */
     value_date: z.string().nullable(),
     /** The day by which it is back; null once it is over, and for what is there at once. */
@@ -57,13 +58,13 @@ export const proof = z
     state: z.enum(proofStates),
     paid_on: z.string(),
     /** The amount that the family entered. */
-    amount: z.number().nullable(),
+    amount: money.nullable(),
     note: z.string().nullable(),
     reason: z.string().nullable(),
     file_name: z.string(),
     file_type: z.enum(['pdf', 'jpg', 'png']),
-    created_at: z.string(),
-    reviewed_at: z.string().nullable(),
+    created_at: moment,
+    reviewed_at: moment.nullable(),
   })
   .meta({ id: 'PaymentProof' });
 export type Proof = z.infer<typeof proof>;
@@ -76,7 +77,7 @@ export const checkoutPart = z.object({
   student: z.string().nullable(),
   /** The program, or the title of the bill. */
   program: z.string(),
-  amount: z.number(),
+  amount: money,
   state: z.enum(paymentStates),
 });
 export type CheckoutPart = z.infer<typeof checkoutPart>;
@@ -88,8 +89,8 @@ export const payment = z
     reference: z.string(),
     /** What was paid at once, for one place or for several. */
     checkout_id: z.string(),
-    amount: z.number(),
-    refunded: z.number(),
+    amount: money,
+    refunded: money,
     currency: z.literal('JMD'),
     method: z.enum(paymentMethods),
     /** The gateway is the local stand-in: no real money moved. */
@@ -100,8 +101,8 @@ export const payment = z
     message: z.string().nullable(),
     /** The day of the money: received, or else confirmed, or else begun; in Jamaica. */
     date: z.string(),
-    created_at: z.string(),
-    confirmed_at: z.string().nullable(),
+    created_at: moment,
+    confirmed_at: moment.nullable(),
     /** The day on which all books count it: received, booked by the bank or captured; null until it is confirmed. */
     value_date: z.string().nullable(),
     /** The day of the entry, where that is not the value date. */
@@ -157,7 +158,7 @@ export const adminPayment = payment
     bank_reference: z.string().nullable(),
     /** The day at the bank or at the office, when an admin entered it. */
     received_on: z.string().nullable(),
-    refundable: z.number(),
+    refundable: money,
     /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),
     /** Money that no gateway reported and of which nothing was refunded: a mistake can be undone. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, nearDay, recordId, requiredText } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 
 /**
  * Paid; due today or earlier; due for longer than today, once the plan has begun; due on a later day; or not asked for any
@@ -12,8 +13,8 @@ export type PartState = (typeof partStates)[number];
 /** One part of a plan. What is paid for the place covers the parts in their order. */
 export const planPart = z.object({
   due_on: z.string(),
-  amount: z.number(),
-  open: z.number(),
+  amount: money,
+  open: money,
   state: z.enum(partStates),
 });
 export type PlanPart = z.infer<typeof planPart>;
@@ -40,8 +41,8 @@ export const planOption = z.object({
   template_id: z.string(),
   name: z.string(),
   /** To be paid now. */
-  deposit: z.number(),
-  parts: z.array(z.object({ due_on: z.string(), amount: z.number() })),
+  deposit: money,
+  parts: z.array(z.object({ due_on: z.string(), amount: money })),
 });
 export type PlanOption = z.infer<typeof planOption>;
 
@@ -49,9 +50,9 @@ export const placePlan = z
   .object({
     enrollment_id: z.string(),
     /** Everything that is open for the place. */
-    due: z.number(),
-    due_now: z.number(),
-    next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
+    due: money,
+    due_now: money,
+    next_due: z.object({ on: z.string(), amount: money }).nullable(),
     plan: paymentPlan.nullable(),
     /** Other plans that can be chosen; none once something was paid. */
     options: z.array(planOption),
@@ -95,13 +96,13 @@ export const listedPlan = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string() }),
     parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
-    open: z.number(),
-    due_now: z.number(),
+    open: money,
+    due_now: money,
     /** The date of the oldest part that is not paid. */
     oldest_due: z.string().nullable(),
     behind: z.boolean(),
     ended: z.object({ on: z.string(), reason: z.string() }).nullable(),
-    reminded_at: z.string().nullable(),
+    reminded_at: moment.nullable(),
   })
   .meta({ id: 'ListedPlan' });
 export type ListedPlan = z.infer<typeof listedPlan>;
@@ -147,7 +148,7 @@ export const planCalls = {
     summary: 'Email the family what is due now; at most once a day',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ reminded_at: z.string() }),
+    answer: z.object({ reminded_at: moment }),
     idempotent: true,
   }),
   agreePlan: declareCall({

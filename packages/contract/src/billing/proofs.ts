@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { bookOn, familyPayment, payment, proof, receivedOn } from './payments.ts';
 import { idParams, optionalText, plainDate } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
 
@@ -10,11 +11,11 @@ export const adminProof = proof
     payment: z.object({
       id: z.string(),
       reference: z.string(),
-      amount: z.number(),
+      amount: money,
       /** What is due on its places or its bill now, to compare with the amount received. */
-      due: z.number(),
+      due: money,
       /** All that is open for them; more than is due when a payment plan asks for the rest later. */
-      open: z.number(),
+      open: money,
       method: payment.shape.method,
       /** What the admin who accepted it entered. */
       bank_reference: z.string().nullable(),
@@ -35,8 +36,8 @@ export const adminProof = proof
         number: z.string(),
         student: z.string(),
         program: z.string(),
-        amount: z.number(),
-        due: z.number(),
+        amount: money,
+        due: money,
       }),
     ),
     /** Every bill that the slip pays for, likewise. */
@@ -45,8 +46,8 @@ export const adminProof = proof
         id: z.string(),
         invoice_number: z.string(),
         title: z.string(),
-        amount: z.number(),
-        due: z.number(),
+        amount: money,
+        due: money,
       }),
     ),
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
@@ -59,8 +60,8 @@ export type AdminProof = z.infer<typeof adminProof>;
 const otherProof = z.object({
   id: z.string(),
   state: proof.shape.state,
-  created_at: z.string(),
-  amount: z.number(),
+  created_at: moment,
+  amount: money,
   reason: z.string().nullable(),
   reference: z.string(),
   student: z.string(),
@@ -76,7 +77,7 @@ export const proofReview = adminProof
     /** Null for a bill. */
     place: z
       .object({
-        held_until: z.string().nullable(),
+        held_until: moment.nullable(),
         /** The status of the place once the price is settled. */
         when_settled: payment.shape.enrollment.shape.status,
       })
@@ -137,7 +138,7 @@ export const proofCalls = {
     answer: paymentWays.extend({
       /** Whether a card service is connected; without one cards are not offered. */
       card: z.boolean(),
-      credit: z.number(),
+      credit: money,
       sandbox: z.boolean(),
     }),
   }),

@@ -3,10 +3,11 @@ import { declareCall } from '../core/endpoint.ts';
 import { refundChannels } from '../core/enrollment-states.ts';
 import { adminPayment, bookOn, payment, refund, returnedOn } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
+import { money } from '../core/wire.ts';
 
 export const adminRefund = refund
   .extend({
-    payment: z.object({ id: z.string(), reference: z.string(), amount: z.number(), method: payment.shape.method }),
+    payment: z.object({ id: z.string(), reference: z.string(), amount: money, method: payment.shape.method }),
     /** Null for the refund of a payment for a bill. */
     student: payment.shape.student.nullable(),
     bill: adminPayment.shape.bill,
@@ -55,7 +56,7 @@ export const refundCalls = {
     summary: 'The ways in which a payment can be refunded, the usual one first, and the sum that was charged at once',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ whole: z.number(), data: z.array(refundWay) }),
+    answer: z.object({ whole: money, data: z.array(refundWay) }),
   }),
   approveRefund: declareCall({
     method: 'POST',

@@ -4,6 +4,7 @@ import { pageQuery } from '../core/paging.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { separatorField, separatorNames } from '../core/tables.ts';
 import { statementUpload } from '../core/uploads.ts';
+import { moment, money } from '../core/wire.ts';
 import { bookOn } from './payments.ts';
 
 /** At most so many lines in one file of a bank. */
@@ -106,7 +107,7 @@ export const bankLine = z
     id: z.string(),
     day: z.string(),
     /** Below zero for a returned cheque. */
-    amount: z.number(),
+    amount: money,
     returned: z.boolean(),
     text: z.string(),
     reference: z.string().nullable(),
@@ -124,7 +125,7 @@ export const bankLine = z
         payer: who,
         students: z.array(z.string()),
         /** What is asked for: the sum of the checkout, what is open on the invoice, what a plan asks for, or all that the family owes. */
-        due: z.number(),
+        due: money,
       })
       .nullable(),
     match: z
@@ -139,7 +140,7 @@ export const bankLine = z
     /** Why it is ignored. */
     reason: z.string().nullable(),
     decided_by: z.string().nullable(),
-    decided_at: z.string().nullable(),
+    decided_at: moment.nullable(),
   })
   .meta({ id: 'BankLine' });
 export type BankLine = z.infer<typeof bankLine>;
@@ -168,7 +169,7 @@ export const openBill = z
     id: z.string(),
     invoice_number: z.string(),
     title: z.string(),
-    due: z.number(),
+    due: money,
     due_on: z.string().nullable(),
     payer: who,
   })

@@ -4,6 +4,7 @@ import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
+import { money } from '../core/wire.ts';
 
 export const competitionCategories = ['International', 'Programming', 'Combat', 'Innovation', 'Educational'] as const;
 export type CompetitionCategory = (typeof competitionCategories)[number];
@@ -42,7 +43,7 @@ export const competition = z
     endDate: z.string().nullable(),
     location: z.string(),
     /** Zero: entry is free. */
-    entryFee: z.number(),
+    entryFee: money,
     /** The fee is due so many days after a team is entered. */
     feeDueDays: z.int(),
     currency: z.literal('JMD'),

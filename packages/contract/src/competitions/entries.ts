@@ -5,6 +5,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 
 export const entryStatuses = ['entered', 'withdrawn'] as const;
 /** Ways in which a fee was paid at the office before fees were bills. */
@@ -27,7 +28,7 @@ export const entry = z
     school: z.string().nullable(),
     coach: z.string().nullable(),
     members: z.array(z.string()),
-    fee: z.number(),
+    fee: money,
     currency: z.literal('JMD'),
     /** How the fee stands; whether the team takes part does not depend on it. */
     bill_state: z.enum(billStates),
@@ -36,8 +37,8 @@ export const entry = z
       .object({
         id: z.string(),
         invoice_number: z.string(),
-        due: z.number(),
-        paid: z.number(),
+        due: money,
+        paid: money,
         due_on: z.string().nullable(),
         group_id: z.string().nullable(),
       })
@@ -46,7 +47,7 @@ export const entry = z
     payer: z.string().nullable(),
     status: z.enum(entryStatuses),
     can_withdraw: z.boolean(),
-    created_at: z.string(),
+    created_at: moment,
     version: z.int(),
   })
   .meta({ id: 'Entry' });

@@ -4,6 +4,7 @@ import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
+import { money } from '../core/wire.ts';
 
 export const robotCategories = ['Beginner', 'Advanced', 'Competition', 'AI-Powered', 'Custom'] as const;
 export type RobotCategory = (typeof robotCategories)[number];
@@ -32,7 +33,7 @@ export const robot = z
     year: z.int(),
     team: z.string(),
     buildTime: z.string(),
-    cost: z.number().nullable(),
+    cost: money.nullable(),
     currency: z.literal('JMD'),
     description: z.string(),
     ...pictureFields,

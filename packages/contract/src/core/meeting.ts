@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from './wire.ts';
 
 export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
@@ -7,8 +8,8 @@ export type MeetingStatus = (typeof meetingStatuses)[number];
 export const meeting = z
   .object({
     id: z.string(),
-    starts_at: z.string(),
-    ends_at: z.string(),
+    starts_at: moment,
+    ends_at: moment,
     /** Its own place, or else the program's; null for a group that is taught where it is at home. */
     location: z.string().nullable(),
     /** The record behind the place, where it is one. */
@@ -18,7 +19,7 @@ export const meeting = z
     /** What those who come read about a move or a cancellation. */
     note: z.string().nullable(),
     /** Where a moved one stood at first. */
-    moved_from: z.string().nullable(),
+    moved_from: moment.nullable(),
     version: z.int(),
   })
   .meta({ id: 'Meeting' });

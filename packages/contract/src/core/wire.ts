@@ -28,10 +28,10 @@ export const money = documentedAs(
   'number',
 );
 
-/** A date in a row, an ISO moment on the wire. */
+/** A date in a row, or the text that PostgreSQL writes into JSON, with its offset; an ISO moment on the wire. */
 export const moment = documentedAs(
-  z.codec(z.date(), z.string(), {
-    decode: (date) => date.toISOString(),
+  z.codec(z.union([z.date(), z.iso.datetime({ offset: true })]), z.string(), {
+    decode: (date) => new Date(date).toISOString(),
     encode: (text) => new Date(text),
   }),
   'string',

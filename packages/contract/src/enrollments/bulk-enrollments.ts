@@ -7,6 +7,7 @@ import { enrollmentList } from './enrollments.list.ts';
 import { queryOfList } from '../core/list-query.ts';
 import type { ListQuery } from '../core/list.ts';
 import { optionalText, recordId } from '../core/text.ts';
+import { money } from '../core/wire.ts';
 import { withAnswerFilters } from '../organisation/answer-filters.ts';
 
 /** Enrollments that can be selected at once, over all pages. */
@@ -45,7 +46,7 @@ export const selectedEnrollment = z
     program: z.string(),
     program_id: z.string(),
     status: z.enum(enrollmentStatuses),
-    amount_due: z.number(),
+    amount_due: money,
     /** Holds a seat, so it can go to another program. */
     can_transfer: z.boolean(),
     /** Nothing was paid or waived, so the price may change. */

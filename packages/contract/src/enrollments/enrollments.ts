@@ -12,6 +12,7 @@ import {
 import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
 import { priceLine } from './prices/price-line.ts';
@@ -37,22 +38,22 @@ export const enrollment = z
     status: z.enum(enrollmentStatuses),
     payment_status: z.enum(paymentStatuses),
     /** The price owed, fixed when the place was asked for. Null: not priced yet. */
-    payment_amount: z.number().nullable(),
-    amount_paid: z.number(),
-    amount_due: z.number(),
+    payment_amount: money.nullable(),
+    amount_paid: money,
+    amount_due: money,
     /** What a payment plan asks for today or asked for before; without a plan all that is due. */
-    due_now: z.number(),
+    due_now: money,
     /** The next part of the payment plan on a later day. */
-    next_due: z.object({ on: z.string(), amount: z.number() }).nullable(),
+    next_due: z.object({ on: z.string(), amount: money }).nullable(),
     /** The family can choose between the whole price and a payment plan. */
     offers_plans: z.boolean(),
     /** Paid for a place that was cancelled: the family chooses credit or a refund. */
-    to_settle: z.number(),
+    to_settle: money,
     currency: z.literal('JMD'),
-    created_at: z.string(),
+    created_at: moment,
     /** Until when an unpaid pending place is held. */
-    hold_expires_at: z.string().nullable(),
-    paid_at: z.string().nullable(),
+    hold_expires_at: moment.nullable(),
+    paid_at: moment.nullable(),
     can_pay: z.boolean(),
     /** A slip was sent and waits for the office: nothing to pay meanwhile, and the hold does not lapse. */
     payment_under_review: z.boolean(),
@@ -71,7 +72,7 @@ export type Enrollment = z.infer<typeof enrollment>;
 
 export const timelineEntry = z.object({
   id: z.string(),
-  at: z.string(),
+  at: moment,
   title: z.string(),
   detail: z.string().nullable(),
   /** "You", "Doctorbird office" or a name: never more than the reader may know. */
@@ -83,12 +84,12 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 export const paymentOfEnrollment = z.object({
   id: z.string(),
   reference: z.string(),
-  amount: z.number(),
-  refunded: z.number(),
+  amount: money,
+  refunded: money,
   method: z.enum(paymentMethods),
   state: z.enum(paymentStates),
-  created_at: z.string(),
-  confirmed_at: z.string().nullable(),
+  created_at: moment,
+  confirmed_at: moment.nullable(),
   /** The day on which the books count it, and the day of the entry where that is another one. */
   value_date: z.string().nullable(),
   entered_on: z.string().nullable(),
@@ -97,14 +98,14 @@ export const paymentOfEnrollment = z.object({
   refunds: z.array(
     z.object({
       id: z.string(),
-      amount: z.number(),
+      amount: money,
       state: z.enum(refundStates),
       channel: z.enum(returnChannels),
       overpaid: z.boolean(),
       reason: z.string().nullable(),
       /** Why it was not carried out. */
       message: z.string().nullable(),
-      created_at: z.string(),
+      created_at: moment,
       /** The day by which it is back; null once it is over. */
       until: z.string().nullable(),
     }),

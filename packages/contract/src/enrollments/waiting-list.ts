@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** Where a child stands on a waiting list. From `accepted` on it is over; the family may join again at the end. */
 export const waitingStates = ['waiting', 'offered', 'accepted', 'declined', 'expired', 'withdrawn'] as const;
@@ -22,7 +23,7 @@ export const joinWaitingList = z.strictObject({
 
 const waitingEvent = z.object({
   id: z.string(),
-  at: z.string(),
+  at: moment,
   title: z.string(),
   detail: z.string().nullable(),
   /** "You", the organisation or a name: never more than the reader may know. */
@@ -37,13 +38,13 @@ export const waitingEntry = z
     program: z.object({ id: z.string(), slug: z.string(), title: z.string(), start_date: z.string().nullable() }),
     /** With the other children of the same request, or not at all. */
     together: z.boolean(),
-    joined_at: z.string(),
+    joined_at: moment,
     /** How many children of other families come first. Null unless waiting, and while the office passes over the request. */
     ahead: z.int().nullable(),
     /** Why the office passes over the request for now. */
     paused: z.string().nullable(),
     /** Until when the offered place can be accepted. */
-    offer_ends_at: z.string().nullable(),
+    offer_ends_at: moment.nullable(),
     /** The place that came of it. */
     enrollment_id: z.string().nullable(),
     /** What happened and why, the newest first. */

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { studentUser } from './student-user.ts';
 import { answeredTexts } from './child-fields.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** A student who signed up alone and requests to join a family. */
 export const linkRequest = z
@@ -14,7 +15,7 @@ export const linkRequest = z
     grade_label: z.string(),
     ...answeredTexts('asked'),
     email: z.string().nullable(),
-    created_at: z.string(),
+    created_at: moment,
     /** A child with the same name and birth date that the parent registered: accepting merges the two. */
     same_as: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   })

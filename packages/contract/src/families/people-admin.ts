@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { answeredTexts } from './child-fields.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers } from '../organisation/answers.ts';
 
@@ -20,7 +21,7 @@ export const adminParent = z
     /** Consent to the current marketing text. Without it the family gets no mailing. */
     marketing: z.boolean(),
     student_count: z.int(),
-    created_at: z.string(),
+    created_at: moment,
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
     tags: z.array(tagRef),
     version: z.int(),

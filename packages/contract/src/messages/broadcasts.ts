@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
+import { moment } from '../core/wire.ts';
 import {
   draftText,
   mailingFields,
@@ -106,7 +107,7 @@ export const broadcastRecipient = z
     /** Null for a family without an email address. */
     address: z.string().nullable(),
     ...recipientFields,
-    read_at: z.string().nullable(),
+    read_at: moment.nullable(),
   })
   .meta({ id: 'BroadcastRecipient' });
 export type BroadcastRecipient = z.infer<typeof broadcastRecipient>;

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { unknownVariable } from '../core/text-variables.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
+import { moment } from '../core/wire.ts';
 import { adminContact } from './messages.ts';
 
 export const conversationStates = ['new', 'open', 'answered', 'closed'] as const;
@@ -35,7 +36,7 @@ const threadMessage = z.object({
   /** A note that the family never sees. */
   internal: z.boolean(),
   files,
-  at: z.string(),
+  at: moment,
 });
 
 /** A conversation as its family or its teacher sees it. */
@@ -70,7 +71,7 @@ export const threadLine = z
     child: z.string().nullable(),
     /** The beginning of the newest text. */
     start: z.string(),
-    at: z.string(),
+    at: moment,
     unread: z.boolean(),
     asks_to_confirm: z.boolean(),
   })
@@ -144,7 +145,7 @@ export const conversationRow = adminContact
     /** All but internal notes. */
     messages: z.int(),
     files: z.int(),
-    last: z.object({ author: z.enum(authorKinds), text: z.string(), at: z.string() }),
+    last: z.object({ author: z.enum(authorKinds), text: z.string(), at: moment }),
   })
   .meta({ id: 'OfficeConversation' });
 export type ConversationRow = z.infer<typeof conversationRow>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** A message that the office sent to this account. */
 export const familyMessage = z
@@ -9,17 +10,17 @@ export const familyMessage = z
     id: z.string(),
     subject: z.string(),
     text: z.string(),
-    at: z.string(),
+    at: moment,
     /** Null: not opened yet. */
-    read_at: z.string().nullable(),
+    read_at: moment.nullable(),
     /** The office asks for a confirmation, as about classes that are cancelled. */
     asks_to_confirm: z.boolean(),
-    confirmed_at: z.string().nullable(),
+    confirmed_at: moment.nullable(),
     files: z.array(z.object({ id: z.string(), name: z.string() })),
     /** The conversation that the answer began; null: not answered. */
     conversation_id: z.string().nullable(),
     /** What the reader answered. */
-    replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.string() })),
+    replies: z.array(z.object({ id: z.string(), text: z.string(), at: moment })),
   })
   .meta({ id: 'FamilyInboxMessage' });
 export type FamilyMessage = z.infer<typeof familyMessage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clockTime, isSafeText, nearDay, recordVersion, unsafeText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 // What messages to many and newsletters have in common.
 
@@ -33,6 +34,7 @@ export const readerCounts = {
   withdrawn: z.int(),
 };
 
+/** Moments are text: drafts have transforms beside them, which codecs would trip over. */
 export const mailingFields = {
   state: z.enum(mailingStates),
   send_at: z.string().nullable(),
@@ -44,7 +46,7 @@ export const mailingFields = {
 export const recipientFields = {
   state: z.enum(recipientStates),
   reason: z.string().nullable(),
-  at: z.string().nullable(),
+  at: moment.nullable(),
   /** The record of a family. */
   parent_id: z.string().nullable(),
 };

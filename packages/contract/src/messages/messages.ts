@@ -4,6 +4,7 @@ import { messageChannels, textChannels } from '../organisation/channels.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, changedText, emailAddress, recordVersion } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 export const adminContact = z
   .object({
@@ -17,8 +18,8 @@ export const adminContact = z
     parent_id: z.string().nullable(),
     note: z.string().nullable(),
     /** Who dealt with it last, and when. */
-    handled: z.object({ by: z.string(), at: z.string() }).nullable(),
-    created_at: z.string(),
+    handled: z.object({ by: z.string(), at: moment }).nullable(),
+    created_at: moment,
     version: z.int(),
   })
   .meta({ id: 'OfficeContact' });
@@ -36,9 +37,9 @@ export const subscriber = z
     id: z.string(),
     email: z.string(),
     status: z.enum(newsletterStates),
-    created_at: z.string(),
-    confirmed_at: z.string().nullable(),
-    left_at: z.string().nullable(),
+    created_at: moment,
+    confirmed_at: moment.nullable(),
+    left_at: moment.nullable(),
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
@@ -67,8 +68,8 @@ export const adminMail = z
     error: z.string().nullable(),
     /** What it cost, in J$; null for emails. */
     cost: z.number().nullable(),
-    created_at: z.string(),
-    sent_at: z.string().nullable(),
+    created_at: moment,
+    sent_at: moment.nullable(),
   })
   .meta({ id: 'OfficeMail' });
 export type AdminMail = z.infer<typeof adminMail>;
@@ -79,7 +80,7 @@ export type MailLine = z.infer<typeof mailLine>;
 export const mailFilters = [...mailStates, 'unsent'] as const;
 
 /** An address that a mail server refused for good. */
-export const bounce = z.object({ address: z.string(), reason: z.string(), at: z.string() }).meta({ id: 'Bounce' });
+export const bounce = z.object({ address: z.string(), reason: z.string(), at: moment }).meta({ id: 'Bounce' });
 export type Bounce = z.infer<typeof bounce>;
 
 const common = { tag: 'messages', who: ['admin'] } as const;

@@ -3,6 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { picture } from '../core/pictures.ts';
 import { idParams, recordId, recordVersion, slugParams } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 import {
   draftText,
   mailingFields,
@@ -115,7 +116,7 @@ const publicLine = z
   .object({
     slug: z.string(),
     subject: z.string(),
-    sent_at: z.string(),
+    sent_at: moment,
     /** Its first sentences. */
     glimpse: z.string(),
   })

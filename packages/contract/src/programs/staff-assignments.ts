@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 const filterId = z
   .union([recordId, z.literal('')])
@@ -23,7 +24,7 @@ export const assignStaff = z
 export const assignment = z
   .object({
     id: z.string(),
-    created_at: z.string(),
+    created_at: moment,
     staff: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string() }).nullable(),
     student: z.object({ id: z.string(), full_name: z.string() }).nullable(),

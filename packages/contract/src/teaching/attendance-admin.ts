@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meetingStatuses } from '../core/meeting.ts';
+import { moment } from '../core/wire.ts';
 
 /** A meeting that has begun, with its attendance; for admins, whoever teaches it. */
 export const heldMeeting = z
@@ -8,8 +9,8 @@ export const heldMeeting = z
     title: z.string(),
     program: z.object({ id: z.string() }).nullable(),
     group: z.object({ id: z.string(), organization: z.string() }).nullable(),
-    starts_at: z.string(),
-    ends_at: z.string(),
+    starts_at: moment,
+    ends_at: moment,
     status: z.enum(meetingStatuses),
     staff: z.array(z.string()),
     expected: z.int(),

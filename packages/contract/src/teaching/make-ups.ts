@@ -3,6 +3,7 @@ import { parishes } from '../core/parishes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordFilter } from '../core/paging.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** A credit is for one class. Booked: for a meeting to come. Used: that meeting is over. */
 export const makeUpStates = ['open', 'booked', 'used', 'expired', 'withdrawn'] as const;
@@ -16,8 +17,8 @@ const meetingOf = z.object({
   id: z.string(),
   title: z.string(),
   program_id: z.string(),
-  starts_at: z.string(),
-  ends_at: z.string(),
+  starts_at: moment,
+  ends_at: moment,
 });
 
 export const makeUp = z
@@ -31,9 +32,9 @@ export const makeUp = z
     enrollment_id: z.string(),
     /** The meeting that the child missed or will miss; null when the office granted the credit. */
     missed: meetingOf.nullable(),
-    granted_at: z.string(),
+    granted_at: moment,
     /** The make-up class must begin before this moment. */
-    expires_at: z.string(),
+    expires_at: moment,
     /** The make-up class, when it is booked or used. */
     meeting: meetingOf.extend({ location: z.string().nullable(), slug: z.string() }).nullable(),
     /** Why the office granted it, or why it was taken back. */
@@ -50,8 +51,8 @@ export const makeUpMeeting = z
     id: z.string(),
     title: z.string(),
     slug: z.string(),
-    starts_at: z.string(),
-    ends_at: z.string(),
+    starts_at: moment,
+    ends_at: moment,
     location: z.string().nullable(),
     /** Of the same category as the missed class. */
     same_kind: z.boolean(),

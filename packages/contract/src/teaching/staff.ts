@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { staffUser } from '../core/account-holders.ts';
+import { moment } from '../core/wire.ts';
 
 export const staffAssignment = z
   .object({
     id: z.string(),
-    created_at: z.string(),
+    created_at: moment,
     child: z.object({
       id: z.string(),
       full_name: z.string(),

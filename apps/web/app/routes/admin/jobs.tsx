@@ -21,10 +21,10 @@ export const clientLoader = listLoader(jobList);
 
 const cells = {
   title: (job: FailedJob) => (
-    <>
+    <span>
       {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}
       {job.about && <small className={typeStyles.block}>{job.about}</small>}
-    </>
+    </span>
   ),
   error: (job: FailedJob) => (
     <>

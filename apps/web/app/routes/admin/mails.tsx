@@ -74,6 +74,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={cells}
       choosing={choosing}
+      unfolds={(mail) => `“${mail.subject}” to ${mail.to}`}
       actions={(mail) =>
         canResend(mail) && (
           <Button

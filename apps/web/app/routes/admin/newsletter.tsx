@@ -54,6 +54,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={cells}
       choosing={choosing}
+      unfolds={({ email }) => email}
       options={({ page: { counts } }) => ({
         status: newsletterStates.map((value) => ({ value, label: `${subscriberLabels[value]} (${counts[value]})` })),
       })}

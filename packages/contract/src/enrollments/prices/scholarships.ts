@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../../core/endpoint.ts';
 import { pageOf, pageQuery } from '../../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../../core/text.ts';
+import { moment, money } from '../../core/wire.ts';
 import { amountOff, check, percentOff, reductionProblems } from './price-fields.ts';
 
 export const scholarshipStates = ['requested', 'granted', 'declined', 'withdrawn'] as const;
@@ -29,11 +30,11 @@ export const scholarship = z
     reason: z.string(),
     state: z.enum(scholarshipStates),
     percent: z.int().nullable(),
-    amount: z.number().nullable(),
+    amount: money.nullable(),
     /** The office's answer to the family. */
     reply: z.string().nullable(),
-    created_at: z.string(),
-    decided_at: z.string().nullable(),
+    created_at: moment,
+    decided_at: moment.nullable(),
     version: z.int(),
   })
   .meta({ id: 'Scholarship' });
@@ -43,7 +44,7 @@ export const adminScholarship = scholarship
   .extend({
     parent: z.object({ id: z.string(), full_name: z.string() }),
     /** What the program costs now; null when it has no price yet. */
-    price: z.number().nullable(),
+    price: money.nullable(),
     decided_by: z.string().nullable(),
   })
   .meta({ id: 'AdminScholarship' });

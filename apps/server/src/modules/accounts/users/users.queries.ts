@@ -1,18 +1,15 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { staffList } from '@doctorbird/contract/accounts/staff.list';
-import type { Page } from '@doctorbird/contract/core/paging';
-import type { AdminUser } from '@doctorbird/contract/accounts/users';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { presentUser } from './users.presenter.ts';
 import { isTeam } from './users.policy.ts';
 import { rows } from './users.rows.ts';
 
-export async function listUsers(db: Executor, query: ListQuery<typeof staffList>): Promise<Page<AdminUser>> {
+export async function listUsers(db: Executor, query: ListQuery<typeof staffList>) {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     role ? eq(account.role, role) : isTeam,
@@ -29,12 +26,11 @@ export async function listUsers(db: Executor, query: ListQuery<typeof staffList>
       .where(where)
       .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id)),
     total: db.select({ total: count() }).from(account).where(where),
-    present: presentUser,
   });
 }
 
-export async function findUser(db: Executor, id: string): Promise<AdminUser> {
+export async function findUser(db: Executor, id: string) {
   const [row] = await rows(db).where(and(eq(account.id, id), isTeam));
   if (!row) throw notFound('person');
-  return presentUser(row);
+  return row;
 }

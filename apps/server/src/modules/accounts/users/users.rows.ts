@@ -1,6 +1,6 @@
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 
 export const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
@@ -9,8 +9,19 @@ export const lastSeen = sql<string | null>`(
 const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
   select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
 
-const { passwordHash: _secret, ...columns } = getTableColumns(account);
-
-export const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
-
-export type UserRow = Awaited<ReturnType<typeof rows>>[number];
+export const rows = (db: Executor) =>
+  db
+    .select({
+      id: account.id,
+      full_name: account.fullName,
+      // Staff sign in with an email address.
+      email: sql<string>`${account.email}`,
+      phone: account.phone,
+      role: sql<'admin' | 'staff'>`${account.role}`,
+      is_active: account.isActive,
+      invited,
+      created_at: account.createdAt,
+      last_seen_at: lastSeen,
+      version: account.version,
+    })
+    .from(account);

@@ -1,7 +1,5 @@
-import type { AuditEntry } from '@doctorbird/contract/admin/audit';
 import type { auditList } from '@doctorbird/contract/admin/audit.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, asc, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
@@ -10,7 +8,6 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { presentEntry } from './audit-log.presenter.ts';
 import { rows } from './audit-log.rows.ts';
 
 /** A day in Jamaica as a range of moments, to compare with the log's. */
@@ -42,7 +39,7 @@ function isByOneOf({ pattern, accounts }: People): SQL {
 /** Whether it may be part of an internet address: each comparison counts where thousands of entries are passed over. */
 const mayBeAddress = (q: string): boolean => /^[\da-f.:]+$/i.test(q.trim());
 
-export async function listAudit(db: Executor, query: ListQuery<typeof auditList>): Promise<Page<AuditEntry>> {
+export async function listAudit(db: Executor, query: ListQuery<typeof auditList>) {
   const { q, action, entity, entity_id, actor_id, from, to, sort, page, limit } = query;
   const people = q ? await searchPeople(db, q) : null;
   const where = and(
@@ -75,18 +72,15 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
         .innerJoin(chosen, eq(chosen.id, auditEntry.id))
         .orderBy(...order),
     total: countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
-    present: presentEntry,
   });
 }
 
 /** What people did last: sign-ins and what the system does are in the log itself. */
-export async function newestEntries(db: Executor, limit: number): Promise<AuditEntry[]> {
-  const found = await rows(db)
+export const newestEntries = (db: Executor, limit: number) =>
+  rows(db)
     .where(and(notLike(auditEntry.action, 'sign_in.%'), ne(auditEntry.actorRole, 'system')))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(limit);
-  return found.map(presentEntry);
-}
 
 export async function listAuditWords(db: Executor): Promise<{ actions: string[]; entities: string[] }> {
   const found = await db

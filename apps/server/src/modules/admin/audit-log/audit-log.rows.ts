@@ -1,12 +1,26 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import type { AuditEntry } from '@doctorbird/contract/admin/audit';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 
 export const rows = (db: Executor) =>
   db
-    .select({ ...getTableColumns(auditEntry), actorName: account.fullName })
+    .select({
+      id: auditEntry.id,
+      at: auditEntry.at,
+      actor: {
+        id: auditEntry.actorId,
+        name: sql<string>`coalesce(${account.fullName}, case ${auditEntry.actorRole} when 'system' then 'The system'
+          when 'visitor' then 'A visitor' else ${auditEntry.actorRole} end)`,
+        role: auditEntry.actorRole,
+      },
+      action: auditEntry.action,
+      entity: auditEntry.entity,
+      entity_id: auditEntry.entityId,
+      before: sql<AuditEntry['before']>`${auditEntry.before}`,
+      after: sql<AuditEntry['after']>`${auditEntry.after}`,
+      address: auditEntry.address,
+    })
     .from(auditEntry)
     .leftJoin(account, eq(account.id, auditEntry.actorId));
-
-export type EntryRow = Awaited<ReturnType<typeof rows>>[number];

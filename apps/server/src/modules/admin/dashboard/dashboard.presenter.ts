@@ -1,9 +1,10 @@
-import type { AuditEntry } from '@doctorbird/contract/admin/audit';
-import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { dashboardAnswer } from '@doctorbird/contract/admin/dashboard';
+import type { z } from 'zod';
 import type { WorkCounts } from '@doctorbird/contract/admin/work-counts';
-import { toWire } from '../../../platform/money.ts';
 import type { Waiting } from '../today/today.presenter.ts';
 import { growthPercent } from './growth.ts';
+
+type Shown = z.input<typeof dashboardAnswer>;
 
 /** The rows behind the dashboard. */
 interface DashboardParts {
@@ -12,17 +13,17 @@ interface DashboardParts {
   recent: Recent[];
   seats: Seats[];
   days: RevenueDays;
-  activity: AuditEntry[];
+  activity: Shown['recent_activity'];
 }
 
-export function presentDashboard(parts: DashboardParts, now: Date): Dashboard {
+export function presentDashboard(parts: DashboardParts, now: Date): Shown {
   const { counts, revenue, recent, seats, days, activity } = parts;
   const thisMonth = revenue.at(-1)?.cents ?? 0;
   return {
     stats: {
       total_parents: counts.parents,
       total_students: counts.students,
-      monthly_revenue: toWire(thisMonth),
+      monthly_revenue: thisMonth,
       active_groups: counts.groups,
     },
     growth: {
@@ -31,20 +32,20 @@ export function presentDashboard(parts: DashboardParts, now: Date): Dashboard {
       revenue: growthPercent(counts.revenueBeforeCents, thisMonth),
       groups: growthPercent(counts.groupsBefore, counts.groups),
     },
-    revenue_by_month: revenue.map(({ month, cents }) => ({ month, amount: toWire(cents) })),
+    revenue_by_month: revenue.map(({ month, cents }) => ({ month, amount: cents })),
     revenue_by_day: {
       month: days.month,
-      days: days.days.map(toWire),
-      before: days.before.map(toWire),
-      before_until_now: toWire(counts.revenueBeforeCents),
+      days: days.days,
+      before: days.before,
+      before_until_now: counts.revenueBeforeCents,
     },
-    outstanding: { amount: toWire(counts.dueCents), enrollments: counts.dueCount },
+    outstanding: { amount: counts.dueCents, enrollments: counts.dueCount },
     failed_payments: counts.failed,
-    failed_amount: toWire(counts.failedCents),
-    recent_enrollments: recent.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
-    seats: seats.map(({ programId, ...row }) => ({ program_id: programId, ...row })),
+    failed_amount: counts.failedCents,
+    recent_enrollments: recent,
+    seats,
     recent_activity: activity,
-    generated_at: now.toISOString(),
+    generated_at: now,
   };
 }
 
@@ -78,8 +79,8 @@ export type Comparison = {
 };
 export type Counts = Sizes & Comparison;
 
-export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
-export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };
+export type Recent = Shown['recent_enrollments'][number];
+export type Seats = Shown['seats'][number];
 
 /** What had come in by the end of each day: of this month until today, and of the whole month before. */
 export type RevenueDays = { month: string; days: number[]; before: number[] };

@@ -126,7 +126,7 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
 
 const recentText = `
   select e.id, ${placeNumber('e')} as number, json_build_object('id', s.id, 'full_name', s.full_name) as student,
-    json_build_object('id', p.id, 'title', p.title) as program, e.status, e.created_at as "createdAt"
+    json_build_object('id', p.id, 'title', p.title) as program, e.status, e.created_at
   from (select * from enrollment order by created_at desc, id desc limit 5) e
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
@@ -135,7 +135,7 @@ export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
   namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
 
 const seatsText = `
-  select p.id as "programId", p.title, p.max_participants as capacity,
+  select p.id as program_id, p.title, p.max_participants as capacity,
     (select coalesce(sum(quantity), 0) from figure_entry f where f.name = 'taken' and f.day = '-infinity' and f.program_id = p.id)::int as taken
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;

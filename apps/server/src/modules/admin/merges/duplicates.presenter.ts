@@ -1,23 +1,14 @@
-import type { DuplicatePair, FamilyDuplicates } from '@doctorbird/contract/admin/merges';
+import type { DuplicatePair } from '@doctorbird/contract/admin/merges';
 import { strengthOf, type PairRow } from './duplicate-signs.ts';
 
 export type ShortRow = {
   id: string;
-  fullName: string;
+  full_name: string;
   email: string | null;
   phone: string | null;
   children: string[];
-  createdAt: string;
+  created_at: string;
 };
-
-const presentShort = (row: ShortRow): FamilyDuplicates['suggestions'][number]['family'] => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone,
-  children: row.children,
-  created_at: new Date(row.createdAt).toISOString(),
-});
 
 const day = (born: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
@@ -35,12 +26,13 @@ export const presentSigns = ({ kinds, children }: PairRow): Pick<DuplicatePair, 
   }),
 });
 
-export function presentPair(row: PairRow, families: ReadonlyMap<string, ShortRow>): DuplicatePair {
-  const [a, b] = [presentShort(families.get(row.low)!), presentShort(families.get(row.high)!)];
+export function presentPair(row: PairRow, families: ReadonlyMap<string, ShortRow>) {
+  const [a, b] = [families.get(row.low)!, families.get(row.high)!];
+  const older: [ShortRow, ShortRow] = a.created_at <= b.created_at ? [a, b] : [b, a];
   return {
-    families: a.created_at <= b.created_at ? [a, b] : [b, a],
+    families: older,
     ...presentSigns(row),
-    dismissed: row.dismissedAt === null ? null : { at: new Date(row.dismissedAt).toISOString(), by: row.dismissedBy },
+    dismissed: row.dismissedAt === null ? null : { at: new Date(row.dismissedAt), by: row.dismissedBy },
   };
 }
 
@@ -49,13 +41,13 @@ type Found =
   | { rows: readonly PairRow[]; families: ReadonlyMap<string, ShortRow> };
 
 /** What may be the same as one family, or into which family it was merged. */
-export function presentDuplicates(id: string, found: Found): FamilyDuplicates {
+export function presentDuplicates(id: string, found: Found) {
   if ('into' in found) return { merged_into: { id: found.into.id, full_name: found.into.name ?? '' }, suggestions: [] };
   return {
     merged_into: null,
     suggestions: found.rows.flatMap((row) => {
       const other = found.families.get(row.low === id ? row.high : row.low);
-      return other ? [{ ...presentSigns(row), family: presentShort(other) }] : [];
+      return other ? [{ ...presentSigns(row), family: other }] : [];
     }),
   };
 }

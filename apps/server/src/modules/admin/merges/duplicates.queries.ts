@@ -1,5 +1,4 @@
-import type { DuplicatePair, FamilyDuplicates, mergeCalls } from '@doctorbird/contract/admin/merges';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { mergeCalls } from '@doctorbird/contract/admin/merges';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -12,7 +11,7 @@ import { presentDuplicates, presentPair, type ShortRow } from './duplicates.pres
 export async function listDuplicates(
   db: Executor,
   { status, page, limit }: z.output<typeof mergeCalls.listDuplicates.query>,
-): Promise<Page<DuplicatePair>> {
+) {
   const wanted =
     status === 'dismissed'
       ? sql`"dismissedAt" is not null`
@@ -36,7 +35,7 @@ export async function listDuplicates(
 }
 
 /** What may be the same as one family, without pairs that were dismissed. Throws 404. */
-export async function duplicatesOf(db: Executor, id: string): Promise<FamilyDuplicates> {
+export async function duplicatesOf(db: Executor, id: string) {
   const { rows: found } = await db.execute<{ intoId: string | null; intoName: string | null }>(sql`
     select p.merged_into_id as "intoId", a.full_name as "intoName" from parent p left join account a on a.id = p.merged_into_id
     where p.id = ${id}`);
@@ -55,7 +54,7 @@ export async function duplicatesOf(db: Executor, id: string): Promise<FamilyDupl
 async function readShort(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, ShortRow>();
   const { rows } = await db.execute<ShortRow>(sql`
-    select a.id, a.full_name as "fullName", a.email, a.phone, a.created_at as "createdAt",
+    select a.id, a.full_name, a.email, a.phone, to_json(a.created_at) as created_at,
       coalesce((select json_agg(s.full_name order by s.full_name) from student s
         where s.parent_id = a.id and s.archived_at is null), '[]') as children
     from account a where a.id in (${sql.join(

@@ -2,7 +2,7 @@ import type { FamilyMerge } from '@doctorbird/contract/admin/merges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { textsObject } from '../../families/students/child-texts.rows.ts';
+import { textPairs } from '../../families/students/child-texts.rows.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import {
   presentFamilyToMerge,
@@ -19,11 +19,11 @@ export async function readFamilies(
 ): Promise<TwoFamilies> {
   if (staysId === mergedId) throw invalid({ merged_id: 'Choose two different families' });
   const { rows } = await db.execute<FamilyToMergeRow>(sql`
-    select a.id, a.full_name as "fullName", a.email, a.phone, p.address, a.is_active as "isActive", a.created_at as "createdAt",
-      (select max(s.created_at) from session s where s.account_id = a.id) as "lastSeen", a.version,
+    select a.id, a.full_name, a.email, a.phone, p.address, a.is_active, to_json(a.created_at) as created_at,
+      (select to_json(max(s.created_at)) from session s where s.account_id = a.id) as last_sign_in_at, a.version,
       coalesce(a.email = a.id || '@removed.invalid', false) as erased, p.merged_into_id as "mergedInto",
-      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.full_name, 'birth', s.date_of_birth, 'grade', s.grade_level,
-          'texts', ${textsObject('office', 's')}, 'email', s.email, 'account', s.account_id is not null, 'archived', s.archived_at is not null,
+      coalesce((select json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'date_of_birth', s.date_of_birth, 'grade', s.grade_level,
+          ${textPairs('office', 's')}'email', s.email, 'has_account', s.account_id is not null, 'archived', s.archived_at is not null,
           'programs', (select coalesce(json_agg(e.program_title order by e.program_title), '[]') from enrollment e
             where e.student_id = s.id and ${sql.raw(seatIsHeld('e'))})) order by s.full_name, s.id)
         from student s where s.parent_id = a.id and s.merged_into_id is null and s.erased_at is null), '[]') as children
@@ -32,7 +32,7 @@ export async function readFamilies(
     const row = rows.find((one) => one.id === id);
     if (!row) throw notFound('family');
     if (row.mergedInto !== null)
-      throw conflict('merged_already', `${row.fullName} was merged with another family already.`);
+      throw conflict('merged_already', `${row.full_name} was merged with another family already.`);
     if (row.erased) throw conflict('erased', 'One of the two families was deleted, so there is nothing to merge.');
     return presentFamilyToMerge(row);
   };

@@ -12,18 +12,18 @@ export const presentMerge = (
     by,
   }: { row: typeof familyMerge.$inferSelect; staysName: string; mergedName: string; by: string | null },
   now: Date,
-): FamilyMerge => ({
+) => ({
   id: row.id,
   state: row.state,
-  at: row.createdAt.toISOString(),
+  at: row.createdAt,
   by,
   stays: { id: row.staysId, full_name: staysName },
   merged: { id: row.mergedId, full_name: mergedName },
   moves: row.moves,
   joined: row.children.length,
-  undo_until: undoUntil(row.createdAt).toISOString(),
+  undo_until: undoUntil(row.createdAt),
   can_undo: mergeMovesFrom(row.state).includes('undone') && undoUntil(row.createdAt) > now,
-  undone_at: row.undoneAt?.toISOString() ?? null,
+  undone_at: row.undoneAt,
 });
 
 /** What goes back, as the merge counted it. */

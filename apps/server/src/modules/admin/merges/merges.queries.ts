@@ -1,5 +1,4 @@
-import type { FamilyMerge, FamilyMergeUndo, mergeCalls } from '@doctorbird/contract/admin/merges';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { mergeCalls } from '@doctorbird/contract/admin/merges';
 import { desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -28,7 +27,7 @@ const merges = (db: Executor) =>
 export async function listMerges(
   db: Executor,
   { now, query }: { now: Date; query: z.output<typeof mergeCalls.listFamilyMerges.query> },
-): Promise<Page<FamilyMerge>> {
+) {
   const { page, limit } = query;
   return pageOfList({
     page,
@@ -46,11 +45,11 @@ async function findRow(db: Executor, id: string) {
 }
 
 /** Throws 404. */
-export const findMerge = async (db: Executor, { id, now }: { id: string; now: Date }): Promise<FamilyMerge> =>
+export const findMerge = async (db: Executor, { id, now }: { id: string; now: Date }) =>
   presentMerge(await findRow(db, id), now);
 
 /** What undoing would put back, what stays, and what stands in the way. Throws 404. */
-export async function previewUndo(db: Database, { id, now }: { id: string; now: Date }): Promise<FamilyMergeUndo> {
+export async function previewUndo(db: Database, { id, now }: { id: string; now: Date }) {
   const found = await findRow(db, id);
   const { row } = found;
   const known = await undoBlockers(db, { row, now });

@@ -9,10 +9,7 @@ import type { TwoFamilies } from './merged-families.presenter.ts';
 import { countMoves, readFamilies } from './merged-families.queries.ts';
 
 /** Compares two families and shows what a merge would do. Throws as the merge does for a plan that makes no sense. */
-export async function previewMerge(
-  db: Executor,
-  { plan, now }: { plan: FamilyMergePlan; now: Date },
-): Promise<FamilyMergePreview> {
+export async function previewMerge(db: Executor, { plan, now }: { plan: FamilyMergePlan; now: Date }) {
   const families = await readFamilies(db, plan);
   requireSensiblePlan(plan, families);
   const today = jamaicaDay(now);

@@ -1,46 +1,15 @@
-import type { Mention, Note } from '@doctorbird/contract/admin/notes';
+import type { Mention } from '@doctorbird/contract/admin/notes';
 import { mentionedIn, partsOf } from '@doctorbird/contract/core/mentions';
-import type { MentionRow, NoteRow } from './notes.rows.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const presentWritten = (row: Pick<NoteRow, 'id' | 'text' | 'by' | 'createdAt' | 'editedAt'>, names: Names) => ({
-  id: row.id,
-  text: row.text,
+/** A note with those of whom it speaks. */
+export const presentWritten = <R extends { text: string }>(row: R, names: Names) => ({
+  ...row,
   mentions: mentionedIn(row.text).flatMap((id) => {
     const name = names.get(id);
     return name === undefined ? [] : [{ id, full_name: name }];
   }),
-  by: row.by ?? 'Somebody who has left',
-  at: row.createdAt.toISOString(),
-  edited_at: row.editedAt && row.editedAt.toISOString(),
-});
-
-export const presentNote = (row: NoteRow, names: Names, readerId: string): Note => ({
-  ...presentWritten(row, names),
-  own: row.authorId === readerId,
-  unread: row.mentionedAt !== null && row.readAt === null,
-  version: row.version,
-});
-
-export const presentMention = (row: MentionRow, names: Names): Mention => ({
-  ...presentWritten(row, names),
-  record: { kind: row.recordKind, id: row.recordId, label: row.label ?? '' },
-  read_at: row.readAt && row.readAt.toISOString(),
-});
-
-interface ColleagueRow {
-  id: string;
-  fullName: string;
-  role: 'parent' | 'student' | 'staff' | 'admin';
-  email: string;
-}
-
-export const presentColleague = ({ id, fullName, role, email }: ColleagueRow) => ({
-  id,
-  full_name: fullName,
-  role: role === 'admin' ? ('admin' as const) : ('staff' as const),
-  email,
 });
 
 /** A text with names in place of ids. */

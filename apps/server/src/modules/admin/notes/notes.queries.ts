@@ -1,7 +1,6 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { mentionList } from '@doctorbird/contract/admin/mentions.list';
-import type { Mention, Note, noteCalls } from '@doctorbird/contract/admin/notes';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { noteCalls } from '@doctorbird/contract/admin/notes';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,13 +14,13 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { note, noteMention } from '../../families/notes/notes.table.ts';
 import { recordExists } from '../tasks/tasks.queries.ts';
 import { mayBeMentioned, readableBy } from './notes.policy.ts';
-import { presentColleague, presentMention, presentNote } from './notes.presenter.ts';
+import { presentWritten } from './notes.presenter.ts';
 import { isThere, mentionRows, namesIn, rows } from './notes.rows.ts';
 
 type Asked = z.output<typeof noteCalls.listNotes.query>;
 
 /** Throws 404 (record). */
-export async function listNotes(db: Executor, readerId: string, asked: Asked): Promise<Page<Note>> {
+export async function listNotes(db: Executor, readerId: string, asked: Asked) {
   const { record_kind: kind, record_id: id, q, page, limit } = asked;
   if (!(await recordExists(db, { kind, id }))) throw notFound();
   const where = and(
@@ -36,7 +35,7 @@ export async function listNotes(db: Executor, readerId: string, asked: Asked): P
     total: db.select({ total: count() }).from(note).where(where),
   });
   const names = await namesIn(db, found.data);
-  return { ...found, data: found.data.map((row) => presentNote(row, names, readerId)) };
+  return { ...found, data: found.data.map((row) => presentWritten(row, names)) };
 }
 
 /** How many notes a record has. */
@@ -46,22 +45,26 @@ export async function countNotes(db: Executor, recordId: string): Promise<number
 }
 
 /** Throws 404. */
-export async function findNote(db: Executor, readerId: string, id: string): Promise<Note> {
+export async function findNote(db: Executor, readerId: string, id: string) {
   const [row] = await rows(db, readerId).where(eq(note.id, id));
   if (!row) throw notFound('note');
-  return presentNote(row, await namesIn(db, [row]), readerId);
+  return presentWritten(row, await namesIn(db, [row]));
 }
 
 /** Who can be mentioned on a record, by name. Throws 404 (record). */
 export async function listColleagues(db: Executor, record: { kind: RecordKind; id: string }) {
   if (!(await recordExists(db, record))) throw notFound();
-  const found = await db
-    .select({ id: account.id, fullName: account.fullName, role: account.role, email: sql<string>`${account.email}` })
+  return db
+    .select({
+      id: account.id,
+      full_name: account.fullName,
+      role: sql<'admin' | 'staff'>`${account.role}`,
+      email: sql<string>`${account.email}`,
+    })
     .from(account)
     .where(mayBeMentioned(record.kind, record.id))
     .orderBy(asc(account.fullName), asc(account.id))
     .limit(500);
-  return found.map(presentColleague);
 }
 
 type MentionsAsked = ListQuery<typeof mentionList>;
@@ -74,7 +77,7 @@ export async function listMentions(
   db: Executor,
   actor: Pick<Actor, 'role' | 'accountId'>,
   { state, q, sort, page, limit }: MentionsAsked,
-): Promise<Page<Mention>> {
+) {
   const where = and(
     inState(state),
     isThere,
@@ -98,5 +101,5 @@ export async function listMentions(
     total: counted.where(where),
   });
   const names = await namesIn(db, found.data);
-  return { ...found, data: found.data.map((row) => presentMention(row, names)) };
+  return { ...found, data: found.data.map((row) => presentWritten(row, names)) };
 }

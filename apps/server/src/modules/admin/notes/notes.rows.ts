@@ -8,19 +8,22 @@ import { recordLabel } from '../tasks/tasks.rows.ts';
 
 const author = alias(account, 'author');
 
+const written = {
+  id: note.id,
+  text: note.text,
+  by: sql<string>`coalesce(${author.fullName}, 'Somebody who has left')`,
+  at: note.createdAt,
+  edited_at: note.editedAt,
+};
+
 /** Notes with the reader's own mention of each, if there is one. */
 export const rows = (db: Executor, readerId: string) =>
   db
     .select({
-      id: note.id,
-      text: note.text,
-      authorId: note.authorId,
-      by: author.fullName,
-      createdAt: note.createdAt,
-      editedAt: note.editedAt,
+      ...written,
+      own: sql<boolean>`${note.authorId} is not distinct from ${readerId}::uuid`,
+      unread: sql<boolean>`${noteMention.createdAt} is not null and ${noteMention.readAt} is null`,
       version: note.version,
-      mentionedAt: noteMention.createdAt,
-      readAt: noteMention.readAt,
     })
     .from(note)
     .leftJoin(author, eq(author.id, note.authorId))
@@ -29,16 +32,13 @@ export const rows = (db: Executor, readerId: string) =>
 export const mentionRows = (db: Executor, readerId: string) =>
   db
     .select({
-      id: note.id,
-      text: note.text,
-      by: author.fullName,
-      createdAt: note.createdAt,
-      editedAt: note.editedAt,
-      mentionedAt: noteMention.createdAt,
-      readAt: noteMention.readAt,
-      recordKind: note.recordKind,
-      recordId: note.recordId,
-      label: recordLabel(note.recordKind, note.recordId),
+      ...written,
+      record: {
+        kind: note.recordKind,
+        id: note.recordId,
+        label: sql<string>`coalesce(${recordLabel(note.recordKind, note.recordId)}, '')`,
+      },
+      read_at: noteMention.readAt,
     })
     .from(noteMention)
     .innerJoin(note, and(eq(noteMention.noteId, note.id), eq(noteMention.accountId, readerId)))
@@ -57,6 +57,3 @@ export async function namesIn(db: Executor, notes: readonly { text: string }[]):
     .where(and(inArray(account.id, ids), sql`${account.role} in ('staff', 'admin')`));
   return new Map(found.map(({ id, name }) => [id, name]));
 }
-
-export type NoteRow = Awaited<ReturnType<typeof rows>>[number];
-export type MentionRow = Awaited<ReturnType<typeof mentionRows>>[number];

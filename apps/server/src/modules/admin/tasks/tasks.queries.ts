@@ -1,8 +1,7 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { taskList } from '@doctorbird/contract/admin/tasks.list';
-import type { Task, taskCalls } from '@doctorbird/contract/admin/tasks';
+import type { taskCalls } from '@doctorbird/contract/admin/tasks';
 import type { RecordKind } from '@doctorbird/contract/core/record-kinds';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
@@ -12,7 +11,6 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { aboutSeenBy, assignable, ownTask } from './tasks.policy.ts';
-import { presentTask } from './tasks.presenter.ts';
 import { assignee, recordLabel, rows } from './tasks.rows.ts';
 import { task } from './tasks.table.ts';
 
@@ -25,7 +23,7 @@ const inState = (state: Asked['state']) =>
   state === undefined ? undefined : state === 'open' ? isNull(task.doneAt) : isNotNull(task.doneAt);
 
 /** Open tasks first. */
-export async function listTasks(db: Executor, readerId: string, asked: Asked): Promise<Page<Task>> {
+export async function listTasks(db: Executor, readerId: string, asked: Asked) {
   const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = asked;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
@@ -43,25 +41,20 @@ export async function listTasks(db: Executor, readerId: string, asked: Asked): P
       .where(where)
       .orderBy(...askedOrder(sort, { created_at: task.createdAt, title: task.title }), ...inOrder),
     total: counted.where(where),
-    present: presentTask,
   });
 }
 
 /** Throws 404. */
-export async function findTask(db: Executor, id: string): Promise<Task> {
+export async function findTask(db: Executor, id: string) {
   const [row] = await rows(db).where(eq(task.id, id));
   if (!row) throw notFound('task');
-  return presentTask(row);
+  return row;
 }
 
 type OwnAsked = z.output<typeof taskCalls.listOwnTasks.query>;
 
 /** The tasks of a member of staff, open ones first; what they are about only where the reader may see it. */
-export async function listOwnTasks(
-  db: Executor,
-  staffId: string,
-  { state, q, page, limit }: OwnAsked,
-): Promise<Page<Task>> {
+export async function listOwnTasks(db: Executor, staffId: string, { state, q, page, limit }: OwnAsked) {
   const where = and(
     ownTask(staffId),
     inState(state),
@@ -74,21 +67,20 @@ export async function listOwnTasks(
       .where(where)
       .orderBy(...inOrder),
     total: db.select({ total: count() }).from(task).where(where),
-    present: presentTask,
   });
 }
 
 /** Throws 404 for the tasks of others. */
-export async function findOwnTask(db: Executor, staffId: string, id: string): Promise<Task> {
+export async function findOwnTask(db: Executor, staffId: string, id: string) {
   const [row] = await rows(db, aboutSeenBy(staffId)).where(and(eq(task.id, id), ownTask(staffId)));
   if (!row) throw notFound('task');
-  return presentTask(row);
+  return row;
 }
 
 /** Active admins, and active staff who may see the record if there is one, by name. */
 export const listAssignees = (db: Executor, about: { kind: RecordKind; id: string } | null) =>
   db
-    .select({ id: account.id, fullName: account.fullName, role: account.role })
+    .select({ id: account.id, full_name: account.fullName, role: sql<'admin' | 'staff'>`${account.role}` })
     .from(account)
     .where(assignable(about))
     .orderBy(asc(account.fullName), asc(account.id))

@@ -4,7 +4,6 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { presentAssignee } from './tasks.presenter.ts';
 import { findOwnTask, findTask, listAssignees, listOwnTasks, listTasks } from './tasks.queries.ts';
 import { changeTask, createTask, removeTask, setTaskDone } from './write-task.ts';
 
@@ -13,7 +12,7 @@ export const taskHandlers = (
 ): Handlers<typeof taskCalls & Lists<'listTasks'>, Actor> => ({
   listTasks: ({ actor, query }) => listTasks(deps.db, actor.accountId, query),
   listTaskAssignees: async ({ query: { record_kind: kind, record_id: id } }) => ({
-    data: (await listAssignees(deps.db, kind && id ? { kind, id } : null)).map(presentAssignee),
+    data: await listAssignees(deps.db, kind && id ? { kind, id } : null),
   }),
   listOwnTasks: ({ actor, query }) => listOwnTasks(deps.db, actor.accountId, query),
   setOwnTaskDone: async ({ actor, params, body, request }) => {

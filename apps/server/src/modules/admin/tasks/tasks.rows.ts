@@ -1,4 +1,5 @@
-import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Task } from '@doctorbird/contract/admin/tasks';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -23,16 +24,22 @@ export const recordLabel = (kind: unknown, id: unknown): SQL<string | null> => s
 export const rows = (db: Executor, seen: SQL = sql`true`) =>
   db
     .select({
-      ...getTableColumns(task),
-      assigneeName: assignee.fullName,
-      assigneeActive: assignee.isActive,
-      creatorName: creator.fullName,
-      doerName: doer.fullName,
-      label: sql<string | null>`case when ${seen} then ${recordLabel(sql`task.record_kind`, sql`task.record_id`)} end`,
+      id: task.id,
+      title: task.title,
+      due_on: task.dueOn,
+      assignee: sql<Task['assignee']>`case when ${assignee.isActive}
+        then json_build_object('id', ${assignee.id}, 'full_name', ${assignee.fullName}) end`,
+      creator: creator.fullName,
+      record: sql<
+        Task['record']
+      >`(select json_build_object('kind', ${task.recordKind}, 'id', ${task.recordId}, 'label', r.label)
+        from (select ${recordLabel(sql`task.record_kind`, sql`task.record_id`)} as label) r where ${seen} and r.label is not null)`,
+      done: sql<Task['done']>`case when ${task.doneAt} is not null
+        then json_build_object('at', ${task.doneAt}, 'by', ${doer.fullName}) end`,
+      created_at: task.createdAt,
+      version: task.version,
     })
     .from(task)
     .leftJoin(assignee, eq(assignee.id, task.assigneeId))
     .leftJoin(creator, eq(creator.id, task.creatorId))
     .leftJoin(doer, eq(doer.id, task.doneBy));
-
-export type TaskRow = Awaited<ReturnType<typeof rows>>[number];

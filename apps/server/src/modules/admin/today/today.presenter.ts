@@ -12,12 +12,11 @@ import {
   type WorkLine,
   type WorkRecord,
 } from '@doctorbird/contract/admin/today';
-import type { ListedPlan } from '@doctorbird/contract/billing/plans';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
 import { startOfDay, writtenMoment } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
-import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.presenter.ts';
+import type { ListedPlanRow } from '../../billing/plans/plans.rows.ts';
+import type { MeetingRow, UnfinishedRow } from '../../teaching/attendance/held-meetings.rows.ts';
 import { presentInOneLine } from '../notes/notes.presenter.ts';
 import { notesPage } from '../notes/record-page.ts';
 import { kindTexts } from './work-kinds.ts';
@@ -59,12 +58,12 @@ interface TodayParts {
   jobs: FailedJob[];
   fees: FeesRow[];
   /** Payment plans that are behind for longer than the days of grace, the oldest first. */
-  plans: Page<ListedPlan>;
+  plans: Page<ListedPlanRow>;
   unfinished: UnfinishedRow[];
   /** Attendance is a task from this day on. */
   markedSince: string;
   /** Notes that mention the reader. */
-  mentions: Page<Mention>;
+  mentions: Page<Pick<Mention, 'id' | 'text' | 'mentions' | 'by' | 'record'>>;
   meetings: MeetingRow[];
   next: { title: string; startsAt: Date } | null;
 }
@@ -149,7 +148,7 @@ const presentRecord = (row: RecordRow, readerId: string): WorkRecord => ({
   title: row.title,
   // A refund above the limit is approved by another admin than the one who requested it.
   detail: row.byId === readerId && row.kind === 'refund_approval' ? 'Another admin has to confirm it' : detailOf(row),
-  amount: row.cents === null ? null : toWire(row.cents),
+  amount: row.cents,
   href: hrefOf(row),
   action: row.byId === readerId ? null : (actions[row.kind] ?? null),
   version: row.version,
@@ -292,7 +291,7 @@ export const presentElsewhere = ({ mine, unassigned, alerts }: Elsewhere): Today
     : []),
 ];
 
-const presentBehind = (plan: ListedPlan): WorkRecord => ({
+const presentBehind = (plan: ListedPlanRow): WorkRecord => ({
   ...plain,
   id: plan.id,
   title: plan.student.full_name,
@@ -319,7 +318,7 @@ const presentFees = (fees: readonly FeesRow[]): WorkLine[] =>
         id: team.id,
         title: team.name,
         detail: `${team.members} ${team.members === 1 ? 'member' : 'members'}`,
-        amount: toWire(team.cents),
+        amount: team.cents,
         href,
       })),
     };

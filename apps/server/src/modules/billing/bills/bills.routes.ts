@@ -9,8 +9,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { startCheckout } from '../checkouts/start-checkout.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { presentAdminPayment } from '../payments/payments.presenter.ts';
-import { findPayment } from '../payments/payments.queries.ts';
+import { findAdminPayment } from '../payments/payments.queries.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { sendPaper } from '../../groups/quotes/quotes.routes.ts';
@@ -53,9 +52,7 @@ export function billHandlers(
     listFamilyBills: ({ params }) => listFamilyBills(deps, params.id),
     recordBillPayment: async ({ actor, params, body, request }) => {
       const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      const row = await findPayment(pool, 'everybody', id);
-      if (!row) throw notFound('payment');
-      return presentAdminPayment(row);
+      return findAdminPayment(pool, id);
     },
     writeOffBill: async ({ actor, params, body, request }) => {
       await writeOffBill(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

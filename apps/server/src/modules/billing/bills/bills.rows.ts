@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invoice, invoiceLine } from '../../invoices/invoices/invoices.table.ts';
@@ -13,14 +13,13 @@ export const linesOf = (db: Executor, ids: string[]) =>
       kind: invoiceLine.kind,
       description: invoiceLine.description,
       quantity: invoiceLine.quantity,
-      amountCents: invoiceLine.amountCents,
-      createdAt: invoiceLine.createdAt,
+      amount: invoiceLine.amountCents,
+      created_at: invoiceLine.createdAt,
     })
     .from(invoiceLine)
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
     .where(inArray(invoiceLine.receivableId, ids))
     .orderBy(asc(invoice.number), asc(invoiceLine.position));
-export type BillLineRow = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** The payments that came for these bills, oldest first. */
 export const paymentsOf = (db: Executor, ids: string[]) =>
@@ -29,19 +28,19 @@ export const paymentsOf = (db: Executor, ids: string[]) =>
       id: payment.id,
       receivableId: payment.receivableId,
       reference: payment.reference,
-      amountCents: payment.amountCents,
-      refundedCents: payment.refundedCents,
+      amount: payment.amountCents,
+      refunded: payment.refundedCents,
       method: payment.method,
-      bankReference: payment.externalReference,
-      receivedOn: payment.receivedOn,
-      valueDay: payment.valueDay,
-      confirmedAt: payment.confirmedAt,
-      receiptNumber: receipt.number,
-      recordedBy: account.fullName,
+      bank_reference: payment.externalReference,
+      received_on: payment.receivedOn,
+      // Confirmed payments always have both.
+      value_date: sql<string>`${payment.valueDay}`,
+      confirmed_at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
+      receipt_number: receipt.number,
+      recorded_by: account.fullName,
     })
     .from(payment)
     .leftJoin(receipt, eq(receipt.checkoutId, payment.checkoutId))
     .leftJoin(account, eq(account.id, payment.recordedBy))
     .where(and(inArray(payment.receivableId, ids), eq(payment.state, 'confirmed')))
     .orderBy(asc(payment.valueDay), asc(payment.confirmedAt), asc(payment.id));
-export type BillPaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number];

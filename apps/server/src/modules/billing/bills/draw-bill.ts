@@ -60,7 +60,7 @@ export async function drawBill(db: Executor, files: FileStore, id: string): Prom
     sheet.y += 16;
     sheet.table(
       columns,
-      lines.map(({ description, quantity, amountCents }) => [description, String(quantity), inDollars(amountCents)]),
+      lines.map(({ description, quantity, amount }) => [description, String(quantity), inDollars(amount)]),
     );
     sheet.fact('Total', inDollars(bill.netCents));
     for (const { at, cents } of payments) sheet.fact('Paid', `${inDollars(cents)}, ${writtenDay(at)}`);

@@ -1,4 +1,3 @@
-import type { LinkedBill } from '@doctorbird/contract/billing/bills';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -10,7 +9,6 @@ import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { digestOfBillLink } from './bill-links.ts';
 import { billLink } from './bill-links.table.ts';
 import { linesOf } from './bills.rows.ts';
-import { presentLinkedBill } from './payable-bills.presenter.ts';
 import { findOrganizationBill } from './payable-bills.queries.ts';
 
 /** The organization and the bill behind a secret link. Throws 404: unknown and mistyped look the same. */
@@ -38,12 +36,12 @@ export async function billOfLink(
 }
 
 /** What the contact of an organization sees by a link. Throws 404. */
-export async function findLinkedBill(deps: PaymentDependencies, token: string): Promise<LinkedBill> {
+export async function findLinkedBill(deps: PaymentDependencies, token: string) {
   const { billId, organization } = await billOfLink(deps.db, token);
   const [bill, lines, from] = await Promise.all([
     findOrganizationBill(deps, billId),
     linesOf(deps.db, [billId]),
     readOrganisation(deps.db),
   ]);
-  return presentLinkedBill(bill, { organization, lines, from });
+  return { ...bill, organization, lines, from };
 }

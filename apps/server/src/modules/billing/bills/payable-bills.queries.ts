@@ -1,10 +1,8 @@
-import type { BillToPay, PayableBill } from '@doctorbird/contract/billing/bills';
 import { methodsFor } from '@doctorbird/contract/organisation/payment-ways';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
 import { quoteOfLink } from '../../groups/quotes/quotes.queries.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
@@ -17,7 +15,7 @@ import { attemptRows, isBillOf, payableRows, slipRows, type PayableRow } from '.
 /** More bills of one family than a page needs. */
 const most = 100;
 
-async function withPayments(db: Executor, rows: readonly PayableRow[], today: string): Promise<PayableBill[]> {
+async function withPayments(db: Executor, rows: readonly PayableRow[], today: string) {
   if (rows.length === 0) return [];
   const attempts = await attemptRows(
     db,
@@ -34,21 +32,16 @@ async function withPayments(db: Executor, rows: readonly PayableRow[], today: st
 }
 
 /** The bills of a family, newest first, and what is due on all of them. */
-export async function listPayableBills(
-  db: Executor,
-  parentId: string,
-  today: string,
-): Promise<{ due: number; data: PayableBill[] }> {
+export async function listPayableBills(db: Executor, parentId: string, today: string) {
   const rows = await payableRows(db)
     .where(isBillOf(parentId))
     .orderBy(desc(receivable.createdAt), desc(receivable.id))
     .limit(most);
-  const dueCents = rows.reduce((sum, { netCents, allocatedCents }) => sum + netCents - allocatedCents, 0);
-  return { due: toWire(dueCents), data: await withPayments(db, rows, today) };
+  return { due: rows.reduce((sum, { due }) => sum + due, 0), data: await withPayments(db, rows, today) };
 }
 
 /** A bill of a family with the ways to pay it. Throws 404, also for somebody else's. */
-export async function findFamilyBill(deps: PaymentDependencies, parentId: string, id: string): Promise<BillToPay> {
+export async function findFamilyBill(deps: PaymentDependencies, parentId: string, id: string) {
   const [row] = await payableRows(deps.db).where(and(isBillOf(parentId), eq(receivable.id, id)));
   if (!row) throw notFound('invoice');
   return withWays(deps, row, await creditCents(deps.db, parentId));
@@ -65,19 +58,19 @@ export async function billOfQuote(
 }
 
 /** The same for the contact of an organization, by the link of its quote. */
-export async function findQuoteBill(deps: PaymentDependencies, token: string): Promise<BillToPay> {
+export async function findQuoteBill(deps: PaymentDependencies, token: string) {
   const { billId } = await billOfQuote(deps.db, token);
   return findOrganizationBill(deps, billId);
 }
 
 /** A bill of an organization, whose link the caller has checked. Throws 404. */
-export async function findOrganizationBill(deps: PaymentDependencies, billId: string): Promise<BillToPay> {
+export async function findOrganizationBill(deps: PaymentDependencies, billId: string) {
   const [row] = await payableRows(deps.db).where(eq(receivable.id, billId));
   if (!row) throw notFound('invoice');
   return withWays(deps, row, 0);
 }
 
-async function withWays(deps: PaymentDependencies, row: PayableRow, credit: number): Promise<BillToPay> {
+async function withWays(deps: PaymentDependencies, row: PayableRow, credit: number) {
   const { db, clock } = deps;
   const [gateway, ways, [bill]] = await Promise.all([
     deps.cardGateway(),
@@ -89,7 +82,7 @@ async function withWays(deps: PaymentDependencies, row: PayableRow, credit: numb
     ...bill,
     methods: methodsFor('bill', ways, { card: gateway !== null, credit: credit > 0 }),
     sandbox: gateway?.isSandbox ?? false,
-    credit: toWire(credit),
+    credit,
     ways,
   };
 }

@@ -2,7 +2,6 @@ import type { cancelledPlaceCalls } from '@doctorbird/contract/billing/cancelled
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { toWire } from '../../../platform/money.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { openPayments } from '../payments/open-payments.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -20,8 +19,7 @@ export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<type
     showOwnSettlement: async ({ actor, params }) => {
       await requireOwnPlace(db, { parentId: actor.accountId, id: params.id });
       const context = { gateway: await deps.cardGateway(), now: deps.clock.now() };
-      const { cents, ways } = await promisedRefund(db, context, params.id);
-      return { amount: toWire(cents), ways };
+      return promisedRefund(db, context, params.id);
     },
     settleCancelledPlaces: async ({ actor, params, body, request }) => {
       const context = contextOf(ports, { request, actor });
@@ -45,7 +43,7 @@ export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<type
         reason: 'Chosen by the family',
         parentId: actor.accountId,
       });
-      return { amount: toWire(cents), way: body.way };
+      return { amount: cents, way: body.way };
     },
   };
 }

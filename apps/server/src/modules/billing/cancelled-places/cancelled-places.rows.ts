@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { isHeld } from './settle-place.ts';
@@ -12,14 +13,11 @@ const held = sql<number>`sum(${payment.amountCents} - ${payment.refundedCents})`
 export const rows = (db: Executor, programId: string) =>
   db
     .select({
-      id: enrollment.id,
-      number: enrollment.number,
-      studentId: student.id,
-      studentName: student.fullName,
-      parentId: enrollment.parentId,
-      parentName: account.fullName,
-      phone: account.phone,
-      cents: held,
+      enrollment_id: enrollment.id,
+      number: sql<string>`${sql.raw(placeNumber('enrollment'))}`,
+      student: { id: student.id, full_name: student.fullName },
+      parent: { id: account.id, full_name: account.fullName, phone: account.phone },
+      amount: held,
     })
     .from(enrollment)
     .innerJoin(payment, and(eq(payment.enrollmentId, enrollment.id), isHeld))
@@ -29,5 +27,3 @@ export const rows = (db: Executor, programId: string) =>
     .groupBy(enrollment.id, student.id, account.id)
     .having(sql`${held} > 0`)
     .orderBy(asc(student.fullName), asc(enrollment.id));
-
-export type CancelledRow = Awaited<ReturnType<typeof rows>>[number];

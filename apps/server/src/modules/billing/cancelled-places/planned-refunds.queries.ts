@@ -1,4 +1,4 @@
-import type { SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
+import type { PlannedRefund, SettlementWay } from '@doctorbird/contract/billing/cancelled-places';
 import { and, asc, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -9,7 +9,6 @@ import { promisesOf, promiseText } from '../refunds/refund-promise.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
-import type { PlannedShare } from './cancelled-places.presenter.ts';
 import { isHeld } from './settle-place.ts';
 
 interface Context {
@@ -19,6 +18,11 @@ interface Context {
 
 const heldOf = (payments: readonly PaymentRow[]): number =>
   payments.reduce((sum, row) => sum + refundableCents(row), 0);
+
+interface Planned {
+  ways: SettlementWay[];
+  refunds: PlannedRefund[];
+}
 
 /** What is held for these places, by place. */
 async function heldPayments(db: Executor, enrollmentIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
@@ -35,38 +39,34 @@ async function heldPayments(db: Executor, enrollmentIds: readonly string[]): Pro
 export async function plannedRefunds(
   db: Executor,
   { gateway, now }: Context,
-  places: readonly { id: string; parentId: string | null }[],
-): Promise<Map<string, { ways: SettlementWay[]; shares: PlannedShare[] }>> {
+  places: readonly { enrollment_id: string; parent: object | null }[],
+): Promise<Map<string, Planned>> {
   const held = await heldPayments(
     db,
-    places.map(({ id }) => id),
+    places.map(({ enrollment_id: id }) => id),
   );
   const policies = await readPolicies(db);
-  const planned = new Map<string, { ways: SettlementWay[]; shares: PlannedShare[] }>();
-  for (const { id, parentId } of places) {
+  const planned = new Map<string, Planned>();
+  for (const { enrollment_id: id, parent } of places) {
     const payments = held.get(id) ?? [];
-    const shares: PlannedShare[] = [];
+    const refunds: PlannedRefund[] = [];
     for (const share of await sharesBack(db, payments, { cents: heldOf(payments), gateway })) {
       const [promise] = promisesOf([share], now);
-      shares.push({ ...promise!, note: share.note });
+      refunds.push({ ...promise!, amount: promise!.cents, note: share.note });
     }
     const isLarge = payments.some((row) => needsSecondAdmin(policies, refundableCents(row)));
     planned.set(id, {
-      ways: parentId === null ? ['refund'] : isLarge ? ['credit', 'refund'] : ['credit', 'refund', 'move'],
-      shares,
+      ways: parent === null ? ['refund'] : isLarge ? ['credit', 'refund'] : ['credit', 'refund', 'move'],
+      refunds,
     });
   }
   return planned;
 }
 
 /** The same for one place of a family, in sentences. */
-export async function promisedRefund(
-  db: Executor,
-  { gateway, now }: Context,
-  enrollmentId: string,
-): Promise<{ cents: number; ways: string[] }> {
+export async function promisedRefund(db: Executor, { gateway, now }: Context, enrollmentId: string) {
   const payments = (await heldPayments(db, [enrollmentId])).get(enrollmentId) ?? [];
   const cents = heldOf(payments);
   const shares = await sharesBack(db, payments, { cents, gateway });
-  return { cents, ways: promisesOf(shares, now).map(promiseText) };
+  return { amount: cents, ways: promisesOf(shares, now).map(promiseText) };
 }

@@ -1,31 +1,22 @@
-import type { Checkout } from '@doctorbird/contract/billing/checkouts';
-import { toWire } from '../../../platform/money.ts';
 import { isOpen } from '../payments/payment-state.ts';
-import { presentFamilyPayment, type PaymentListRow } from '../payments/payments.presenter.ts';
+import { presentPayment, type PaymentListRow } from '../payments/payments.presenter.ts';
 
-/** Null without payments: no such checkout, or another family's. */
-export function presentCheckout(rows: readonly PaymentListRow[]): Checkout | null {
+/** The payments that a checkout asks for: what left before it was paid is not asked for any more, unless all have ended. */
+export function askedFor(rows: readonly PaymentListRow[]): readonly PaymentListRow[] {
   const counted = rows.filter(({ state }) => isOpen(state) || state === 'confirmed');
-  // What left before it was paid is no longer asked for; when all have ended, the sum is that of the attempt.
-  const asked = counted.length > 0 ? counted : rows;
+  return counted.length > 0 ? counted : rows;
+}
+
+/** A checkout reads as the first of its payments, with the sum of them. Null without payments: no such checkout, or another family's. */
+export function presentCheckout(rows: readonly PaymentListRow[]) {
+  const asked = askedFor(rows);
   const [first] = asked;
-  if (!first) return null;
-  const payments = rows.map(presentFamilyPayment);
-  const one = presentFamilyPayment(first);
-  return {
-    id: first.checkoutId,
-    reference: one.reference,
-    amount: toWire(asked.reduce((sum, row) => sum + row.amountCents, 0)),
-    currency: 'JMD',
-    method: one.method,
-    sandbox: one.sandbox,
-    state: one.state,
-    message: one.message,
-    created_at: one.created_at,
-    confirmed_at: one.confirmed_at,
-    receipt_number: one.receipt_number,
-    proof: one.proof,
-    wants_proof: one.wants_proof,
-    payments,
-  };
+  return first
+    ? {
+        ...presentPayment(first),
+        id: first.checkout_id,
+        amount: asked.reduce((sum, { amount }) => sum + amount, 0),
+        payments: rows.map(presentPayment),
+      }
+    : null;
 }

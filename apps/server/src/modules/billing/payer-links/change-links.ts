@@ -55,7 +55,7 @@ export async function makePayerLink(
       ({ places, bill }) =>
         (bill?.id ?? null) === (billId ?? null) &&
         places.length === ids.length &&
-        places.every(({ enrollmentId }) => ids.includes(enrollmentId)),
+        places.every(({ enrollment_id: placeId }) => ids.includes(placeId)),
     );
     if (same) return same;
     if (active.length >= MOST_LINKS)

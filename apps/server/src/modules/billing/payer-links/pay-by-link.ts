@@ -33,7 +33,7 @@ export async function payByLink(
       email: given.email,
       link: { id: link.id, name: given.name, message: given.message },
     },
-    enrollmentIds: due.map(({ enrollmentId }) => enrollmentId),
+    enrollmentIds: due.map(({ enrollment_id: id }) => id),
     billIds: link.bill ? [link.bill.id] : [],
     partCents: Math.round(given.amount * 100),
   };

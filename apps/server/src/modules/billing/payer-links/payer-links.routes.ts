@@ -12,7 +12,7 @@ import { paymentsTogether } from '../payments/payments.queries.ts';
 import { endPayerLink, makePayerLink } from './change-links.ts';
 import { openToken } from './link-token.ts';
 import { payByLink } from './pay-by-link.ts';
-import { presentPayerCheckout, presentPayerLink, presentPayerPage } from './payer-links.presenter.ts';
+import { presentPayerCheckout, presentPayerPage } from './payer-links.presenter.ts';
 import { isPayersCheckout, linkOf, linksOf } from './payer-links.queries.ts';
 import type { PayerLinkRow } from './payer-links.rows.ts';
 
@@ -20,8 +20,10 @@ export function payerLinkHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'sealer'>,
 ): Handlers<typeof payerLinkCalls, Actor> {
   const { db, pool, clock, config, sealer } = deps;
-  const shown = (row: PayerLinkRow) =>
-    presentPayerLink(row, linkTo(config.publicOrigin, `/pay/${openToken(sealer, row)}`));
+  const shown = (row: PayerLinkRow) => ({
+    ...row,
+    url: linkTo(config.publicOrigin, `/pay/${openToken(sealer, row)}`),
+  });
   return {
     listPayerLinks: async ({ actor }) => ({
       data: (await linksOf(db, { parentId: actor.accountId, now: clock.now() })).map(shown),

@@ -6,7 +6,7 @@ import { staysPayable, openPartsText } from '../plans/plan-text.ts';
 import { payerLink } from './payer-links.table.ts';
 
 export interface LinkPlace {
-  enrollmentId: string;
+  enrollment_id: string;
   student: string;
   program: string;
   /** What is open and can be paid, in cents. */
@@ -17,7 +17,7 @@ export interface LinkPlace {
 
 /** As `canPay` and `dueCents` of a place say. */
 const placesOf = sql<LinkPlace[]>`(
-  select coalesce(json_agg(json_build_object('enrollmentId', e.id, 'student', s.full_name, 'program', p.title,
+  select coalesce(json_agg(json_build_object('enrollment_id', e.id, 'student', s.full_name, 'program', p.title,
     'dueCents', case when e.waived_at is null and e.price_cents is not null and (e.status in ('pending', 'approved')
         or e.status in ('enrolled', 'completed') and ${sql.raw(staysPayable('e'))})
       then greatest(0, e.price_cents - e.paid_cents) else 0 end,
@@ -35,7 +35,7 @@ const billOf = sql<LinkBill | null>`(
   select json_build_object('id', v.id, 'title', v.title, 'dueCents', v.open_cents)
   from receivable v where v.id = ${payerLink.billId})`;
 
-const paidCents = sql<number>`(
+const paid = sql<number>`(
   select coalesce(sum(y.amount_cents), 0)::bigint from checkout k join payment y on y.checkout_id = k.id
   where k.payer_link_id = ${payerLink.id} and y.state = 'confirmed')`.mapWith(Number);
 
@@ -47,11 +47,11 @@ export const rows = (db: Executor) =>
       parentName: account.fullName,
       parentEmail: account.email,
       tokenSealed: payerLink.tokenSealed,
-      createdAt: payerLink.createdAt,
-      expiresAt: payerLink.expiresAt,
+      created_at: payerLink.createdAt,
+      expires_at: payerLink.expiresAt,
       places: placesOf,
       bill: billOf,
-      paidCents,
+      paid,
     })
     .from(payerLink)
     .innerJoin(account, eq(account.id, payerLink.parentId));

@@ -3,13 +3,15 @@ import type { PaymentMethod, PaymentOutcome } from '@doctorbird/contract/core/en
 import { ilike } from 'drizzle-orm';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { type PlaceSearch, fewPlaces, isFoundPlace, searchPlaces } from '../../enrollments/places/place-search.ts';
 import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { type Whose, owned } from '../../enrollments/places/enrollments.policy.ts';
-import type { PaymentListRow } from './payments.presenter.ts';
+import { type PaymentListRow, presentAdminPayment } from './payments.presenter.ts';
 import { receipt } from './payments.table.ts';
 
 export interface PaymentListQuery {
@@ -27,8 +29,8 @@ export interface PaymentListQuery {
 }
 
 /** What was paid for at once, with this one; null where there is nothing else. */
-const together = `(select case when count(*) > 1 then json_agg(json_build_object('id', z.id, 'amountCents', z.amount_cents, 'state', z.state,
-     'enrollmentId', z.enrollment_id, 'student', zs.full_name, 'program', coalesce(zp.title, zv.title)) order by z.position) end
+const together = `(select case when count(*) > 1 then json_agg(json_build_object('payment_id', z.id, 'amount', z.amount_cents, 'state', z.state,
+     'enrollment_id', z.enrollment_id, 'student', zs.full_name, 'program', coalesce(zp.title, zv.title)) order by z.position) end
      from payment z left join enrollment ze on ze.id = z.enrollment_id left join student zs on zs.id = ze.student_id
        left join program zp on zp.id = ze.program_id left join receivable zv on zv.id = z.receivable_id
      where z.checkout_id = y.checkout_id)`;
@@ -37,19 +39,21 @@ const together = `(select case when count(*) > 1 then json_agg(json_build_object
 const payingParent = `coalesce(e.parent_id, case h.kind when 'family' then h.holder_id end)`;
 
 const columns = `
-  y.id, y.reference, y.amount_cents as "amountCents", y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
-  y.external_reference as "bankReference", y.received_on::text as "receivedOn", y.value_day::text as "valueDay",
-  y.checkout_id as "checkoutId", k.payer_name as "payerName", k.payer_message as "payerMessage", ${together} as together,
-  y.created_at as "createdAt", y.confirmed_at as "confirmedAt", r.number as "receiptNumber",
-  e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
-  s.id as "studentId", s.full_name as "studentName", ${payingParent} as "parentId", a.full_name as "parentName",
-  p.id as "programId", p.title as "programTitle", p.art,
-  v.id as "billId", v.title as "billTitle", v.subject_kind as "billKind", y.student_name as "billPayer", case h.kind when 'organization' then h.holder_id end as "groupId",
-  coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
-     'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at, 'valueDay', f.value_day) order by f.created_at)
+  y.id, y.reference, y.amount_cents as amount, y.refunded_cents as "refundedCents", y.method, y.gateway, y.state, y.message,
+  y.external_reference as bank_reference, y.received_on::text, y.value_day::text as value_date, y.checkout_id, ${together} as together,
+  case when k.payer_name is not null then json_build_object('name', k.payer_name, 'message', k.payer_message) end as payer,
+  y.created_at, y.confirmed_at, r.number as receipt_number,
+  case when e.id is not null then json_build_object('id', e.id, 'number', ${placeNumber('e')}, 'status', e.status) end as enrollment,
+  case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name) end as student,
+  case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'art', p.art) end as program,
+  case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as parent,
+  case when y.enrollment_id is null then json_build_object('id', v.id, 'title', v.title, 'on_account', v.subject_kind = 'on_account',
+    'payer', y.student_name, 'group_id', case h.kind when 'organization' then h.holder_id end) end as bill,
+  coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount_cents, 'state', f.state, 'channel', f.channel,
+     'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'created_at', f.created_at, 'settled_at', f.settled_at, 'value_date', f.value_day) order by f.created_at)
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,
-  (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'amountCents', f.amount_cents, 'note', f.note, 'reason', f.reason,
-     'fileName', f.file_name, 'fileType', f.file_type, 'createdAt', f.created_at, 'reviewedAt', f.reviewed_at)
+  (select json_build_object('id', f.id, 'state', f.state, 'paid_on', f.paid_on, 'amount', f.amount_cents, 'note', f.note, 'reason', f.reason,
+     'file_name', f.file_name, 'file_type', f.file_type, 'created_at', f.created_at, 'reviewed_at', f.reviewed_at)
      from payment_proof f where f.checkout_id = y.checkout_id order by f.created_at desc, f.id desc limit 1) as proof`;
 
 const joins = `
@@ -224,11 +228,17 @@ export async function listPayments(
   return { rows, total, handedOver };
 }
 
-export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Promise<PaymentListRow | null> {
+/** Throws 404, also for another family's. */
+export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Promise<PaymentListRow> {
   const where = ownPayments(whose).add('y.id = ?', id);
   const [row] = await namedQuery<Row>(pool, `select ${columns} from payment y ${joins} ${where.text}`, where.values);
-  return row ?? null;
+  if (!row) throw notFound('payment');
+  return row;
 }
+
+/** A payment as the office sees it. Throws 404. */
+export const findAdminPayment = async (pool: pg.Pool, id: string) =>
+  presentAdminPayment(await findPayment(pool, 'everybody', id));
 
 /** The payments of one checkout, in the order of its places. */
 export function paymentsTogether(pool: pg.Pool, whose: Whose, checkoutId: string): Promise<PaymentListRow[]> {

@@ -8,8 +8,8 @@ import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { payerOf } from './payments.policy.ts';
-import { findPayment, listPayments } from './payments.queries.ts';
-import { presentAdminPayment, presentFamilyPayment } from './payments.presenter.ts';
+import { findAdminPayment, findPayment, listPayments } from './payments.queries.ts';
+import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
@@ -17,17 +17,11 @@ import { returnFromGateway } from '../gateways/return-from-gateway.ts';
 import { startCheckout } from '../checkouts/start-checkout.ts';
 import { takeMessage } from '../gateways/take-message.ts';
 import { noteForgedMessage } from '../gateways/note-forged-message.ts';
-import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export function paymentHandlers(
   deps: PaymentDependencies & Pick<AppDependencies, 'files'>,
 ): Handlers<typeof paymentCalls & Lists<'listAllPayments'>, Actor> {
   const { pool, totals } = deps;
-  const found = async (whose: Whose, id: string) => {
-    const row = await findPayment(pool, whose, id);
-    if (!row) throw notFound('payment');
-    return row;
-  };
   /** A gateway that is not connected answers 404, so nothing can be settled through it. */
   const connected = async (name: string) => {
     const gateway = await deps.cardGateway();
@@ -46,11 +40,11 @@ export function paymentHandlers(
     },
     paymentHistory: async ({ actor, query }) => {
       const { rows, total } = await listPayments(deps.db, { totals }, { whose: payerOf(actor), query });
-      return { data: rows.map(presentFamilyPayment), page: query.page, limit: query.limit, total };
+      return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
     },
-    getPayment: async ({ actor, params }) => presentFamilyPayment(await found(payerOf(actor), params.id)),
+    getPayment: async ({ actor, params }) => presentPayment(await findPayment(pool, payerOf(actor), params.id)),
     getReceipt: async ({ actor, params, reply }) => {
-      const paper = await loadReceipt(deps.db, (await found(payerOf(actor), params.id)).id);
+      const paper = await loadReceipt(deps.db, (await findPayment(pool, payerOf(actor), params.id)).id);
       if (!paper) throw notFound('receipt');
       return reply
         .type('application/pdf')
@@ -86,7 +80,7 @@ export function paymentHandlers(
         paymentId: params.id,
         given: { reason: null, ...body },
       });
-      return presentAdminPayment(await found('everybody', params.id));
+      return findAdminPayment(pool, params.id);
     },
   };
 }

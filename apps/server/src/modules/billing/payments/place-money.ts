@@ -17,7 +17,7 @@ import { sharesBack, takeFrom } from '../refunds/shares-back.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { presentPaymentOfEnrollment } from './payments.presenter.ts';
+import { presentPayment } from './payments.presenter.ts';
 import { paymentsOf } from './payments.queries.ts';
 import { payment } from './payments.table.ts';
 import { updateSummary } from './update-summary.ts';
@@ -72,7 +72,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   followPrice,
   askForRest,
   refundsDue,
-  list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
+  list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPayment),
 });
 
 async function refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }> {

@@ -1,5 +1,4 @@
-import type { ListedPlan, PaymentPlan, PlacePlan, planViews } from '@doctorbird/contract/billing/plans';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { planViews } from '@doctorbird/contract/billing/plans';
 import { type SQL, and, asc, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -13,11 +12,11 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { dayAfter } from '../../programs/plan-templates/plan-schedule.ts';
 import { activeTemplates } from '../../programs/plan-templates/plan-templates.queries.ts';
 import { staysPayable } from './plan-text.ts';
-import { presentListedPlan, presentPlacePlan, presentPlan } from './plans.presenter.ts';
+import { presentPlacePlan, presentPlan } from './plans.presenter.ts';
 import { isBegun, isLive, listed, plannedPlaces, plansOf, type PlannedPlace } from './plans.rows.ts';
 import { paymentPlan } from './plans.table.ts';
 
-async function withPlans(db: Executor, places: readonly PlannedPlace[], today: string): Promise<PlacePlan[]> {
+async function withPlans(db: Executor, places: readonly PlannedPlace[], today: string) {
   const [plans, templates] = await Promise.all([
     plansOf(
       db,
@@ -38,7 +37,7 @@ async function withPlans(db: Executor, places: readonly PlannedPlace[], today: s
 export async function familyPlans(
   db: Executor,
   { parentId, today, id }: { parentId: string; today: string; id?: string },
-): Promise<PlacePlan[]> {
+) {
   const rows = await plannedPlaces(
     db,
     and(
@@ -52,20 +51,14 @@ export async function familyPlans(
 }
 
 /** One place of a family. Throws 404 for another family's. */
-export async function familyPlan(
-  db: Executor,
-  asked: { parentId: string; today: string; id: string },
-): Promise<PlacePlan> {
+export async function familyPlan(db: Executor, asked: { parentId: string; today: string; id: string }) {
   const [one] = await familyPlans(db, asked);
   if (!one) throw notFound('enrollment');
   return one;
 }
 
 /** The plan of a place and those before it. Throws 404. */
-export async function plansOfPlace(
-  db: Executor,
-  { id, today }: { id: string; today: string },
-): Promise<{ current: PlacePlan; earlier: PaymentPlan[] }> {
+export async function plansOfPlace(db: Executor, { id, today }: { id: string; today: string }) {
   const rows = await plannedPlaces(db, eq(enrollment.id, id));
   const [current] = await withPlans(db, rows, today);
   if (!current) throw notFound('enrollment');
@@ -92,9 +85,9 @@ export async function listPlans(
   db: Executor,
   { q, status = 'open', sort = 'oldest', page, limit }: ListQuery,
   today: string,
-): Promise<Page<ListedPlan>> {
+) {
   const before = await behindBefore(db, today);
-  const { query, sums } = listed(db, today);
+  const { query, sums } = listed(db, { today, behindBefore: before });
   const view: Record<(typeof planViews)[number], SQL | undefined> = {
     behind: and(isNull(paymentPlan.endedAt), isLive(), isBegun(), sql`${sums.oldestDue} < ${before}`),
     open: and(isNull(paymentPlan.endedAt), isLive(), gt(sums.openCents, 0)),
@@ -114,9 +107,5 @@ export async function listPlans(
   };
   const column = by[sort.replace(/^-/, '') as Sort];
   const order = sort.startsWith('-') ? desc(column) : asc(column);
-  return countedPage(
-    { page, limit },
-    (at) => paged(at, query.where(where).orderBy(order, asc(paymentPlan.id))),
-    (row) => presentListedPlan(row, before),
-  );
+  return countedPage({ page, limit }, (at) => paged(at, query.where(where).orderBy(order, asc(paymentPlan.id))));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import type { PlanRow } from './load-plan.ts';
@@ -80,31 +81,29 @@ export const isBegun = (): SQL =>
   sql`(${enrollment.status} <> 'pending' or ${enrollment.paidCents} >= ${paymentPlan.depositCents})`;
 
 /** The plans of the office's list, and in every row how many were found. */
-export const listed = (db: Executor, today: string) => {
+export const listed = (db: Executor, { today, behindBefore }: { today: string; behindBefore: string }) => {
   const sums = sumsOf(db, today);
   const query = db
     .select({
       id: paymentPlan.id,
       name: paymentPlan.name,
-      endedAt: paymentPlan.endedAt,
-      endedReason: paymentPlan.endedReason,
-      enrollmentId: enrollment.id,
-      number: enrollment.number,
-      studentId: student.id,
-      studentName: student.fullName,
-      programId: program.id,
-      programTitle: program.title,
-      parentId: enrollment.parentId,
-      parentName: account.fullName,
-      phone: account.phone,
-      openCents: sums.openCents,
-      nowCents: sums.nowCents,
-      oldestDue: sums.oldestDue,
+      enrollment: { id: enrollment.id, number: sql<string>`${sql.raw(placeNumber('enrollment'))}` },
+      student: { id: student.id, full_name: student.fullName },
+      program: { id: program.id, title: program.title },
+      parent: { id: account.id, full_name: account.fullName, phone: account.phone },
+      open: sums.openCents,
+      due_now: sums.nowCents,
+      oldest_due: sums.oldestDue,
+      behind: sql<boolean>`${paymentPlan.endedAt} is null and ${isBegun()} and coalesce(${sums.oldestDue} < ${behindBefore}, false)`,
+      ended: sql<{
+        on: string;
+        reason: string;
+      } | null>`case when ${paymentPlan.endedAt} is not null then json_build_object(
+        'on', jamaica_day(${paymentPlan.endedAt}), 'reason', coalesce(${paymentPlan.endedReason}, '')) end`,
+      reminded_at: sql`(select max(r.sent_at) from money_reminder r where r.enrollment_id = ${enrollment.id})`.mapWith(
+        paymentPlan.createdAt,
+      ),
       total: sql<number>`count(*) over ()::int`,
-      isBegun: sql<boolean>`${isBegun()}`,
-      remindedAt: sql<
-        string | null
-      >`(select max(r.sent_at) from money_reminder r where r.enrollment_id = ${enrollment.id})`,
     })
     .from(paymentPlan)
     .innerJoin(sums, eq(sums.id, paymentPlan.id))
@@ -114,4 +113,4 @@ export const listed = (db: Executor, today: string) => {
     .leftJoin(account, eq(account.id, enrollment.parentId));
   return { query, sums };
 };
-export type ListedRow = Awaited<ReturnType<typeof listed>['query']>[number];
+export type ListedPlanRow = Awaited<ReturnType<typeof listed>['query']>[number];

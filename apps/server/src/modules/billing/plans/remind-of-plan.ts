@@ -24,7 +24,7 @@ export async function remindOfPlan(
   db: Database,
   context: ActionContext & NotifyDependencies,
   planId: string,
-): Promise<{ reminded_at: string }> {
+): Promise<{ reminded_at: Date }> {
   const { now, jobs, config, origin } = context;
   return inTransaction(db, async (tx) => {
     const { plan, place, open } = await lockPlan(tx, planId);
@@ -73,6 +73,6 @@ export async function remindOfPlan(
       entityId: plan.id,
       after: { enrollment_id: place.id, due_cents: nowCents },
     });
-    return { reminded_at: now.toISOString() };
+    return { reminded_at: now };
   });
 }

@@ -1,6 +1,6 @@
-import type { OtherProof, ProofReview } from '@doctorbird/contract/billing/proofs';
 import { and, desc, eq, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { account } from '../../../access/access.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -13,19 +13,19 @@ import { rows, type ProofRow } from './proofs.rows.ts';
 /** More would not be read during a review. */
 const shown = 5;
 
-/** A proof with the family's phone, its other proofs, and the same file sent for another payment. */
-export async function findProofReview(db: Executor, id: string): Promise<ProofReview | null> {
+/** A proof with the family's phone, its other proofs, and the same file sent for another payment. Throws 404. */
+export async function findProofReview(db: Executor, id: string) {
   const [row] = await rows(db).where(eq(paymentProof.id, id));
-  if (!row) return null;
+  if (!row) throw notFound('proof');
   const { place } = row;
   const [bill] = row.bills;
   const [phone, [approval], earlier, same] = await Promise.all([
-    place ? phoneOf(db, place) : (bill?.holder.phone ?? null),
+    place ? phoneOf(db, place) : (bill?.phone ?? null),
     db
       .select({ required: program.requiresApproval })
       .from(program)
       .where(place ? eq(program.id, place.programId) : sql`false`),
-    othersOf(db, and(samePayer(row), ne(paymentProof.id, id), lte(paymentProof.createdAt, row.createdAt))),
+    othersOf(db, and(samePayer(row), ne(paymentProof.id, id), lte(paymentProof.createdAt, row.created_at))),
     row.fileHash === null
       ? []
       : othersOf(
@@ -48,7 +48,7 @@ function samePayer({ place, bills: [bill] }: ProofRow): SQL | undefined {
     : eq(enrollment.parentId, place.parentId);
 }
 
-async function othersOf(db: Executor, which: SQL | undefined): Promise<OtherProof[]> {
+async function othersOf(db: Executor, which: SQL | undefined) {
   const found = await rows(db).where(which).orderBy(desc(paymentProof.createdAt), desc(paymentProof.id)).limit(shown);
   return found.map(presentOtherProof);
 }

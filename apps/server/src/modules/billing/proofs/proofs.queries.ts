@@ -1,6 +1,4 @@
-import type { Page } from '@doctorbird/contract/core/paging';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
-import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -24,7 +22,7 @@ interface ListQuery extends PageQuery {
 }
 
 /** The admins' queue: unreviewed proofs first, longest wait on top. */
-export async function listProofs(db: Executor, { q, state, sort, page, limit }: ListQuery): Promise<Page<AdminProof>> {
+export async function listProofs(db: Executor, { q, state, sort, page, limit }: ListQuery) {
   const found = q?.trim() ? await searchPayments(db, q, 'checkout_id') : null;
   const where = (reading: Reading) =>
     and(
@@ -56,9 +54,11 @@ export async function listProofs(db: Executor, { q, state, sort, page, limit }: 
   });
 }
 
-export async function findProof(db: Executor, id: string): Promise<AdminProof | null> {
+/** Throws 404. */
+export async function findProof(db: Executor, id: string) {
   const [row] = await rows(db).where(eq(paymentProof.id, id));
-  return row ? presentAdminProof(row) : null;
+  if (!row) throw notFound('proof');
+  return presentAdminProof(row);
 }
 
 /** Where a proof's bytes are stored, for those who may open it. Throws 404. */

@@ -4,15 +4,13 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
-import { toWire } from '../../../platform/money.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { presentFamilyPayment } from '../payments/payments.presenter.ts';
+import { presentPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
 import { readsOthers } from './proofs.policy.ts';
 import { findProof, findProofFile, listProofs } from './proofs.queries.ts';
@@ -30,15 +28,13 @@ export function proofHandlers(
       return {
         ...(await readPaymentWays(db)),
         card: gateway !== null,
-        credit: toWire(await creditCents(db, actor.accountId)),
+        credit: await creditCents(db, actor.accountId),
         sandbox: gateway?.isSandbox ?? false,
       };
     },
     sendProof: async ({ actor, params, body, file, request }) => {
       await sendProof(db, contextOf(deps, { request, actor }), { paymentId: params.id, given: { file, body } });
-      const row = await findPayment(pool, { parentId: actor.accountId }, params.id);
-      if (!row) throw notFound('payment');
-      return presentFamilyPayment(row);
+      return presentPayment(await findPayment(pool, { parentId: actor.accountId }, params.id));
     },
     getProofFile: async ({ actor, params, request, reply }) => {
       const row = await findProofFile(db, actor, params.id);
@@ -52,16 +48,10 @@ export function proofHandlers(
       return sendPrivateFile(reply, files, row);
     },
     listProofs: ({ query }) => listProofs(db, query),
-    getProof: async ({ params }) => {
-      const found = await findProofReview(db, params.id);
-      if (!found) throw notFound('proof');
-      return found;
-    },
+    getProof: ({ params }) => findProofReview(db, params.id),
     reviewProof: async ({ actor, params, body, request }) => {
       await reviewProof(db, contextOf(deps, { request, actor }), { proofId: params.id, given: body });
-      const row = await findProof(db, params.id);
-      if (!row) throw notFound('proof');
-      return row;
+      return findProof(db, params.id);
     },
   };
 }

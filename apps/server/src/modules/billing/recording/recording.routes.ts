@@ -3,8 +3,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { presentAdminPayment } from '../payments/payments.presenter.ts';
-import { findPayment } from '../payments/payments.queries.ts';
+import { findAdminPayment } from '../payments/payments.queries.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { findOpenItems } from './open-items.queries.ts';
 import { recordPayments } from './record-payments.ts';
@@ -16,8 +15,7 @@ export function recordingHandlers(deps: PaymentDependencies): Handlers<typeof re
     referenceUses: async ({ query }) => ({ data: await findReferenceUses(deps.db, query) }),
     recordPayments: async ({ actor, body, request }) => {
       const ids = await recordPayments(deps.db, contextOf(deps, { request, actor }), body);
-      const rows = await Promise.all(ids.map((id) => findPayment(deps.pool, 'everybody', id)));
-      return { payments: rows.flatMap((row) => (row ? [presentAdminPayment(row)] : [])) };
+      return { payments: await Promise.all(ids.map((id) => findAdminPayment(deps.pool, id))) };
     },
   };
 }

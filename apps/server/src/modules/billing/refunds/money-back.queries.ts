@@ -1,9 +1,8 @@
-import type { MoneyBack } from '@doctorbird/contract/billing/money-back';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { refund } from '../payments/payments.table.ts';
-import { presentMoneyBack } from './money-back.presenter.ts';
+import { presentMoneyBack } from './refunds.presenter.ts';
 import { unsentPromise } from './refund-to-send.ts';
 import { payingParent, rows } from './refunds.rows.ts';
 
@@ -11,7 +10,7 @@ import { payingParent, rows } from './refunds.rows.ts';
 export async function listMoneyBack(
   db: Executor,
   { parentId, sealer, id }: { parentId: string; sealer: Sealer; id?: string },
-): Promise<MoneyBack[]> {
+) {
   const cameBack = sql<boolean>`${sql.raw(unsentPromise('refund'))}`;
   const found = await rows(db)
     .where(

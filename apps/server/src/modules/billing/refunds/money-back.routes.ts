@@ -4,7 +4,6 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { toWire } from '../../../platform/money.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { takeAsCredit, readRefundAccount, sendRefundTo } from './money-back.ts';
 import { listMoneyBack } from './money-back.queries.ts';
@@ -22,7 +21,7 @@ export function moneyBackHandlers(
       return sent;
     },
     takeAsCredit: async ({ actor, params, request }) => ({
-      credit: toWire(await takeAsCredit(db, contextOf(deps, { request, actor }), params.id)),
+      credit: await takeAsCredit(db, contextOf(deps, { request, actor }), params.id),
     }),
     readRefundAccount: async ({ actor, params, request }) => ({
       account: await readRefundAccount(db, contextOf(deps, { request, actor }), params.id),

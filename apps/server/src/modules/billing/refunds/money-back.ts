@@ -111,7 +111,7 @@ export async function readRefundAccount(
     await recordAudit(tx, origin, {
       action: 'refund.account_read',
       entity: 'payment',
-      entityId: row.paymentId,
+      entityId: row.payment.id,
       after: { refund_id: id },
     });
     return openAccount(sealer, id, row.accountSealed);

@@ -1,42 +1,41 @@
-import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
-import { toWire } from '../../../platform/money.ts';
+import type { MoneyBack } from '@doctorbird/contract/billing/money-back';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { openUntil } from './refund-promise.ts';
 import type { RefundRow } from './refunds.rows.ts';
+import { openAccount } from './sealed-account.ts';
 
-export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefund => ({
-  id: row.id,
-  amount: toWire(row.amountCents),
-  currency: 'JMD',
-  state: row.state,
-  channel: row.channel,
-  overpaid: row.overpaid,
-  reason: row.reason,
-  message: row.message,
-  created_at: row.createdAt.toISOString(),
-  settled_at: row.settledAt?.toISOString() ?? null,
-  value_date: row.valueDay,
-  until: openUntil(row.state, row.channel, row.createdAt),
-  payment: {
-    id: row.paymentId,
-    reference: row.reference,
-    amount: toWire(row.paidCents),
-    method: row.method,
-  },
-  student:
-    row.studentId === null || row.studentName === null ? null : { id: row.studentId, full_name: row.studentName },
-  bill:
-    row.billId === null
-      ? null
-      : {
-          id: row.billId,
-          title: row.billTitle ?? '',
-          payer: row.billPayer,
-          on_account: row.billKind === 'on_account',
-          group_id: row.billHolder?.kind === 'organization' ? row.billHolder.holderId : null,
-        },
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-  requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
-  approved_by: row.approverName,
-  own: row.requestedBy === readerId,
-  has_account: row.accountSealed !== null,
+const currency = 'JMD' as const;
+
+const untilOf = ({ state, channel, created_at }: RefundRow) => openUntil(state, channel, created_at);
+
+export const presentAdminRefund = (row: RefundRow, readerId: string) => ({
+  ...row,
+  currency,
+  until: untilOf(row),
+  own: row.requested_by.id === readerId,
 });
+
+const stepOf = ({ state, cameBack }: RefundRow): MoneyBack['step'] => {
+  if (cameBack) return 'came_back';
+  if (state === 'awaiting_approval') return 'waiting';
+  return state === 'submitted' ? 'sent' : 'to_send';
+};
+
+export const presentMoneyBack = (row: RefundRow, sealer: Sealer) => {
+  const account = row.accountSealed === null ? null : openAccount(sealer, row.id, row.accountSealed);
+  return {
+    id: row.id,
+    amount: row.amount,
+    currency,
+    step: stepOf(row),
+    channel: row.channel,
+    title: row.bill?.title ?? row.programTitle ?? '',
+    student: row.student?.full_name ?? null,
+    page: row.bill ? `/parent/bills/${row.bill.id}` : `/parent/enrollments/${row.enrollmentId}`,
+    agreed_on: jamaicaDay(row.created_at),
+    until: untilOf(row),
+    message: row.cameBack ? row.message : null,
+    account: account && { bank: account.bank, holder: account.holder, ending: account.number.slice(-4) },
+  };
+};

@@ -1,10 +1,9 @@
 import type { RefundState } from '@doctorbird/contract/core/enrollment-states';
-import type { Page } from '@doctorbird/contract/core/paging';
-import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import type { Reading } from '../../../platform/database/few-ids.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { isOfFoundPayment, searchPayments } from '../payments/payment-search.ts';
 import { refund } from '../payments/payments.table.ts';
@@ -19,11 +18,7 @@ interface ListQuery extends PageQuery {
 }
 
 /** Refunds newest first, without credit of overpayments; `open` are those not finished yet, also a promise that nothing has carried. */
-export async function listRefunds(
-  db: Executor,
-  query: ListQuery,
-  { readerId, now }: { readerId: string; now: Date },
-): Promise<Page<AdminRefund>> {
+export async function listRefunds(db: Executor, query: ListQuery, { readerId, now }: { readerId: string; now: Date }) {
   const { q, state, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? await searchPayments(db, q, 'id') : null;
   const where = (reading: Reading) =>
@@ -56,7 +51,9 @@ export async function listRefunds(
   });
 }
 
-export async function findRefund(db: Executor, id: string, readerId: string): Promise<AdminRefund | null> {
+/** Throws 404. */
+export async function findRefund(db: Executor, id: string, readerId: string) {
   const [row] = await rows(db).where(eq(refund.id, id));
-  return row ? presentAdminRefund(row, readerId) : null;
+  if (!row) throw notFound('refund');
+  return presentAdminRefund(row, readerId);
 }

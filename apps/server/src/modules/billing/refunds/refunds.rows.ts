@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -22,23 +22,39 @@ export const payingParent = sql<
 export const rows = (db: Executor) =>
   db
     .select({
-      ...getTableColumns(refund),
-      reference: payment.reference,
-      paidCents: payment.amountCents,
-      method: payment.method,
-      studentId: student.id,
-      studentName: student.fullName,
+      id: refund.id,
+      amount: refund.amountCents,
+      state: refund.state,
+      channel: refund.channel,
+      overpaid: refund.overpaid,
+      reason: refund.reason,
+      message: refund.message,
+      created_at: refund.createdAt,
+      settled_at: refund.settledAt,
+      value_date: refund.valueDay,
+      payment: {
+        id: payment.id,
+        reference: payment.reference,
+        amount: payment.amountCents,
+        method: payment.method,
+      },
+      student: { id: student.id, full_name: student.fullName },
+      bill: {
+        id: receivable.id,
+        title: receivable.title,
+        payer: sql<string>`${payment.studentName}`,
+        on_account: sql<boolean>`${receivable.subjectKind} = 'on_account'`,
+        group_id: sql<
+          string | null
+        >`case ${billingAccount.kind} when 'organization' then ${billingAccount.holderId} end`,
+      },
+      parent: { id: account.id, full_name: account.fullName },
+      requested_by: { id: refund.requestedBy, full_name: sql<string>`coalesce(${requester.fullName}, 'Unknown')` },
+      approved_by: approver.fullName,
+      has_account: sql<boolean>`${refundAccount.detailsSealed} is not null`,
       enrollmentId: payment.enrollmentId,
       programTitle: program.title,
-      billId: receivable.id,
-      billTitle: receivable.title,
-      billKind: receivable.subjectKind,
-      billPayer: payment.studentName,
-      billHolder: billingAccount,
-      parentId: payingParent,
-      parentName: account.fullName,
-      requesterName: requester.fullName,
-      approverName: approver.fullName,
+      cameBack: refund.cameBack,
       accountSealed: refundAccount.detailsSealed,
     })
     .from(refund)

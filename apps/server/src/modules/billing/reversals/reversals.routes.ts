@@ -1,20 +1,16 @@
 import type { reversalCalls } from '@doctorbird/contract/billing/reversals';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { presentAdminPayment } from '../payments/payments.presenter.ts';
-import { findPayment } from '../payments/payments.queries.ts';
+import { findAdminPayment } from '../payments/payments.queries.ts';
 import { undoPayment } from './undo-payment.ts';
 
 export function reversalHandlers(deps: PaymentDependencies): Handlers<typeof reversalCalls, Actor> {
   return {
     undoPayment: async ({ actor, params, body, request }) => {
       await undoPayment(deps.db, contextOf(deps, { request, actor }), { paymentId: params.id, given: body });
-      const row = await findPayment(deps.pool, 'everybody', params.id);
-      if (!row) throw notFound('payment');
-      return presentAdminPayment(row);
+      return findAdminPayment(deps.pool, params.id);
     },
   };
 }

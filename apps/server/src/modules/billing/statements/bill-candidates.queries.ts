@@ -3,7 +3,6 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { isBill } from '../bills/payable-bills.rows.ts';
 import type { Numbered } from './find-numbered.queries.ts';
-import { presentHolder } from './open-bills.presenter.ts';
 import { holderNames, openBillRows } from './open-bills.rows.ts';
 import { anyOf, saysNameOf } from './said-in-lines.ts';
 import type { Candidate } from './suggest-match.ts';
@@ -33,14 +32,14 @@ export async function findBillCandidates(
   return rows.map((row) => ({
     kind: 'bill',
     checkout: null,
-    bill: { id: row.id, invoiceNumber: row.invoiceNumber, title: row.title },
+    bill: { id: row.id, invoiceNumber: row.invoice_number, title: row.title },
     place: null,
     numbers: numbered.get(row.id) ?? [],
-    payer: presentHolder(row),
+    payer: { ...row.payer, name: row.payer.full_name },
     students: [],
     paidBy: row.contactName,
-    cents: [row.dueCents],
+    cents: [row.due],
     bankReference: null,
-    dueOn: row.dueOn,
+    dueOn: row.due_on,
   }));
 }

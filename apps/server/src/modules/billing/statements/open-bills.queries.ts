@@ -1,21 +1,19 @@
-import type { OpenBill } from '@doctorbird/contract/billing/statements';
 import { and, gt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { isBill } from '../bills/payable-bills.rows.ts';
-import { presentOpenBill } from './open-bills.presenter.ts';
 import { holderNames, openBillRows } from './open-bills.rows.ts';
 
 /** As many as a person looks through. */
 const most = 20;
 
 /** Open bills by number, title, school, contact or family, first due first. */
-export async function findOpenBills(db: Executor, q: string): Promise<OpenBill[]> {
+export async function findOpenBills(db: Executor, q: string) {
   const text = q.trim();
   const found = containsText(text);
-  const rows = await openBillRows(db)
+  return openBillRows(db)
     .where(
       and(
         isBill,
@@ -31,5 +29,4 @@ export async function findOpenBills(db: Executor, q: string): Promise<OpenBill[]
     )
     .orderBy(sql`${receivable.dueOn} asc nulls last`, receivable.createdAt, receivable.id)
     .limit(most);
-  return rows.map(presentOpenBill);
 }

@@ -1,3 +1,4 @@
+import type { PayerKind } from '@doctorbird/contract/billing/statements';
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -15,16 +16,17 @@ export const openBillRows = (db: Executor) =>
     .select({
       id: receivable.id,
       title: receivable.title,
-      dueCents: sql<number>`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
-      dueOn: receivable.dueOn,
-      invoiceNumber,
-      holderId: billingAccount.holderId,
-      organization: group.organization,
+      due: sql<number>`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
+      due_on: receivable.dueOn,
+      invoice_number: invoiceNumber,
+      payer: {
+        id: billingAccount.holderId,
+        kind: sql<PayerKind>`case when ${group.id} is null then 'parent' else 'organization' end`,
+        full_name: sql<string>`coalesce(${group.organization}, ${account.fullName}, 'Unknown')`,
+      },
       contactName: group.contactName,
-      parentName: account.fullName,
     })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
     .leftJoin(group, and(eq(billingAccount.kind, 'organization'), eq(group.id, billingAccount.holderId)))
     .leftJoin(account, and(eq(billingAccount.kind, 'family'), eq(account.id, billingAccount.holderId)));
-export type OpenBillRow = Awaited<ReturnType<typeof openBillRows>>[number];

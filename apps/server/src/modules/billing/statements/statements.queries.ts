@@ -1,15 +1,14 @@
-import type { BankLine, bankLineStates } from '@doctorbird/contract/billing/statements';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { bankLineStates } from '@doctorbird/contract/billing/statements';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { findCheques, suggestCheque } from './returned.queries.ts';
-import { presentLine } from './statements.presenter.ts';
+import { presentSuggestion } from './statements.presenter.ts';
 import { lineRows, type LineRow } from './statements.rows.ts';
 import { bankLine, bankStatement } from './statements.table.ts';
-import { suggestMatch } from './suggest-match.ts';
+import { suggestMatch, type Suggestion } from './suggest-match.ts';
 
 type State = (typeof bankLineStates)[number];
 interface ListQuery extends PageQuery {
@@ -17,10 +16,7 @@ interface ListQuery extends PageQuery {
 }
 
 /** Oldest first; the counts are of all lines, whatever the filter. */
-export async function listLines(
-  db: Executor,
-  { q, state, page, limit }: ListQuery,
-): Promise<Page<BankLine> & { counts: Record<State, number> }> {
+export async function listLines(db: Executor, { q, state, page, limit }: ListQuery) {
   const pattern = q?.trim() ? containsText(q) : undefined;
   const where = and(
     state && eq(bankLine.state, state),
@@ -43,12 +39,12 @@ export async function listLines(
   };
 }
 
-export async function findLine(db: Executor, id: string): Promise<BankLine | null> {
+export async function findLine(db: Executor, id: string) {
   const [line] = await withSuggestions(db, await lineRows(db).where(eq(bankLine.id, id)));
   return line ?? null;
 }
 
-async function withSuggestions(db: Executor, rows: readonly LineRow[]): Promise<BankLine[]> {
+async function withSuggestions(db: Executor, rows: readonly LineRow[]) {
   const open = rows.filter(({ row }) => row.state === 'open').map(({ row }) => row);
   const [candidates, cheques] = await Promise.all([
     findCandidates(
@@ -60,16 +56,14 @@ async function withSuggestions(db: Executor, rows: readonly LineRow[]): Promise<
       open.filter(({ returned }) => returned),
     ),
   ]);
-  return rows.map((line) =>
-    presentLine(
-      line,
-      line.row.state !== 'open'
-        ? null
-        : line.row.returned
-          ? suggestCheque(line.row, cheques)
-          : suggestMatch({ ...line.row, cents: line.row.amountCents }, candidates),
-    ),
-  );
+  const suggested = ({ row }: LineRow): Suggestion | null => {
+    if (row.state !== 'open') return null;
+    return row.returned ? suggestCheque(row, cheques) : suggestMatch({ ...row, cents: row.amountCents }, candidates);
+  };
+  return rows.map((line) => {
+    const suggestion = suggested(line);
+    return { ...line, suggestion: suggestion && presentSuggestion(suggestion) };
+  });
 }
 
 /** The columns of the last file with this head. */

@@ -1,3 +1,4 @@
+import type { BankLine } from '@doctorbird/contract/billing/statements';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
@@ -16,22 +17,34 @@ const decider = alias(account, 'decider');
 const payerAccount = alias(account, 'payer_account');
 const billHolder = alias(account, 'bill_holder');
 
+/** Who paid, by the first thing that was paid for; all of a checkout is of one payer. */
+const payer = sql`case when ${payment.receivableId} is not null then json_build_object('id', ${billingAccount.holderId},
+    'kind', case when ${group.id} is null then 'parent' else 'organization' end,
+    'full_name', coalesce(${group.organization}, ${billHolder.fullName}, 'Unknown'))
+  when ${payerAccount.id} is not null then json_build_object('id', ${payerAccount.id}, 'kind', 'parent', 'full_name', ${payerAccount.fullName})
+  when ${student.id} is not null then json_build_object('id', ${student.id}, 'kind', 'student', 'full_name', ${student.fullName}) end`;
+
 /** Lines with who decided on them and what they were matched with. */
 export const lineRows = (db: Executor) =>
   db
     .select({
+      id: bankLine.id,
+      day: bankLine.day,
+      amount:
+        sql<number>`case when ${bankLine.returned} then -${bankLine.amountCents} else ${bankLine.amountCents} end`.mapWith(
+          Number,
+        ),
+      returned: bankLine.returned,
+      text: bankLine.text,
+      reference: bankLine.reference,
+      state: bankLine.state,
+      match: sql<BankLine['match']>`case when ${bankLine.outcome} is not null and ${payment.id} is not null
+        then json_build_object('kind', ${bankLine.outcome}, 'reference', ${checkout.reference}, 'payer', ${payer},
+          'invoice_number', case when ${payment.receivableId} is not null then ${invoiceNumber} end) end`,
+      reason: bankLine.reason,
+      decided_by: decider.fullName,
+      decided_at: bankLine.decidedAt,
       row: bankLine,
-      decidedBy: decider.fullName,
-      matchReference: checkout.reference,
-      parent: { id: payerAccount.id, name: payerAccount.fullName },
-      child: { id: student.id, name: student.fullName },
-      bill: {
-        invoiceNumber,
-        holderId: billingAccount.holderId,
-        organization: group.organization,
-        parentName: billHolder.fullName,
-      },
-      isBill: sql<boolean>`${payment.receivableId} is not null`,
     })
     .from(bankLine)
     .leftJoin(decider, eq(decider.id, bankLine.decidedBy))

@@ -5,10 +5,10 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { EnrollmentDependencies } from '../../enrollments/places/enrollments.routes.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { findPayment } from '../payments/payments.queries.ts';
+import { presentAdminEnrollment } from '../../enrollments/places/enrollments.presenter.ts';
+import { findAdminPayment } from '../payments/payments.queries.ts';
 import { quoteWalkIn } from './quote-walk-in.ts';
 import { recordWalkIn } from './record-walk-in.ts';
-import { presentWalkIn } from './walk-ins.presenter.ts';
 import { findFamily } from './walk-ins.queries.ts';
 
 type Needs = PaymentDependencies & EnrollmentDependencies & Pick<AppDependencies, 'sealer'>;
@@ -22,9 +22,14 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
       const [family, places, payments] = await Promise.all([
         findFamily(db, done.familyId),
         Promise.all(done.enrollmentIds.map((id) => enrollments.find('everybody', id))),
-        Promise.all(done.paymentIds.map((id) => findPayment(pool, 'everybody', id))),
+        Promise.all(done.paymentIds.map((id) => findAdminPayment(pool, id))),
       ]);
-      return presentWalkIn({ ...done, family, places, payments });
+      return {
+        family: { ...family, is_new: done.isNew },
+        enrollments: places.flatMap((row) => (row ? [presentAdminEnrollment(row)] : [])),
+        payments,
+        invited: done.invited,
+      };
     },
   };
 }

@@ -1,9 +1,4 @@
-import type {
-  Competition,
-  CompetitionPage,
-  listCompetitionsQuery,
-} from '@doctorbird/contract/competitions/competitions';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { listCompetitionsQuery } from '@doctorbird/contract/competitions/competitions';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -11,7 +6,7 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
-import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
+import { presentCompetition } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
 
 const published = eq(competition.contentStatus, 'published');
@@ -20,11 +15,7 @@ const published = eq(competition.contentStatus, 'published');
 const stage = sql`array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status})`;
 const nearest = sql`case when ${competition.status} in ('completed', 'cancelled') then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
 
-export async function listCompetitions(
-  db: Executor,
-  query: z.output<typeof listCompetitionsQuery>,
-  today: string,
-): Promise<Page<Competition>> {
+export async function listCompetitions(db: Executor, query: z.output<typeof listCompetitionsQuery>, today: string) {
   const { q, category, status, sort, page, limit } = query;
   const where = and(
     published,
@@ -50,11 +41,11 @@ export async function listCompetitions(
   });
 }
 
-export async function findCompetition(db: Executor, slug: string, today: string): Promise<CompetitionPage> {
+export async function findCompetition(db: Executor, slug: string, today: string) {
   const [row] = await db
     .select()
     .from(competition)
     .where(and(published, eq(competition.slug, slug)));
   if (!row) throw notFound('competition');
-  return presentCompetitionPage(row, today);
+  return presentCompetition(row, today);
 }

@@ -1,4 +1,3 @@
-import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
 import { eq, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { competitionEntry } from './entries.table.ts';
@@ -12,5 +11,5 @@ export const entriesOf = (parentId: string | null | undefined): SQL | undefined 
   parentId ? eq(competitionEntry.parentId, parentId) : undefined;
 
 /** What a school pays, and how, is not the family's to see. */
-export const seenBy = (actor: Pick<Actor, 'role'>, entry: AdminEntry): AdminEntry =>
+export const seenBy = <E extends { payer: string | null }>(actor: Pick<Actor, 'role'>, entry: E) =>
   actor.role === 'parent' && entry.payer !== null ? { ...entry, bill: null } : entry;

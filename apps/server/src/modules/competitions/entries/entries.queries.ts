@@ -1,5 +1,4 @@
-import type { AdminEntry, entryStatuses } from '@doctorbird/contract/competitions/entries';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { entryStatuses } from '@doctorbird/contract/competitions/entries';
 import { type SQL, and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -34,7 +33,7 @@ export async function listEntries(
   db: Executor,
   { parentId, competitionId, q, status, sort, page, limit }: EntryFilters,
   today: string,
-): Promise<Page<AdminEntry>> {
+) {
   const where = and(
     entriesOf(parentId),
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
@@ -62,7 +61,7 @@ export async function listEntries(
 export async function findEntry(
   db: Executor,
   { id, today, parentId }: { id: string; today: string; parentId?: string },
-): Promise<AdminEntry> {
+) {
   const [found] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
   if (!found) throw notFound('entry');
   return presentEntry(found, today);

@@ -10,25 +10,37 @@ import { competitionEntry, feeSubjectText } from './entries.table.ts';
 export const rows = (db: Executor) =>
   db
     .select({
-      row: competitionEntry,
-      contest: {
+      id: competitionEntry.id,
+      competition: {
         id: competition.id,
         slug: competition.slug,
         title: competition.title,
         date: competition.date,
         status: competition.status,
       },
+      name: competitionEntry.name,
+      school: competitionEntry.school,
+      coach: competitionEntry.coach,
+      team: competitionEntry.members,
+      fee: competitionEntry.feeCents,
+      status: competitionEntry.status,
       bill: {
         id: receivable.id,
-        netCents: receivable.netCents,
-        allocatedCents: receivable.allocatedCents,
-        dueOn: receivable.dueOn,
+        invoice_number: sql<string>`coalesce(${invoiceNumberIfAny}, '')`,
+        due: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
+        paid: receivable.allocatedCents,
+        due_on: receivable.dueOn,
+        group_id: sql<string | null>`${competitionEntry.groupId}`,
       },
-      invoiceNumber: invoiceNumberIfAny,
-      waivedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
-        where l.receivable_id = ${receivable.id} and l.kind = 'waiver')`.mapWith(Number),
       payer: group.organization,
       parent: { full_name: account.fullName, email: account.email, phone: account.phone },
+      parent_id: competitionEntry.parentId,
+      contact_phone: competitionEntry.contactPhone,
+      created_at: competitionEntry.createdAt,
+      version: competitionEntry.version,
+      paidAt: competitionEntry.paidAt,
+      waivedCents: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
+        where l.receivable_id = ${receivable.id} and l.kind = 'waiver')`.mapWith(Number),
     })
     .from(competitionEntry)
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))

@@ -4,7 +4,7 @@ import { presentPicture } from '../../../platform/publishing/present-pictures.ts
 import type { ContentRow } from './content-kind.ts';
 import type { TaggedChild } from './photo-consent.ts';
 import { competitionMovesFrom } from '../../competitions/catalog/competition-status.ts';
-import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
+import { presentCompetition } from '../../competitions/catalog/competitions.presenter.ts';
 import type { competition } from '../../competitions/catalog/competitions.table.ts';
 
 const presentAdminPicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
@@ -33,7 +33,7 @@ export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, T
 });
 
 export const presentAdminCompetition = (row: CompetitionRow, today: string) => ({
-  ...presentCompetitionPage(row, today),
+  ...presentCompetition(row, today),
   moves: [...competitionMovesFrom(row.status)],
 });
 

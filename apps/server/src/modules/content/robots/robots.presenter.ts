@@ -1,6 +1,5 @@
 import type { ArtKey } from '@doctorbird/contract/core/pictures';
-import type { Robot, RobotCategory, RobotPassport, RobotStats } from '@doctorbird/contract/content/robots';
-import { toWire } from '../../../platform/money.ts';
+import type { RobotCategory, RobotStats } from '@doctorbird/contract/content/robots';
 import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import { passportAddress, passportCode } from './passport-code.ts';
 import type { robot } from './robots.table.ts';
@@ -15,45 +14,19 @@ const standIn: Record<RobotCategory, ArtKey> = {
   Custom: 'robots',
 };
 
-export function presentRobot(row: RobotRow): Robot {
-  const { image, art, images } = presentPictures(row.pictures, standIn[row.category]);
-  return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    category: row.category,
-    difficulty: row.difficulty,
-    status: row.status,
-    year: row.year,
-    team: row.team,
-    buildTime: row.buildTime,
-    cost: row.costCents === null ? null : toWire(row.costCents),
-    currency: 'JMD',
-    description: row.description,
-    image,
-    art,
-    gallery: images,
-    videoUrl: row.videoUrl,
-    features: row.features,
-    specifications: row.specifications,
-    awards: row.awards,
-    featured: row.featured,
-  };
+export function presentRobot(row: RobotRow) {
+  const { image, art, images: gallery } = presentPictures(row.pictures, standIn[row.category]);
+  return { ...row, cost: row.costCents, currency: 'JMD' as const, image, art, gallery };
 }
 
 /** Printed on the passport and on the robot. */
 export const passportNumber = ({ passport, year }: Pick<RobotRow, 'passport' | 'year'>): string =>
   `R${String(passport).padStart(2, '0')}-${year}`;
 
-export const presentPassport = (row: RobotRow, origin: string): RobotPassport => ({
+export const presentPassport = (row: RobotRow, origin: string) => ({
   ...presentRobot(row),
   code: passportCode(passportAddress(origin, row.slug)),
   passportNumber: passportNumber(row),
-  builders: row.builders,
-  technologies: row.technologies,
-  buildLog: row.buildLog,
-  parts: row.parts,
-  matches: row.matches,
 });
 
 /** Nothing to count is null, not zero (docs/rules.md, rule 21). */

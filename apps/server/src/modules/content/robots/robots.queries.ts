@@ -1,5 +1,4 @@
-import type { Page } from '@doctorbird/contract/core/paging';
-import type { listRobotsQuery, Robot, RobotPassport, RobotStats } from '@doctorbird/contract/content/robots';
+import type { listRobotsQuery, RobotStats } from '@doctorbird/contract/content/robots';
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -12,7 +11,7 @@ import { presentRobotStats, presentPassport, presentRobot } from './robots.prese
 
 const published = eq(robot.contentStatus, 'published');
 
-export async function listRobots(db: Executor, query: z.output<typeof listRobotsQuery>): Promise<Page<Robot>> {
+export async function listRobots(db: Executor, query: z.output<typeof listRobotsQuery>) {
   const { q, category, difficulty, status, sort, page, limit } = query;
   const where = and(
     published,
@@ -41,7 +40,7 @@ export async function listRobots(db: Executor, query: z.output<typeof listRobots
   });
 }
 
-export async function findRobot(db: Executor, slug: string, origin: string): Promise<RobotPassport> {
+export async function findRobot(db: Executor, slug: string, origin: string) {
   const [row] = await db
     .select()
     .from(robot)

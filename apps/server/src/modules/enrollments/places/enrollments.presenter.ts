@@ -1,145 +1,87 @@
-import { type EnrollmentStatus, type PaymentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
-import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
-import type { TagRef } from '@doctorbird/contract/organisation/tags';
-import { toWire } from '../../../platform/money.ts';
+import type { selectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { adminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { z } from 'zod';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import { priceRefusal } from '../pricing/price-rules.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../status/payment-summary.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { paysAndCancels } from './enrollments.policy.ts';
 
+type Shown = z.input<typeof adminEnrollment>;
+
+/** What a price and what is due of it are worked out of. */
+type PricedRow = Pick<Shown, 'status' | 'payment_amount' | 'amount_paid' | 'payment_under_review'> & {
+  waived: boolean;
+};
+
+/** What is known of each of many places that somebody selected. */
+export type SelectedRow = PricedRow &
+  Pick<z.input<typeof selectedEnrollment>, 'id' | 'number' | 'student' | 'student_id' | 'program' | 'program_id'>;
+
+export type EnrollmentRow = PricedRow &
+  Pick<
+    Shown,
+    'id' | 'number' | 'payment_status' | 'paid_at' | 'hold_expires_at' | 'created_at' | 'version' | 'program' | 'tags'
+  > & {
+    student: Omit<Shown['student'], 'grade_label'> & { grade_level: string };
+    /** As `OpenPayments.openParts` says. */
+    openParts: OpenPart[] | null;
+    /** The program offers payment plans. */
+    hasPlans: boolean;
+    /** As `OpenPayments.toSettle` says. */
+    to_settle: number;
+    /** The day in Jamaica on which it was read. */
+    today: string;
+  };
+
 export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
 
-export function presentEnrollment(row: EnrollmentRow): Enrollment {
-  const due = dueCents({ ...row, waived: row.waivedAt !== null });
+const pricedOf = ({ payment_amount: priceCents, amount_paid: paidCents, waived }: PricedRow) => ({
+  priceCents,
+  paidCents,
+  waived,
+});
+
+export function presentEnrollment({ student: { grade_level: grade, ...student }, ...row }: EnrollmentRow) {
+  const due = dueCents(pricedOf(row));
   const { nowCents, next } = dueByPlan(due, row.openParts, row.today);
   return {
-    id: row.id,
-    number: enrollmentNumber(row.number),
-    status: row.status,
-    payment_status: row.paymentStatus,
-    payment_amount: row.priceCents === null ? null : toWire(row.priceCents),
-    amount_paid: toWire(row.paidCents),
-    amount_due: toWire(due),
-    due_now: toWire(nowCents),
-    next_due: next && { on: next.dueOn, amount: toWire(next.cents) },
-    offers_plans: row.hasPlans && row.paidCents === 0 && canPay(row.status, due) && !row.underReview,
-    to_settle: toWire(Number(row.toSettleCents)),
-    currency: 'JMD',
-    created_at: row.createdAt.toISOString(),
-    hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
-    paid_at: row.paidAt?.toISOString() ?? null,
-    can_pay: canPay(row.status, due, row.openParts !== null) && !row.underReview,
-    payment_under_review: row.underReview,
+    ...row,
+    amount_due: due,
+    due_now: nowCents,
+    next_due: next && { on: next.dueOn, amount: next.cents },
+    offers_plans: row.hasPlans && row.amount_paid === 0 && canPay(row.status, due) && !row.payment_under_review,
+    to_settle: Number(row.to_settle),
+    currency: 'JMD' as const,
+    can_pay: canPay(row.status, due, row.openParts !== null) && !row.payment_under_review,
     // The terms are checked when somebody actually cancels.
-    can_cancel: holdsSeat(row.status) && !row.underReview,
-    version: row.version,
-    program: {
-      id: row.programId,
-      slug: row.programSlug,
-      title: row.programTitle,
-      description: row.programSummary,
-      duration: row.programDuration,
-      category: row.programCategory,
-      start_date: row.startDate,
-      end_date: row.endDate,
-      art: row.art,
-    },
-    student: {
-      id: row.studentId,
-      full_name: row.studentName,
-      grade_label: gradeLabel(row.gradeLevel),
-      parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-    },
+    can_cancel: holdsSeat(row.status) && !row.payment_under_review,
+    student: { ...student, grade_label: gradeLabel(grade) },
   };
 }
 
 /** What the office can do with a place in a list and in a selection. */
-const possible = (row: SelectedRow) => ({
+const possible = (row: PricedRow) => ({
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
   can_transfer: holdsSeat(row.status),
-  can_price: priceRefusal({ ...row, waived: row.waivedAt !== null, beingPaid: row.underReview }, null) === null,
+  can_price: priceRefusal({ ...pricedOf(row), status: row.status, beingPaid: row.payment_under_review }, null) === null,
 });
 
-export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
+export const presentAdminEnrollment = (row: EnrollmentRow) => ({
   ...presentEnrollment(row),
-  tags: row.tags,
   ...possible(row),
-  can_record_payment:
-    dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+  can_record_payment: dueCents(pricedOf(row)) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
 });
 
-export const presentSelected = (row: SelectedRow): SelectedEnrollment => ({
-  id: row.id,
-  number: enrollmentNumber(row.number),
-  student: row.studentName,
-  student_id: row.studentId,
-  program: row.programTitle,
-  program_id: row.programId,
-  status: row.status,
-  amount_due: toWire(dueCents({ ...row, waived: row.waivedAt !== null })),
+export const presentSelected = (row: SelectedRow) => ({
+  ...row,
+  amount_due: dueCents(pricedOf(row)),
   ...possible(row),
 });
 
-export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
+export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow) => ({
   ...presentEnrollment(row),
   ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false, to_settle: 0 }),
 });
-
-/** What is known of each of many places that somebody selected. */
-export type SelectedRow = Pick<
-  EnrollmentRow,
-  | 'id'
-  | 'number'
-  | 'status'
-  | 'priceCents'
-  | 'paidCents'
-  | 'waivedAt'
-  | 'studentId'
-  | 'studentName'
-  | 'programId'
-  | 'programTitle'
-  | 'underReview'
->;
-
-export interface EnrollmentRow {
-  id: string;
-  number: number;
-  status: EnrollmentStatus;
-  paymentStatus: PaymentStatus;
-  priceCents: number | null;
-  paidCents: number;
-  refundedCents: number;
-  waivedAt: Date | null;
-  approvedAt: Date | null;
-  paidAt: Date | null;
-  holdExpiresAt: Date | null;
-  createdAt: Date;
-  version: number;
-  studentId: string;
-  studentName: string;
-  gradeLevel: string;
-  parentId: string | null;
-  parentName: string | null;
-  programId: string;
-  programSlug: string;
-  programTitle: string;
-  programSummary: string;
-  programDuration: string;
-  programCategory: string;
-  startDate: string | null;
-  endDate: string | null;
-  art: string;
-  underReview: boolean;
-  /** As `OpenPayments.openParts` says. */
-  openParts: OpenPart[] | null;
-  /** The program offers payment plans. */
-  hasPlans: boolean;
-  /** As `OpenPayments.toSettle` says. */
-  toSettleCents: number;
-  /** The day in Jamaica on which it was read. */
-  today: string;
-  tags: TagRef[];
-}

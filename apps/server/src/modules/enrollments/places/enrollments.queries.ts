@@ -18,6 +18,7 @@ import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
 import { type Whose, owned } from './enrollments.policy.ts';
 import type { EnrollmentRow, SelectedRow } from './enrollments.presenter.ts';
+import { placeNumber } from './place-text.ts';
 import { type PlaceSearch, isFoundPlace, searchPlaces } from './place-search.ts';
 
 type StoredRow = Omit<EnrollmentRow, 'today'> & pg.QueryResultRow;
@@ -41,15 +42,14 @@ export interface EnrollmentListQuery {
 }
 
 const columns = (payments: OpenPayments): string => `
-  e.id, e.number, e.status, e.payment_status as "paymentStatus", e.price_cents as "priceCents", e.paid_cents as "paidCents",
-  e.refunded_cents as "refundedCents", e.waived_at as "waivedAt", e.approved_at as "approvedAt", e.paid_at as "paidAt",
-  e.hold_expires_at as "holdExpiresAt", e.created_at as "createdAt", e.version,
-  s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
-  e.parent_id as "parentId", a.full_name as "parentName",
-  p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
-  p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
-  ${payments.underReview('e')} as "underReview",
-  ${payments.openParts('e')} as "openParts", ${payments.toSettle('e')} as "toSettleCents", cardinality(p.plan_template_ids) > 0 as "hasPlans", ${tagsText('e.id')} as tags`;
+  e.id, ${placeNumber('e')} as number, e.status, e.payment_status, e.price_cents as payment_amount, e.paid_cents as amount_paid,
+  e.waived_at is not null as waived, e.paid_at, e.hold_expires_at, e.created_at, e.version,
+  json_build_object('id', s.id, 'full_name', s.full_name, 'grade_level', s.grade_level,
+    'parent', case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end) as student,
+  json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'description', p.summary, 'duration', p.duration,
+    'category', p.category, 'start_date', p.start_date, 'end_date', p.end_date, 'art', p.art) as program,
+  ${payments.underReview('e')} as payment_under_review,
+  ${payments.openParts('e')} as "openParts", ${payments.toSettle('e')} as to_settle, cardinality(p.plan_template_ids) > 0 as "hasPlans", ${tagsText('e.id')} as tags`;
 
 /** What an action for many needs: of hundreds of rows at once, so all but the payments is read from the one table. */
 const selectedColumns = `
@@ -57,9 +57,9 @@ const selectedColumns = `
   e.student_id, e.program_id, e.created_at`;
 
 const selectedRow = (payments: OpenPayments): string => `
-  e.id, e.number, e.status, e.price_cents as "priceCents", e.paid_cents as "paidCents", e.waived_at as "waivedAt",
-  e.student_name as "studentName", e.program_title as "programTitle", e.student_id as "studentId",
-  e.program_id as "programId", ${payments.underReview('e')} as "underReview"`;
+  e.id, ${placeNumber('e')} as number, e.status, e.price_cents as payment_amount, e.paid_cents as amount_paid, e.waived_at is not null as waived,
+  e.student_name as student, e.program_title as program, e.student_id,
+  e.program_id, ${payments.underReview('e')} as payment_under_review`;
 
 const joins = `
   join student s on s.id = e.student_id

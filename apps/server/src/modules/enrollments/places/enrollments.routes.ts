@@ -1,7 +1,7 @@
 import type { Lists } from '@doctorbird/contract/lists';
 import { type bulkEnrollmentCalls, mostSelected } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import type { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -50,15 +50,12 @@ export function enrollmentHandlers(
     if (!row) throw notFound('enrollment');
     return row;
   };
-  const story = async (
-    { id, programId }: EnrollmentRow,
-    reader: Parameters<typeof loadTimeline>[2],
-  ): Promise<Omit<EnrollmentDetail, keyof Enrollment | 'price_lines'>> => {
+  const story = async ({ id, program }: EnrollmentRow, reader: Parameters<typeof loadTimeline>[2]) => {
     const [timeline, payments, meetings, where, invoice_number] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
-      meetingsOf(db, programId),
-      whenAndWhere(db, programId),
+      meetingsOf(db, program.id),
+      whenAndWhere(db, program.id),
       invoiceNumberOf(db, { kind: 'enrollment', id }),
     ]);
     return { timeline, payments, ...where, meetings, invoice_number };

@@ -1,4 +1,5 @@
-import type { EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { z } from 'zod';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -80,5 +81,5 @@ export interface PlaceMoney extends OpenPayments {
   /** Payments for a program's cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */
-  list(enrollmentId: string): Promise<EnrollmentDetail['payments']>;
+  list(enrollmentId: string): Promise<z.input<typeof paymentOfEnrollment>[]>;
 }

@@ -12,7 +12,7 @@ export const seatIsHeld = (place: string): string => `${place}.status in (${list
 
 /**
  * The child is expected in class: enrolled, approved, part-paid or held. The one definition for sheet, roster, lists, dashboards,
- * closures, alerts and messages (docs/rules.md, rule 16i).
+ * closures, alerts and messages (docs/rules.md, rule 16e).
  */
 export const isExpected = (place: string): string => `${place}.status in (${listed(expectedInClass)})`;
 

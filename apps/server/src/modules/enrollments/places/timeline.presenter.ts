@@ -1,12 +1,8 @@
-import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
 import type { enrollmentEvent } from './enrollments.table.ts';
 
-export const presentTimelineEntry = (
-  row: typeof enrollmentEvent.$inferSelect,
-  reader: TimelineReader,
-): TimelineEntry => ({
+export const presentTimelineEntry = (row: typeof enrollmentEvent.$inferSelect, reader: TimelineReader) => ({
   id: row.id,
-  at: row.at.toISOString(),
+  at: row.at,
   title: row.title,
   detail: row.detail,
   by: nameFor(row, reader),

@@ -1,15 +1,10 @@
-import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollmentEvent } from './enrollments.table.ts';
 import { type TimelineReader, presentTimelineEntry } from './timeline.presenter.ts';
 
 /** The timeline of one enrollment. A family reads "you" and the organisation's name, not the names of its staff. */
-export async function loadTimeline(
-  db: Executor,
-  enrollmentId: string,
-  reader: TimelineReader,
-): Promise<TimelineEntry[]> {
+export async function loadTimeline(db: Executor, enrollmentId: string, reader: TimelineReader) {
   const rows = await db
     .select()
     .from(enrollmentEvent)

@@ -1,15 +1,16 @@
 import type { ScholarshipState } from '@doctorbird/contract/enrollments/prices/scholarships';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
-import { scholarshipRows, type ScholarshipRow } from './scholarships.rows.ts';
+import { presentScholarship } from './scholarships.presenter.ts';
+import { scholarshipRows } from './scholarships.rows.ts';
 
 interface ListQuery extends PageQuery {
   state?: ScholarshipState | undefined;
@@ -17,11 +18,7 @@ interface ListQuery extends PageQuery {
 }
 
 /** One page of the requests that `whose` lets through, and how many there are. Open ones come first, the longest wait at the top. */
-export async function listScholarships(
-  db: Executor,
-  { page, limit, q, state, sort }: ListQuery,
-  whose?: SQL,
-): Promise<Page<ScholarshipRow>> {
+export async function listScholarships(db: Executor, { page, limit, q, state, sort }: ListQuery, whose?: SQL) {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
     whose,
@@ -50,11 +47,13 @@ export async function listScholarships(
       .innerJoin(account, eq(account.id, scholarshipRequest.parentId))
       .innerJoin(program, eq(program.id, scholarshipRequest.programId))
       .where(where),
+    present: presentScholarship,
   });
 }
 
-/** One request; null when it does not exist. */
-export async function findScholarship(db: Executor, id: string): Promise<ScholarshipRow | null> {
+/** Throws 404. */
+export async function findScholarship(db: Executor, id: string) {
   const [row] = await scholarshipRows(db).where(eq(scholarshipRequest.id, id));
-  return row ?? null;
+  if (!row) throw notFound('request');
+  return presentScholarship(row);
 }

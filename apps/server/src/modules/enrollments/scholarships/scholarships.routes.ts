@@ -3,13 +3,11 @@ import type { scholarshipCalls } from '@doctorbird/contract/enrollments/prices/s
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { askScholarship, withdrawScholarship } from './ask-scholarship.ts';
 import { decideScholarship } from './decide-scholarship.ts';
 import { requestsOf } from './scholarships.policy.ts';
-import { presentAdminScholarship, presentScholarship } from './scholarships.presenter.ts';
 import { findScholarship, listScholarships } from './scholarships.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
@@ -18,34 +16,21 @@ export function scholarshipHandlers(
   deps: Needs,
 ): Handlers<typeof scholarshipCalls & Lists<'listAllScholarships'>, Actor> {
   const { db } = deps;
-  const found = async (id: string) => {
-    const row = await findScholarship(db, id);
-    if (!row) throw notFound('request');
-    return row;
-  };
   return {
-    listScholarships: async ({ actor, query }) => {
-      const requests = await listScholarships(db, query, requestsOf(actor.accountId));
-      return { ...requests, data: requests.data.map(presentScholarship) };
-    },
+    listScholarships: ({ actor, query }) => listScholarships(db, query, requestsOf(actor.accountId)),
     askScholarship: async ({ actor, body, request }) => {
       const context = contextOf(deps, { request, actor });
-      return presentScholarship(
-        await found(await askScholarship(db, context, { parentId: actor.accountId, given: body })),
-      );
+      return findScholarship(db, await askScholarship(db, context, { parentId: actor.accountId, given: body }));
     },
     withdrawScholarship: async ({ actor, params, request }) => {
       await withdrawScholarship(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id });
-      return presentScholarship(await found(params.id));
+      return findScholarship(db, params.id);
     },
-    listAllScholarships: async ({ query }) => {
-      const requests = await listScholarships(db, query);
-      return { ...requests, data: requests.data.map(presentAdminScholarship) };
-    },
+    listAllScholarships: ({ query }) => listScholarships(db, query),
     decideScholarship: async ({ actor, params, body, request }) => {
       const context = contextOf(deps, { request, actor });
       const { changed, unchanged } = await decideScholarship(db, context, { id: params.id, given: body });
-      return { scholarship: presentAdminScholarship(await found(params.id)), repriced: changed.length, unchanged };
+      return { scholarship: await findScholarship(db, params.id), repriced: changed.length, unchanged };
     },
   };
 }

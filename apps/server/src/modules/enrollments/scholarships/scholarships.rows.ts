@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import type { ScholarshipCovers } from '@doctorbird/contract/enrollments/prices/scholarships';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -12,12 +13,22 @@ const decider = alias(account, 'decider');
 export const scholarshipRows = (db: Executor) =>
   db
     .select({
-      request: scholarshipRequest,
-      studentName: student.fullName,
-      parentName: account.fullName,
-      programTitle: program.title,
-      programPriceCents: program.priceCents,
-      deciderName: decider.fullName,
+      id: scholarshipRequest.id,
+      student: { id: student.id, full_name: student.fullName },
+      covers: sql<ScholarshipCovers>`case when ${scholarshipRequest.season} is null then 'program' else 'season' end`,
+      program: { id: program.id, title: program.title },
+      season: scholarshipRequest.season,
+      reason: scholarshipRequest.reason,
+      state: scholarshipRequest.state,
+      percent: scholarshipRequest.percent,
+      amount: scholarshipRequest.amountCents,
+      reply: scholarshipRequest.reply,
+      created_at: scholarshipRequest.createdAt,
+      decided_at: scholarshipRequest.decidedAt,
+      version: scholarshipRequest.version,
+      parent: { id: account.id, full_name: account.fullName },
+      price: program.priceCents,
+      decided_by: decider.fullName,
     })
     .from(scholarshipRequest)
     .innerJoin(student, eq(student.id, scholarshipRequest.studentId))

@@ -21,8 +21,8 @@ async function read(
   );
   return rows.map((row) => ({
     ...row,
-    joinedAt: new Date(row.joinedAt),
-    offerEndsAt: row.offerEndsAt === null ? null : new Date(row.offerEndsAt),
+    joined_at: new Date(row.joined_at),
+    offer_ends_at: row.offer_ends_at && new Date(row.offer_ends_at),
   }));
 }
 

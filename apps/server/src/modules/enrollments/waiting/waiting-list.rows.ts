@@ -1,8 +1,9 @@
-import type { WaitingState } from '@doctorbird/contract/enrollments/waiting-list';
+import type { adminWaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
+import type { z } from 'zod';
 import { lineText } from './line.rows.ts';
 import { takenSeats } from './waiting-text.ts';
 
-export interface WaitingEventRow {
+interface WaitingEventRow {
   id: string;
   at: string;
   title: string;
@@ -12,30 +13,10 @@ export interface WaitingEventRow {
   actorName: string | null;
 }
 
-export interface WaitingRow {
-  id: string;
-  requestId: string;
-  state: WaitingState;
-  together: boolean;
-  joinedAt: Date;
-  paused: string | null;
-  offerEndsAt: Date | null;
-  enrollmentId: string | null;
-  studentId: string;
-  studentName: string;
-  dateOfBirth: string;
-  parentId: string | null;
-  parentName: string | null;
-  parentPhone: string | null;
-  programId: string;
-  programSlug: string;
-  programTitle: string;
-  startDate: string | null;
-  ahead: number | null;
-  first: boolean | null;
-  hasRoom: boolean;
+export type WaitingRow = Omit<z.input<typeof adminWaitingEntry>, 'student' | 'events'> & {
+  student: { id: string; full_name: string; date_of_birth: string };
   events: WaitingEventRow[];
-}
+};
 
 const open = "('waiting', 'offered')";
 
@@ -45,11 +26,12 @@ export const inOrder = `array_position(array['offered', 'waiting'], w.state) nul
 
 /** Entries with their child, family, program, place in line and story; a condition on `waiting_entry w` follows. */
 export const entriesText = `
-  select w.id, w.request_id as "requestId", w.state, w.together, w.joined_at as "joinedAt", w.paused,
-    w.offer_ends_at as "offerEndsAt", w.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "studentName",
-    s.date_of_birth::text as "dateOfBirth", w.parent_id as "parentId", a.full_name as "parentName", a.phone as "parentPhone",
-    p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.start_date::text as "startDate",
-    l.ahead, l.first, p.max_participants > ${takenSeats('p')} as "hasRoom",
+  select w.id, w.request_id, w.state, w.together, w.joined_at, w.paused, w.offer_ends_at, w.enrollment_id,
+    json_build_object('id', s.id, 'full_name', s.full_name, 'date_of_birth', s.date_of_birth) as student,
+    case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name, 'phone', a.phone) end as parent,
+    json_build_object('id', p.id, 'slug', p.slug, 'title', p.title, 'start_date', p.start_date) as program,
+    case w.state when 'waiting' then l.ahead end as ahead, coalesce(l.first, false) as first,
+    w.state = 'waiting' and p.max_participants > ${takenSeats('p')} as can_offer,
     (select coalesce(json_agg(json_build_object('id', v.id, 'at', v.at, 'title', v.title, 'detail', v.detail,
       'actorId', v.actor_id, 'actorRole', v.actor_role, 'actorName', v.actor_name) order by v.at desc, v.id desc), '[]'::json)
       from waiting_event v where v.entry_id = w.id) as events

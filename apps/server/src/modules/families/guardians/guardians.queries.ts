@@ -1,12 +1,11 @@
-import type { ChildGuardians, GuardedPerson, GuardianInvitation } from '@doctorbird/contract/families/guardians';
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { ChildGuardians, GuardianInvitation } from '@doctorbird/contract/families/guardians';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { presentGuardedPerson } from '../people/people.presenter.ts';
-import { childPerson } from '../people/people.table.ts';
+import { peopleOf } from '../people/people.queries.ts';
 import { student } from '../students/students.table.ts';
 import { presentGuardians, presentInvitation } from './guardians.presenter.ts';
 import { guardianRights, requireRights } from './guardians.policy.ts';
@@ -92,16 +91,12 @@ export async function inviterName(db: Executor, invitedBy: string | null): Promi
 }
 
 /** Who may collect a child and whom to call, for its guardians: each sees the numbers of the people they added. Throws 404. */
-export async function guardedPeople(
-  db: Executor,
-  { studentId, accountId }: { studentId: string; accountId: string },
-): Promise<GuardedPerson[]> {
+export async function guardedPeople(db: Executor, { studentId, accountId }: { studentId: string; accountId: string }) {
   const rights = await guardianRights(db, { studentId, accountId });
   if (!rights) throw notFound('child');
-  const rows = await db
-    .select()
-    .from(childPerson)
-    .where(eq(childPerson.studentId, studentId))
-    .orderBy(asc(childPerson.createdAt), sql`${childPerson.id}`);
-  return rows.map((row) => presentGuardedPerson(row, rights.primary || (rights.pickUp && row.addedBy === accountId)));
+  const people = await peopleOf(db, studentId);
+  return people.map((person) => {
+    const yours = rights.primary || (rights.pickUp && person.addedBy === accountId);
+    return { ...person, phone: yours ? person.phone : null, yours };
+  });
 }

@@ -1,5 +1,3 @@
-import type { LinkRequest } from '@doctorbird/contract/families/family-links';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type RequestRow, presentLinkRequest } from './link-requests.presenter.ts';
@@ -14,12 +12,13 @@ export const sameChild = sql`select o.id from student o where o.parent_id = s.re
 export async function listLinkRequests(
   db: Executor,
   { parentId, query: { page, limit, q }, today }: { parentId: string; query: PageQuery; today: string },
-): Promise<Page<LinkRequest>> {
+) {
   const rowsOf = async (at: PageQuery) =>
     (
       await db.execute<RequestRow>(sql`
-    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('asked', 's')},
-      s.email, s.created_at as "createdAt", same.id as "sameId", same.full_name as "sameName", count(*) over ()::int as total
+    select s.id, s.full_name, s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('asked', 's')},
+      s.email, to_json(s.created_at) as created_at,
+      case when same.id is not null then json_build_object('id', same.id, 'full_name', same.full_name) end as same_as, count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)
     where s.requested_parent_id = ${parentId} and s.parent_id is null and s.parent_request_refused_at is null
       and s.archived_at is null ${q ? sql`and ${isLike(sql`s.full_name`, containsText(q))}` : sql``}

@@ -1,37 +1,8 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
-import type { AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { readTexts } from '../students/child-texts.ts';
-import type { ParentRow, AdminStudentRow } from './families.rows.ts';
-
-export const presentParent = (row: ParentRow): AdminParent => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  sign_in_phone: row.signInPhone,
-  phone: row.phone,
-  address: row.address,
-  is_active: row.isActive,
-  email_confirmed: row.emailConfirmedAt !== null,
-  marketing: row.marketing,
-  student_count: row.children.length,
-  created_at: row.createdAt.toISOString(),
-  students: row.children,
-  tags: row.tags,
-  version: row.version,
-});
-
-export function presentArchived({
-  id,
-  fullName,
-  archivedAt,
-}: {
-  id: string;
-  fullName: string;
-  archivedAt: Date | null;
-}) {
-  return archivedAt ? [{ id, full_name: fullName, archived_at: archivedAt.toISOString() }] : [];
-}
+import type { AdminStudentRow } from './families.rows.ts';
 
 export const presentAdminStudent = (row: AdminStudentRow, today: string): AdminStudent => ({
   id: row.id,

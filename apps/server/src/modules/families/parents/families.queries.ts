@@ -3,12 +3,7 @@ import type { studentList } from '@doctorbird/contract/families/students.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type {
-  AdminParent,
-  AdminStudent,
-  ListedParent,
-  ListedStudent,
-} from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -24,13 +19,13 @@ import { parent } from './parents.table.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { isFoundAccount, searchNames } from '../students/child-search.ts';
 import { student } from '../students/students.table.ts';
-import { presentAdminStudent, presentArchived, presentParent } from './families.presenter.ts';
+import { presentAdminStudent } from './families.presenter.ts';
 import { type Source, parents, students } from './families.rows.ts';
 
 /** Families that were merged into another one are not listed; their history is with that one. */
 const notMerged = sql`${account.id} not in (select m.id from parent m where m.merged_into_id is not null)`;
 
-export async function listParents(db: Executor, query: ListQuery<typeof parentList>): Promise<Page<ListedParent>> {
+export async function listParents(db: Executor, query: ListQuery<typeof parentList>) {
   const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const tagged = await tagFilter(db, tag);
@@ -70,15 +65,14 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
         .from(account)
         .where(and(where('all'), tagged.total(account.id))),
     ),
-    present: presentParent,
   });
   return { ...found, data: await withAnswers(db, 'family', found.data) };
 }
 
-export async function findParent(db: Executor, id: string): Promise<AdminParent> {
+export async function findParent(db: Executor, id: string) {
   const [row] = await parents(db).where(eq(parent.id, id));
   if (!row) throw notFound('parent');
-  return presentParent(row);
+  return row;
 }
 
 /** The code that links a student's account to this family. Throws 404. */
@@ -88,17 +82,16 @@ export async function findFamilyCode(db: Executor, id: string): Promise<string> 
   return row.code;
 }
 
-export async function archivedChildrenOf(
-  db: Executor,
-  parentId: string,
-): Promise<{ id: string; full_name: string; archived_at: string }[]> {
-  const found = await db
-    .select({ id: student.id, fullName: student.fullName, archivedAt: student.archivedAt })
+export const archivedChildrenOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: student.id,
+      full_name: student.fullName,
+      archived_at: sql<Date>`${student.archivedAt}`.mapWith(student.createdAt),
+    })
     .from(student)
     .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt), isNull(student.mergedIntoId)))
     .orderBy(asc(student.fullName));
-  return found.flatMap(presentArchived);
-}
 
 export async function listOfficeStudents(
   from: Source,

@@ -26,24 +26,29 @@ export interface Source {
   childPlaces: ChildPlaces;
 }
 
-const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
-
 // Leaves the sealed notes out: a list only shows whether there are any.
 const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
 
 export const parents = (db: Executor) =>
   db
     .select({
-      ...accountColumns,
+      id: account.id,
+      full_name: account.fullName,
+      email: account.email,
+      sign_in_phone: account.signInPhone,
+      phone: account.phone,
       address: parent.address,
-      children,
+      is_active: account.isActive,
+      email_confirmed: sql<boolean>`${account.emailConfirmedAt} is not null`,
       marketing: marketingOf(parent.id),
+      student_count: sql<number>`(select count(*)::int from student c where c.parent_id = ${parent.id} and c.archived_at is null)`,
+      created_at: account.createdAt,
+      students: children,
+      version: account.version,
       tags: tagsOf('account.id'),
     })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
-
-export type ParentRow = Awaited<ReturnType<typeof parents>>[number];
 
 export const students = ({ db, childPlaces }: Source) =>
   db

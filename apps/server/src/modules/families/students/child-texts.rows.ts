@@ -12,9 +12,6 @@ const columnOf = (table: string, name: string): SQL => sql`${sql.identifier(tabl
 export const textsOf = (reader: ChildReader, table: string): SQL =>
   sql.join(textsReadBy(reader).map((name) => sql`, ${columnOf(table, name)}`));
 
-/** The same as one JSON object. */
-export const textsObject = (reader: ChildReader, table: string): SQL =>
-  sql`json_build_object(${sql.join(
-    textsReadBy(reader).map((name) => sql`${sql.raw(`'${name}'`)}, ${columnOf(table, name)}`),
-    sql`, `,
-  )})`;
+/** The same for `json_build_object`, each before a comma. */
+export const textPairs = (reader: ChildReader, table: string): SQL =>
+  sql.join(textsReadBy(reader).map((name) => sql`${sql.raw(`'${name}'`)}, ${columnOf(table, name)}, `));

@@ -1,13 +1,6 @@
 import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
-import type {
-  Audience,
-  Broadcast,
-  BroadcastKind,
-  BroadcastPreview,
-  BroadcastRecipient,
-} from '@doctorbird/contract/messages/broadcasts';
+import type { Audience, BroadcastKind, BroadcastPreview } from '@doctorbird/contract/messages/broadcasts';
 import { mostPreviewed } from '@doctorbird/contract/messages/broadcasts';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
@@ -17,7 +10,8 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { notFound } from '../../../platform/domain-error.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
-import { presentBroadcast, presentRecipient } from './broadcasts.presenter.ts';
+import { presentRecipient } from './broadcasts.presenter.ts';
+import { presentMailing } from '../mailings/mailings.presenter.ts';
 import { inState } from '../mailings/mailings.rows.ts';
 import { broadcastRows, recipientRows } from './broadcasts.rows.ts';
 import { broadcast, broadcastRecipient } from './broadcasts.table.ts';
@@ -29,7 +23,7 @@ type Asked = PageQuery & { sort?: string | undefined };
 export async function listBroadcasts(
   db: Executor,
   { page, limit, q, state, sort }: Asked & { state?: MailingState | undefined },
-): Promise<Page<Broadcast>> {
+) {
   const where = and(
     state ? eq(broadcast.state, state) : undefined,
     q ? or(isLike(broadcast.subject, containsText(q)), isLike(broadcast.text, containsText(q))) : undefined,
@@ -46,22 +40,22 @@ export async function listBroadcasts(
         desc(broadcast.id),
       ),
     total: db.$count(broadcast, where),
-    present: presentBroadcast,
+    present: presentMailing,
   });
 }
 
 /** Throws 404. */
-export async function findBroadcast(db: Executor, id: string): Promise<Broadcast> {
+export async function findBroadcast(db: Executor, id: string) {
   const [row] = await broadcastRows(db).where(eq(broadcast.id, id));
   if (!row) throw notFound('message');
-  return presentBroadcast(row);
+  return presentMailing(row);
 }
 
 /** The readers of one message by name. */
 export async function listRecipients(
   db: Executor,
   { page, limit, q, state, sort, broadcastId }: Asked & { state?: RecipientState | undefined; broadcastId: string },
-): Promise<Page<BroadcastRecipient>> {
+) {
   const where = and(
     eq(broadcastRecipient.broadcastId, broadcastId),
     state ? inState({ readerTable: broadcastRecipient }, state) : undefined,

@@ -1,12 +1,6 @@
-import type {
-  AuthorKind,
-  ConversationRow,
-  OfficeConversation,
-  Thread,
-  ThreadLine,
-} from '@doctorbird/contract/messages/conversations';
+import type { AuthorKind, OfficeConversation } from '@doctorbird/contract/messages/conversations';
 import type { Actor } from '../../../access/actor.ts';
-import type { HeadRow, LineRow, MessagesOf, SummaryRow } from './conversations.rows.ts';
+import type { HeadRow, MessagesOf, SummaryRow } from './conversations.rows.ts';
 
 const presentMessage = (message: MessagesOf['messages'][number], files: MessagesOf['files']) => ({
   id: message.id,
@@ -15,7 +9,7 @@ const presentMessage = (message: MessagesOf['messages'][number], files: Messages
   text: message.text,
   internal: message.internal,
   files: files.filter((file) => file.messageId === message.id).map(({ id, name }) => ({ id, name })),
-  at: message.createdAt.toISOString(),
+  at: message.createdAt,
 });
 
 /** How a family reads the name of somebody who answers. */
@@ -29,7 +23,7 @@ export function presentThread(
   { row, assigneeName, assigneeRole, child, program }: HeadRow,
   { messages, files }: MessagesOf,
   { accountId }: Pick<Actor, 'accountId'>,
-): Thread {
+) {
   const isFamily = row.accountId === accountId;
   const teacher = assigneeRole === 'staff' ? assigneeName : null;
   // Of two families that were merged, each wrote as the one that it is now.
@@ -55,18 +49,6 @@ export function presentThread(
       })),
   };
 }
-
-export const presentLine = (row: LineRow): ThreadLine => ({
-  id: row.id,
-  of: row.of,
-  subject: row.subject,
-  with: row.with,
-  child: row.child,
-  start: row.start,
-  at: new Date(row.at).toISOString(),
-  unread: row.unread,
-  asks_to_confirm: row.asksToConfirm,
-});
 
 const presentHead = ({
   row,
@@ -96,17 +78,17 @@ const presentHead = ({
   child: row.studentId ? { id: row.studentId, name: child ?? 'Child' } : null,
   program,
   note: row.note,
-  handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt.toISOString() },
-  created_at: row.createdAt.toISOString(),
+  handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt },
+  created_at: row.createdAt,
   version: row.version,
 });
 
-export function presentConversationRow(head: HeadRow, summary: SummaryRow & { last: object }): ConversationRow {
+export function presentConversationRow(head: HeadRow, summary: SummaryRow & { last: NonNullable<SummaryRow['last']> }) {
   return {
     ...presentHead(head),
     messages: summary.messages,
     files: summary.files,
-    last: { ...summary.last, at: new Date(summary.last.at).toISOString() },
+    last: summary.last,
   };
 }
 
@@ -114,14 +96,14 @@ export function presentConversation(
   head: HeadRow,
   { messages, files }: MessagesOf,
   around: Pick<OfficeConversation, 'answer' | 'assignees' | 'children'> & { accountId: string },
-): OfficeConversation {
+) {
   const { accountId, ...more } = around;
   const newest = messages.findLast(({ internal }) => !internal)!;
   return {
     ...presentHead(head),
     ...more,
     // Lists show the beginning of a text; the whole is one click away.
-    last: { author: newest.author, text: newest.text.slice(0, 300), at: newest.createdAt.toISOString() },
+    last: { author: newest.author, text: newest.text.slice(0, 300), at: newest.createdAt },
     messages: messages.map((message) => ({
       ...presentMessage(message, files),
       mine: message.authorId === accountId,

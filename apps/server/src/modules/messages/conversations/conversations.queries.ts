@@ -1,11 +1,4 @@
-import type {
-  ConversationKind,
-  ConversationRow,
-  ConversationState,
-  OfficeConversation,
-  assignedFilters,
-} from '@doctorbird/contract/messages/conversations';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { ConversationKind, ConversationState, assignedFilters } from '@doctorbird/contract/messages/conversations';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -74,7 +67,7 @@ export async function listConversations(
   db: Executor,
   { people, accountId }: { people: ConversationPeople; accountId: string },
   { q, status, assigned, kind, sort, page, limit }: Asked,
-): Promise<Page<ConversationRow> & { counts: Record<ConversationState, number> }> {
+) {
   const where = and(
     status ? eq(contactMessage.state, status) : undefined,
     assigned ? assignedTo(assigned, accountId) : undefined,
@@ -147,7 +140,7 @@ export async function findConversation(
   db: Executor,
   context: Pick<ActorContext, 'actor' | 'now'> & { people: ConversationPeople; config: ChannelConfig },
   id: string,
-): Promise<OfficeConversation> {
+) {
   const { people, actor } = context;
   const [head] = await headRows(db, people).where(eq(contactMessage.id, id));
   if (!head) throw notFound('conversation');

@@ -72,16 +72,3 @@ export async function summariesOf(db: Executor, ids: readonly string[]) {
     .where(inArray(contactMessage.id, [...ids]));
 }
 export type SummaryRow = Awaited<ReturnType<typeof summariesOf>>[number];
-
-/** A line of the one list of a portal. */
-export interface LineRow extends Record<string, unknown> {
-  id: string;
-  of: 'broadcast' | 'conversation';
-  subject: string;
-  with: string | null;
-  child: string | null;
-  start: string;
-  at: string;
-  unread: boolean;
-  asksToConfirm: boolean;
-}

@@ -1,5 +1,4 @@
-import type { Thread, ThreadLine } from '@doctorbird/contract/messages/conversations';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
@@ -12,22 +11,18 @@ import { contactMessage } from '../contact/contact.table.ts';
 import { ownMessages } from '../family-inbox/family-inbox.policy.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { ownConversation, readableConversation } from './conversations.policy.ts';
-import { presentLine, presentThread } from './conversations.presenter.ts';
-import { headRows, messagesOf, type LineRow } from './conversations.rows.ts';
+import { presentThread } from './conversations.presenter.ts';
+import { headRows, messagesOf } from './conversations.rows.ts';
 import { conversationFile } from './conversations.table.ts';
 
 type Needs = { actor: Actor; people: ConversationPeople };
 
 /** One list: what the office sent to many, and conversations; whatever had a message last comes first. */
-export async function listThreads(
-  db: Executor,
-  { actor, people }: Needs,
-  { page, limit, q }: PageQuery,
-): Promise<Page<ThreadLine> & { unread: number }> {
+export async function listThreads(db: Executor, { actor, people }: Needs, { page, limit, q }: PageQuery) {
   const mine = sql`${contactMessage.accountId} is not distinct from ${actor.accountId}`;
   const lines = sql`(
     select r.id, 'broadcast' as "of", r.subject, null as "with", null as child, left(r.text, 300) as start, r.created_at as at,
-      r.read_at is null as unread, b.form = 'closure' and r.withdrawn_at is null and r.confirmed_at is null as "asksToConfirm"
+      r.read_at is null as unread, b.form = 'closure' and r.withdrawn_at is null and r.confirmed_at is null as asks_to_confirm
     from (select ${broadcastRecipient}.* from ${broadcastRecipient} where ${ownMessages(actor)}) r
     join ${broadcast} b on b.id = r.broadcast_id
     union all
@@ -46,7 +41,7 @@ export async function listThreads(
   const found =
     pattern === null ? sql`true` : sql`(${isLike(sql`l.subject`, pattern)} or ${isLike(sql`l.start`, pattern)})`;
   const [rows, counts] = await Promise.all([
-    db.execute<LineRow>(
+    db.execute<ThreadLine & Record<string, unknown>>(
       sql`select l.* from ${lines} where ${found} order by l.at desc, l.id desc ${pageText({ page, limit })}`,
     ),
     db.execute<{ total: number; unread: number }>(sql`
@@ -54,11 +49,11 @@ export async function listThreads(
         count(*) filter (where l.unread)::int as unread from ${lines}`),
   ]);
   const { total, unread } = counts.rows[0]!;
-  return { data: rows.rows.map(presentLine), page, limit, total, unread };
+  return { data: rows.rows.map((row) => ({ ...row, at: new Date(row.at) })), page, limit, total, unread };
 }
 
 /** Throws 404 for a conversation of others. */
-export async function findThread(db: Executor, { actor, people }: Needs, id: string): Promise<Thread> {
+export async function findThread(db: Executor, { actor, people }: Needs, id: string) {
   const [head] = await headRows(db, people).where(and(eq(contactMessage.id, id), ownConversation(actor, people)));
   if (!head) throw notFound('conversation');
   return presentThread(head, await messagesOf(db, id), actor);

@@ -1,5 +1,3 @@
-import type { FamilyMessage } from '@doctorbird/contract/messages/family-inbox';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,14 +6,9 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { notFound } from '../../../platform/domain-error.ts';
 import { broadcastFile, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { ownMessages } from './family-inbox.policy.ts';
-import { presentFamilyMessage } from './family-inbox.presenter.ts';
 import { inboxRows } from './family-inbox.rows.ts';
 
-export async function listFamilyMessages(
-  db: Executor,
-  actor: Actor,
-  { page, limit, q }: PageQuery,
-): Promise<Page<FamilyMessage> & { unread: number }> {
+export async function listFamilyMessages(db: Executor, actor: Actor, { page, limit, q }: PageQuery) {
   const own = ownMessages(actor);
   const where = and(
     own,
@@ -29,7 +22,6 @@ export async function listFamilyMessages(
       limit,
       rows: inboxRows(db).where(where).orderBy(desc(broadcastRecipient.createdAt), desc(broadcastRecipient.id)),
       total: db.$count(broadcastRecipient, where),
-      present: presentFamilyMessage,
     }),
     db.$count(broadcastRecipient, and(own, isNull(broadcastRecipient.readAt))),
   ]);
@@ -37,10 +29,10 @@ export async function listFamilyMessages(
 }
 
 /** Throws 404 for another account's message. */
-export async function findFamilyMessage(db: Executor, actor: Actor, id: string): Promise<FamilyMessage> {
+export async function findFamilyMessage(db: Executor, actor: Actor, id: string) {
   const [row] = await inboxRows(db).where(and(eq(broadcastRecipient.id, id), ownMessages(actor)));
   if (!row) throw notFound('message');
-  return presentFamilyMessage(row);
+  return row;
 }
 
 /** Throws 404. */

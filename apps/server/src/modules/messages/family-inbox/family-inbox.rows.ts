@@ -6,8 +6,13 @@ import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts
 export const inboxRows = (db: Executor) =>
   db
     .select({
-      row: broadcastRecipient,
-      form: broadcast.form,
+      id: broadcastRecipient.id,
+      subject: broadcastRecipient.subject,
+      text: broadcastRecipient.text,
+      at: broadcastRecipient.createdAt,
+      read_at: broadcastRecipient.readAt,
+      asks_to_confirm: sql<boolean>`${broadcast.form} = 'closure' and ${broadcastRecipient.withdrawnAt} is null`,
+      confirmed_at: broadcastRecipient.confirmedAt,
       files: sql<{ id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.id), '[]')
         from broadcast_file f where f.broadcast_id = ${broadcast.id})`,
@@ -15,9 +20,10 @@ export const inboxRows = (db: Executor) =>
         select coalesce(json_agg(json_build_object('id', c.id, 'text', c.text, 'at', c.at) order by c.at, c.id), '[]')
         from (select m.id, m.text, m.created_at as at from contact_message h join conversation_message m on m.conversation_id = h.id
           where h.reply_to = ${broadcastRecipient.id} and m.author = 'family') c)`,
-      conversation: sql<string | null>`(select c.id from contact_message c where c.reply_to = ${broadcastRecipient.id}
+      conversation_id: sql<
+        string | null
+      >`(select c.id from contact_message c where c.reply_to = ${broadcastRecipient.id}
         order by c.created_at desc, c.id desc limit 1)`,
     })
     .from(broadcastRecipient)
     .innerJoin(broadcast, eq(broadcast.id, broadcastRecipient.broadcastId));
-export type InboxRow = Awaited<ReturnType<typeof inboxRows>>[number];

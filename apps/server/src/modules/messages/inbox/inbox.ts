@@ -1,6 +1,5 @@
-import type { AdminContact, changeContact as changeBody } from '@doctorbird/contract/messages/messages';
+import type { changeContact as changeBody } from '@doctorbird/contract/messages/messages';
 import type { contactStates } from '@doctorbird/contract/messages/contact';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -12,7 +11,6 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { mentions } from '../conversations/conversations.queries.ts';
-import { presentContact } from './inbox.presenter.ts';
 import { rows } from './inbox.rows.ts';
 
 type State = (typeof contactStates)[number];
@@ -25,10 +23,7 @@ interface Asked extends PageQuery {
 const inStateOf = (state: State): SQL =>
   state === 'answered' ? inArray(contactMessage.state, ['answered', 'closed']) : eq(contactMessage.state, state);
 
-export async function listContacts(
-  db: Executor,
-  { q, status, sort, page, limit }: Asked,
-): Promise<Page<AdminContact> & { counts: Record<State, number> }> {
+export async function listContacts(db: Executor, { q, status, sort, page, limit }: Asked) {
   const where = and(status ? inStateOf(status) : undefined, q ? mentions(q) : undefined);
   const order =
     sort === 'created_at'
@@ -52,7 +47,6 @@ export async function listContacts(
           .innerJoin(chosen, eq(chosen.id, contactMessage.id))
           .orderBy(...order),
       total: counting(where),
-      present: presentContact,
     }),
     inState('new'),
     inState('open'),
@@ -66,7 +60,7 @@ export async function changeContact(
   db: Database,
   { origin, now }: ActionContext,
   { id, given }: { id: string; given: z.output<typeof changeBody> },
-): Promise<AdminContact> {
+) {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
     if (!before) throw notFound('message');
@@ -90,6 +84,6 @@ export async function changeContact(
     });
     const [after] = await rows(tx).where(eq(contactMessage.id, id));
     if (!after) throw notFound('message');
-    return presentContact(after);
+    return after;
   });
 }

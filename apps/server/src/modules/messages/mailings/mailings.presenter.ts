@@ -1,44 +1,34 @@
-import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
+import type { RecipientState } from '@doctorbird/contract/messages/mailings';
 import { plainMailReason } from '../../../platform/mail/plain-mail-reason.ts';
 
-interface MailingRow {
-  state: MailingState;
-  sendAt: Date | null;
-  sentAt: Date | null;
-  createdAt: Date;
+interface Outcome {
+  state: RecipientState;
+  /** Whether there was an email to store. */
+  stored: boolean;
+  lastError: string | null;
 }
 
-export const presentMailing = (row: MailingRow, creator: string | null) => ({
-  state: row.state,
-  send_at: row.sendAt?.toISOString() ?? null,
-  sent_at: row.sentAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
-  created_by: creator,
-});
-
-interface ReaderRow {
-  row: { mailId: string | null; handedAt: Date | null; withdrawnAt: Date | null };
-  mail: { state: string; lastError: string | null; sentAt: Date | null } | null;
-}
-
-function stateOf({ row, mail }: ReaderRow): RecipientState {
-  if (row.withdrawnAt || (mail?.state === 'dropped' && mail.lastError === 'withdrawn')) return 'withdrawn';
-  if (!row.handedAt || mail?.state === 'queued' || mail?.state === 'held') return 'queued';
-  if (row.mailId === null) return 'failed';
-  // A stored email is removed after a while; it had been sent then.
-  return mail?.state === 'failed' || mail?.state === 'dropped' ? 'failed' : 'sent';
-}
-
-/** What became of the message of one reader; `withdrawn` says why it was not sent. */
-export function presentOutcome(
-  { row, mail }: ReaderRow,
+/** Why a message did not reach its reader; `withdrawn` says why it was not sent. */
+export function reasonOf(
+  { state, stored, lastError }: Outcome,
   { withdrawn, withoutMail }: { withdrawn: string | null; withoutMail: string },
-) {
-  const state = stateOf({ row, mail });
-  const failed = row.mailId === null ? withoutMail : mail?.lastError ? plainMailReason(mail.lastError) : null;
-  return {
-    state,
-    reason: state === 'withdrawn' ? withdrawn : state === 'failed' ? failed : null,
-    at: (mail?.sentAt ?? row.withdrawnAt ?? row.handedAt)?.toISOString() ?? null,
-  };
+): string | null {
+  if (state === 'withdrawn') return withdrawn;
+  if (state !== 'failed') return null;
+  if (!stored) return withoutMail;
+  return lastError ? plainMailReason(lastError) : null;
 }
+
+interface Progress {
+  send_at: Date | null;
+  sent_at: Date | null;
+  created_at: Date;
+}
+
+/** A message to many or a newsletter, whose answer has no codecs (docs/decisions/0019-rows-as-on-the-wire.md). */
+export const presentMailing = <R extends Progress>(row: R) => ({
+  ...row,
+  send_at: row.send_at?.toISOString() ?? null,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+});

@@ -1,13 +1,5 @@
 import type { MailingState, RecipientState } from '@doctorbird/contract/messages/mailings';
-import type { Page } from '@doctorbird/contract/core/paging';
-import type {
-  IssueRecipient,
-  newIssue,
-  NewsletterIssue,
-  NewsletterPreview,
-  PublicNewsletter,
-  PublicNewsletterLine,
-} from '@doctorbird/contract/messages/newsletter-issues';
+import type { newIssue, NewsletterPreview } from '@doctorbird/contract/messages/newsletter-issues';
 import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
@@ -23,9 +15,10 @@ import { messageMails } from '../mails/message-mails.ts';
 import { findFor, footOf, mailBlocks, missingIn, shownBlocks } from './issue-blocks.ts';
 import { readersOf } from './issue-readers.ts';
 import type { NewsletterSources } from './issue-sources.ts';
-import { presentIssue, presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
+import { presentIssueRecipient, presentPublicLine } from './issues.presenter.ts';
+import { presentMailing } from '../mailings/mailings.presenter.ts';
 import { inState } from '../mailings/mailings.rows.ts';
-import { issueRows, recipientRows } from './issues.rows.ts';
+import { issueRows, publicRows, recipientRows } from './issues.rows.ts';
 import { newsletterIssue, newsletterRecipient } from './newsletter-issues.table.ts';
 
 type Asked = PageQuery & { sort?: string | undefined };
@@ -34,7 +27,7 @@ type Asked = PageQuery & { sort?: string | undefined };
 export async function listIssues(
   db: Executor,
   { page, limit, q, state, sort }: Asked & { state?: MailingState | undefined },
-): Promise<Page<NewsletterIssue>> {
+) {
   const where = and(
     state ? eq(newsletterIssue.state, state) : undefined,
     q ? isLike(newsletterIssue.subject, containsText(q)) : undefined,
@@ -51,22 +44,22 @@ export async function listIssues(
         desc(newsletterIssue.id),
       ),
     total: db.$count(newsletterIssue, where),
-    present: presentIssue,
+    present: presentMailing,
   });
 }
 
 /** Throws 404. */
-export async function findIssue(db: Executor, id: string): Promise<NewsletterIssue> {
+export async function findIssue(db: Executor, id: string) {
   const [row] = await issueRows(db).where(eq(newsletterIssue.id, id));
   if (!row) throw notFound('newsletter');
-  return presentIssue(row);
+  return presentMailing(row);
 }
 
 /** The readers of one newsletter by address. */
 export async function listIssueRecipients(
   db: Executor,
   { page, limit, q, state, sort, issueId }: Asked & { state?: RecipientState | undefined; issueId: string },
-): Promise<Page<IssueRecipient>> {
+) {
   const where = and(
     eq(newsletterRecipient.issueId, issueId),
     state ? inState({ readerTable: newsletterRecipient }, state) : undefined,
@@ -128,31 +121,20 @@ export async function previewIssue(
 const onWebsite = and(eq(newsletterIssue.isPublic, true), isNotNull(newsletterIssue.startedAt));
 
 /** The newsletters that were sent and are on the website, newest first. */
-export async function listNewsletters(db: Executor, { page, limit, q }: Asked): Promise<Page<PublicNewsletterLine>> {
+export async function listNewsletters(db: Executor, { page, limit, q }: Asked) {
   const where = and(onWebsite, q ? isLike(newsletterIssue.subject, containsText(q)) : undefined);
   return pageOfList({
     page,
     limit,
-    rows: db
-      .select()
-      .from(newsletterIssue)
-      .where(where)
-      .orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id)),
+    rows: publicRows(db).where(where).orderBy(desc(newsletterIssue.startedAt), desc(newsletterIssue.id)),
     total: db.$count(newsletterIssue, where),
     present: presentPublicLine,
   });
 }
 
 /** Throws 404 for one that is not on the website. */
-export async function findNewsletter(
-  db: Executor,
-  sources: NewsletterSources,
-  slug: string,
-): Promise<PublicNewsletter> {
-  const [row] = await db
-    .select()
-    .from(newsletterIssue)
-    .where(and(eq(newsletterIssue.slug, slug), onWebsite));
+export async function findNewsletter(db: Executor, sources: NewsletterSources, slug: string) {
+  const [row] = await publicRows(db).where(and(eq(newsletterIssue.slug, slug), onWebsite));
   if (!row) throw notFound('newsletter');
   return { ...presentPublicLine(row), blocks: shownBlocks(row.blocks, await findFor(db, sources, row.blocks)) };
 }

@@ -1,5 +1,4 @@
-import type { newsletterStates, Subscriber } from '@doctorbird/contract/messages/messages';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { newsletterStates } from '@doctorbird/contract/messages/messages';
 import { type SQL, and, asc, count, desc, eq, ilike } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -10,7 +9,6 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
-import { presentSubscriber } from './newsletter.presenter.ts';
 
 type State = (typeof newsletterStates)[number];
 interface Filters {
@@ -33,7 +31,7 @@ function order(sort = '-created_at') {
 export async function listSubscribers(
   db: Executor,
   { sort, page, limit, ...filters }: Filters & { sort?: string | undefined; page: number; limit: number },
-): Promise<Page<Subscriber> & { counts: Record<State, number> }> {
+) {
   const where = matching(filters);
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(newsletterSubscription).where(condition));
@@ -43,12 +41,18 @@ export async function listSubscribers(
       page,
       limit,
       rows: db
-        .select()
+        .select({
+          id: newsletterSubscription.id,
+          email: newsletterSubscription.email,
+          status: newsletterSubscription.state,
+          created_at: newsletterSubscription.createdAt,
+          confirmed_at: newsletterSubscription.confirmedAt,
+          left_at: newsletterSubscription.leftAt,
+        })
         .from(newsletterSubscription)
         .where(where)
         .orderBy(...order(sort)),
       total: counting(where),
-      present: presentSubscriber,
     }),
     inState('asked'),
     inState('subscribed'),

@@ -1,5 +1,3 @@
-import type { Assignment } from '@doctorbird/contract/programs/staff-assignments';
-import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -7,7 +5,6 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { staffAssignment } from './staff.table.ts';
-import { presentAssignment } from './assignments.presenter.ts';
 import { rows } from './assignments.rows.ts';
 
 interface ListQuery extends PageQuery {
@@ -16,7 +13,7 @@ interface ListQuery extends PageQuery {
   student_id?: string | undefined;
 }
 
-export async function listAssignments(db: Executor, query: ListQuery): Promise<Page<Assignment>> {
+export async function listAssignments(db: Executor, query: ListQuery) {
   const where = and(
     query.staff_id ? eq(staffAssignment.staffId, query.staff_id) : undefined,
     query.program_id ? eq(staffAssignment.programId, query.program_id) : undefined,
@@ -31,14 +28,13 @@ export async function listAssignments(db: Executor, query: ListQuery): Promise<P
       .from(staffAssignment)
       .innerJoin(account, eq(account.id, staffAssignment.staffId))
       .where(where),
-    present: presentAssignment,
   });
 }
 
-export async function findAssignment(db: Executor, id: string): Promise<Assignment> {
+export async function findAssignment(db: Executor, id: string) {
   const [row] = await rows(db).where(eq(staffAssignment.id, id));
   if (!row) throw notFound('assignment');
-  return presentAssignment(row);
+  return row;
 }
 
 /** Staff that can be assigned, with their present workload. */

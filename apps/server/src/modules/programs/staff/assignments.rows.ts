@@ -8,14 +8,13 @@ import { staffAssignment } from './staff.table.ts';
 export const rows = (db: Executor) =>
   db
     .select({
-      row: staffAssignment,
-      staffName: account.fullName,
-      programTitle: program.title,
-      studentName: student.fullName,
+      id: staffAssignment.id,
+      created_at: staffAssignment.createdAt,
+      staff: { id: account.id, full_name: account.fullName },
+      program: { id: program.id, title: program.title },
+      student: { id: student.id, full_name: student.fullName },
     })
     .from(staffAssignment)
     .innerJoin(account, eq(account.id, staffAssignment.staffId))
     .leftJoin(program, eq(program.id, staffAssignment.programId))
     .leftJoin(student, eq(student.id, staffAssignment.studentId));
-
-export type AssignmentRow = Awaited<ReturnType<typeof rows>>[number];

@@ -1,15 +1,13 @@
-import type { Timetable } from '@doctorbird/contract/programs/timetable';
 import { and, asc, gte, isNull, lt, or } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { startOfDay } from '../../../platform/jamaica-time.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
-import { presentTimetableMeeting } from './timetable.presenter.ts';
 import { timetableMeetings } from './timetable.rows.ts';
 import { weekOf } from './week-of.ts';
 
 /** Every meeting of the week of a day, Monday to Sunday in Jamaica time. */
-export async function loadTimetable(db: Executor, day: string): Promise<Timetable> {
+export async function loadTimetable(db: Executor, day: string) {
   const { from, until, next } = weekOf(day);
   const rows = await timetableMeetings(db)
     .where(
@@ -20,5 +18,5 @@ export async function loadTimetable(db: Executor, day: string): Promise<Timetabl
       ),
     )
     .orderBy(asc(meeting.startsAt), asc(meeting.id));
-  return { from, until, data: rows.map(presentTimetableMeeting) };
+  return { from, until, data: rows };
 }

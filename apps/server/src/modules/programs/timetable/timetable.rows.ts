@@ -15,18 +15,20 @@ export const programStaff = sql<string[]>`array(
 export const timetableMeetings = (db: Executor) =>
   db
     .select({
-      row: meeting,
-      programTitle: program.title,
-      programLocation: program.location,
-      programStaff,
-      groupName: group.name,
+      id: meeting.id,
+      starts_at: meeting.startsAt,
+      ends_at: meeting.endsAt,
+      location: sql<string | null>`coalesce(${meeting.location}, ${program.location}, ${group.address})`,
+      status: meeting.status,
+      note: meeting.note,
+      title: sql<string>`coalesce(${program.title}, ${group.name}, '')`,
       organization: group.organization,
-      groupAddress: group.address,
-      groupStaff: account.fullName,
+      program_id: meeting.programId,
+      group_id: meeting.groupId,
+      staff: sql<string[]>`case when ${meeting.programId} is not null then ${programStaff}
+        else array_remove(array[${account.fullName}], null) end`,
     })
     .from(meeting)
     .leftJoin(program, eq(program.id, meeting.programId))
     .leftJoin(group, eq(group.id, meeting.groupId))
     .leftJoin(account, eq(account.id, group.staffId));
-
-export type TimetableRow = Awaited<ReturnType<typeof timetableMeetings>>[number];

@@ -9,12 +9,7 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { expectedCount, isExpectedAt, onRoster } from './expected-text.ts';
-import {
-  type HeldMeetingRow,
-  type MeetingRow,
-  type UnfinishedRow,
-  presentHeldMeeting,
-} from './held-meetings.presenter.ts';
+import type { MeetingRow, UnfinishedRow } from './held-meetings.rows.ts';
 
 /** Meetings that have begun ($1 is now) and were not cancelled. Counts the same rows as below, at less cost. */
 const begun = `
@@ -45,8 +40,9 @@ export const heldMeetings = `(
         else ${isExpectedAt('b', 'a.student_id')} end) k)`;
 
 const columns = `
-  h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",
-  h.ends_at as "endsAt", h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
+  h.id, h.title, case when h.program_id is not null then json_build_object('id', h.program_id) end as program,
+  case when h.group_id is not null then json_build_object('id', h.group_id, 'organization', coalesce(h.organization, '')) end as "group",
+  h.starts_at, h.ends_at, h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
 
 const staffNames = `
   case when h.program_id is null
@@ -77,8 +73,8 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
     where,
     order: orderText(asked.sort, { starts_at: 'h.starts_at', title: 'h.title' }, 'h.starts_at desc, h.id desc'),
   };
-  const { rows, total } = await namedPage<HeldMeetingRow>(pool, text, asked);
-  return { data: rows.map(presentHeldMeeting), page: asked.page, limit: asked.limit, total };
+  const { rows, total } = await namedPage<HeldMeeting & pg.QueryResultRow>(pool, text, asked);
+  return { data: rows, page: asked.page, limit: asked.limit, total };
 }
 
 /**

@@ -1,29 +1,12 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 
-export const presentAssignment = (row: AssignedRow): StaffAssignment => ({
-  id: row.id,
-  created_at: new Date(row.since).toISOString(),
-  child: {
-    id: row.studentId,
-    full_name: row.studentName,
-    grade_level: row.gradeLevel,
-    grade_label: gradeLabel(row.gradeLevel),
-    parent: row.parentName === null ? null : { full_name: row.parentName },
-  },
-  program: { id: row.programId ?? '', title: row.programTitle ?? 'One to one' },
-  reports_submitted: row.reports,
-});
-
-export interface AssignedRow extends Record<string, unknown> {
-  id: string;
-  since: string | Date;
-  studentId: string;
-  studentName: string;
-  gradeLevel: string;
-  parentName: string | null;
-  programId: string | null;
-  programTitle: string | null;
-  reports: number;
+export type AssignedRow = Omit<StaffAssignment, 'child'> & {
+  child: Omit<StaffAssignment['child'], 'grade_label'>;
   total: number;
-}
+};
+
+export const presentAssignment = ({ child, ...row }: AssignedRow) => ({
+  ...row,
+  child: { ...child, grade_label: gradeLabel(child.grade_level) },
+});

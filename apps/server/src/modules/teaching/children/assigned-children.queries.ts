@@ -1,5 +1,3 @@
-import type { Page } from '@doctorbird/contract/core/paging';
-import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -8,19 +6,16 @@ import { childrenOf } from './children.policy.ts';
 import { type AssignedRow, presentAssignment } from './assigned-children.presenter.ts';
 
 /** Each child once per program or group, newest assignment first; a child assigned personally may have neither. */
-export async function listAssigned(
-  db: Executor,
-  staffId: string,
-  { page, limit, q }: PageQuery,
-): Promise<Page<StaffAssignment>> {
+export async function listAssigned(db: Executor, staffId: string, { page, limit, q }: PageQuery) {
   const text = q ? containsText(q) : undefined;
   const rowsOf = async (at: PageQuery) =>
     (
       await db.execute<AssignedRow>(sql`
-    select c.id, c.since, s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
-      a.full_name as "parentName", coalesce(p.id, g.id) as "programId", coalesce(p.title, g.name) as "programTitle",
+    select c.id, to_json(c.since) as created_at, json_build_object('id', s.id, 'full_name', s.full_name, 'grade_level', s.grade_level,
+        'parent', case when a.id is not null then json_build_object('full_name', a.full_name) end) as child,
+      json_build_object('id', coalesce(p.id::text, g.id::text, ''), 'title', coalesce(p.title, g.name, 'One to one')) as program,
       (select count(*)::int from progress_report r where r.student_id = s.id and r.status <> 'draft'
-        and r.superseded_at is null and (c.program_id is null or r.program_id = c.program_id)) as reports,
+        and r.superseded_at is null and (c.program_id is null or r.program_id = c.program_id)) as reports_submitted,
       count(*) over ()::int as total
     from ${childrenOf(staffId)} c
     join student s on s.id = c.student_id and s.archived_at is null

@@ -1,3 +1,4 @@
+import type { Recipients } from '@doctorbird/contract/messages/conversations';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { account } from '../../../access/access.table.ts';
@@ -7,7 +8,6 @@ import type { ConversationPeople } from '../../messages/conversations/conversati
 import { isExpectedAt } from '../attendance/expected-text.ts';
 import { goesOnToday } from '../classes/classes.policy.ts';
 import { childrenOf } from './children.policy.ts';
-import { presentRecipients, type TeacherRow } from './recipients.presenter.ts';
 
 const taughtBy: ConversationPeople['taughtBy'] = (staffId) => sql`(select c.student_id from ${childrenOf(staffId)} c
   join student s on s.id = c.student_id where s.archived_at is null)`;
@@ -23,16 +23,16 @@ export const conversationPeople: ConversationPeople = {
   programTitle: (programId) => sql<string | null>`(select p.title from program p where p.id = ${programId})`,
   async recipients(db: Executor, accountId: string) {
     // One after the other: inside a transaction there is one connection.
-    const teachers = await db.execute<TeacherRow>(sql`
-        select distinct on (account.full_name, account.id, s.full_name, s.id) account.id as "staffId", account.full_name as name,
-          s.id as "childId", s.full_name as child, p.id as "programId", p.title as program
+    const teachers = await db.execute<Recipients['teachers'][number]>(sql`
+        select distinct on (account.full_name, account.id, s.full_name, s.id) account.id as staff_id, account.full_name as name,
+          s.id as child_id, s.full_name as child, p.id as program_id, p.title as program
         from ${account} cross join lateral ${childrenOf(account.id)} c join student s on s.id = c.student_id
         left join program p on p.id = c.program_id
         where account.role = 'staff' and account.is_active and s.id in ${theirs(accountId)}
         order by account.full_name, account.id, s.full_name, s.id, p.title nulls last`);
     const children = await db.execute<{ id: string; name: string }>(sql`
         select s.id, s.full_name as name from student s where s.id in ${theirs(accountId)} order by s.full_name, s.id`);
-    return presentRecipients(teachers.rows, children.rows);
+    return { teachers: teachers.rows, children: children.rows };
   },
   async inClassToday(db, { studentId, now }) {
     const { rows } = await db.execute<{ name: string }>(sql`

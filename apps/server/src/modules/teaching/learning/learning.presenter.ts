@@ -2,18 +2,14 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import { type BadgeKey, badges } from '@doctorbird/contract/teaching/achievements';
 import { courseProgress } from './course-progress.ts';
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
-export const presentCourse = (row: CourseRow): Course => ({
-  enrollment_id: row.enrollmentId,
-  status: row.status,
-  student_id: row.studentId,
-  program: row.program,
-  progress: courseProgress(row),
-  meetings_held: row.held,
-  meetings_attended: row.attended,
-  coursework_due: row.due,
-  coursework_done: row.done,
+export const presentCourse = ({ held, attended, due, done, ...row }: CourseRow): Course => ({
+  ...row,
+  progress: courseProgress({ held, attended, due, done }),
+  meetings_held: held,
+  meetings_attended: attended,
+  coursework_due: due,
+  coursework_done: done,
 });
 
 export function presentAttendance(
@@ -46,16 +42,12 @@ function titleOf({ kind, extra }: EventRow): string {
   }
 }
 
-export interface CourseRow extends Record<string, unknown> {
-  enrollmentId: string;
-  status: EnrollmentStatus;
-  studentId: string;
-  program: Course['program'];
+export type CourseRow = Pick<Course, 'enrollment_id' | 'status' | 'student_id' | 'program'> & {
   held: number;
   attended: number;
   due: number;
   done: number;
   total: number;
-}
+};
 
 export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };

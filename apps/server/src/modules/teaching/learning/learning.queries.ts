@@ -32,7 +32,7 @@ export async function listCourses(
         ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
       order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
       ${pageText(at)})
-    select e.id as "enrollmentId", e.status, e.student_id as "studentId", e.total,
+    select e.id as enrollment_id, e.status, e.student_id, e.total,
       json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'duration', p.duration, 'art', p.art,
         'start_date', p.start_date) as program,
       came.held, came.attended, work.due, work.done

@@ -1,4 +1,5 @@
-import type { MakeUp, MakeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
+import type { makeUpMeeting } from '@doctorbird/contract/teaching/make-ups';
+import type { z } from 'zod';
 import type { AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { parishOf, travelMinutes, type ClassPlace } from '../schedule/travel-time.ts';
 import type { MakeUpRow } from './make-ups.rows.ts';
@@ -14,23 +15,23 @@ export const cancelsUntil = (
 export function presentMakeUp(
   { row, student, program, missed, meeting, host }: MakeUpRow,
   { now, byOffice, noticeHours }: { now: Date; byOffice: boolean; noticeHours: number },
-): MakeUp {
+) {
   return {
     id: row.id,
     state: row.state,
     source: row.source,
-    student: { id: student.id, full_name: student.fullName },
-    program: { id: program.id, title: program.title },
+    student,
+    program,
     enrollment_id: row.enrollmentId,
     missed: missed && {
       id: missed.id,
       title: program.title,
       program_id: program.id,
-      starts_at: missed.startsAt.toISOString(),
-      ends_at: missed.endsAt.toISOString(),
+      starts_at: missed.startsAt,
+      ends_at: missed.endsAt,
     },
-    granted_at: row.grantedAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
+    granted_at: row.grantedAt,
+    expires_at: row.expiresAt,
     meeting:
       meeting && host
         ? {
@@ -38,8 +39,8 @@ export function presentMakeUp(
             title: host.title,
             slug: host.slug,
             program_id: host.id,
-            starts_at: meeting.startsAt.toISOString(),
-            ends_at: meeting.endsAt.toISOString(),
+            starts_at: meeting.startsAt,
+            ends_at: meeting.endsAt,
             location: meeting.location ?? host.location,
           }
         : null,
@@ -53,29 +54,14 @@ export function presentMakeUp(
   };
 }
 
-export interface ChoiceRow extends Record<string, unknown> {
-  id: string;
-  title: string;
-  slug: string;
-  startsAt: string;
-  endsAt: string;
-  location: string | null;
-  sameKind: boolean;
+export type ChoiceRow = Omit<z.input<typeof makeUpMeeting>, 'parish' | 'travel_minutes'> & {
   place: ClassPlace;
   /** Where the missed class was. */
   home: ClassPlace;
-  room: number;
-}
+};
 
-export const presentChoice = (row: ChoiceRow, rules: AttendanceRules): MakeUpMeeting => ({
-  id: row.id,
-  title: row.title,
-  slug: row.slug,
-  starts_at: new Date(row.startsAt).toISOString(),
-  ends_at: new Date(row.endsAt).toISOString(),
-  location: row.location,
-  same_kind: row.sameKind,
-  parish: parishOf(row.place),
-  travel_minutes: travelMinutes(row.home, row.place, rules),
-  room: row.room,
+export const presentChoice = ({ place, home, ...row }: ChoiceRow, rules: AttendanceRules) => ({
+  ...row,
+  parish: parishOf(place),
+  travel_minutes: travelMinutes(home, place, rules),
 });

@@ -1,4 +1,4 @@
-import type { MakeUpMeeting, MakeUpState } from '@doctorbird/contract/teaching/make-ups';
+import type { MakeUpState } from '@doctorbird/contract/teaching/make-ups';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
@@ -102,11 +102,11 @@ export async function meetingsFor(
   db: Executor,
   { now, rules }: { now: Date; rules: AttendanceRules },
   creditId: string,
-): Promise<MakeUpMeeting[]> {
+) {
   const { rows } = await db.execute<ChoiceRow>(sql`
     select x.* from (
-      select m.id, p.title, p.slug, m.starts_at as "startsAt", m.ends_at as "endsAt",
-        coalesce(m.location, p.location) as location, p.category = home.category as "sameKind",
+      select m.id, p.title, p.slug, to_json(m.starts_at) as starts_at, to_json(m.ends_at) as ends_at, m.starts_at as begins,
+        coalesce(m.location, p.location) as location, p.category = home.category as same_kind,
         ${placeOf('m', 'p')} as place, ${placeOf('missed', 'home')} as home,
         ${sql.raw(roomOf({ program: 'p', meeting: 'm' }, rules.absent_seats))} as room
       from make_up_credit c
@@ -117,7 +117,7 @@ export async function meetingsFor(
       join meeting m on m.starts_at > ${now} and m.starts_at < c.expires_at and m.status <> 'cancelled'
       join program p on p.id = m.program_id
       where c.id = ${creditId} and c.state = 'open' and ${sql.raw(fitsCredit(rules))}) x
-    where x.room > 0 order by x."startsAt", x.title, x.id limit ${mostRead}`);
+    where x.room > 0 order by x.begins, x.title, x.id limit ${mostRead}`);
   const far = (minutes: number | null) => minutes ?? Number.MAX_SAFE_INTEGER;
   // The order of time stays among those that are as near.
   return rows

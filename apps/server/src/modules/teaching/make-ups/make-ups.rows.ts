@@ -15,7 +15,7 @@ export const makeUpRows = (db: Executor) =>
   db
     .select({
       row: makeUpCredit,
-      student: { id: student.id, fullName: student.fullName },
+      student: { id: student.id, full_name: student.fullName },
       program: { id: program.id, title: program.title, location: program.location },
       missed: { id: missedMeeting.id, startsAt: missedMeeting.startsAt, endsAt: missedMeeting.endsAt },
       meeting: {

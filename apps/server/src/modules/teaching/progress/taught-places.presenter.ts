@@ -1,16 +1,8 @@
 import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 
-export const presentTaughtPlace = (row: TaughtPlaceRow, names: ReadonlyMap<string, string>): TaughtPlace => ({
-  enrollment_id: row.enrollmentId,
-  student: { id: row.studentId, full_name: row.fullName },
-  program: { id: row.programId, title: row.title, label: names.get(row.programId) ?? row.title },
-});
+export type TaughtPlaceRow = Omit<TaughtPlace, 'program'> & { program: Omit<TaughtPlace['program'], 'label'> };
 
-export interface TaughtPlaceRow extends Record<string, unknown> {
-  enrollmentId: string;
-  studentId: string;
-  fullName: string;
-  programId: string;
-  title: string;
-  total: number;
-}
+export const presentTaughtPlace = ({ program, ...row }: TaughtPlaceRow, names: ReadonlyMap<string, string>) => ({
+  ...row,
+  program: { ...program, label: names.get(program.id) ?? program.title },
+});

@@ -26,7 +26,8 @@ export async function listTaughtPlaces(
     async (at) =>
       (
         await db.execute<TaughtPlaceRow & { total: number }>(sql`
-    select t.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "fullName", p.id as "programId", p.title, count(*) over ()::int as total
+    select t.enrollment_id, json_build_object('id', s.id, 'full_name', s.full_name) as student,
+      json_build_object('id', p.id, 'title', p.title) as program, count(*) over ()::int as total
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id join program p on p.id = t.program_id
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
@@ -37,7 +38,7 @@ export async function listTaughtPlaces(
   );
   const names = await programNames(
     db,
-    found.data.map(({ programId }) => programId),
+    found.data.map(({ program }) => program.id),
   );
   return { ...found, data: found.data.map((row) => presentTaughtPlace(row, names)) };
 }

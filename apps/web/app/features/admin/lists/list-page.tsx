@@ -119,10 +119,14 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   // Beside a panel there is room for what tells rows apart; the panel has the rest, and the buttons.
   const narrow = useWideScreen() && row !== undefined && RowPanel !== null;
   const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
-  const beside = (shownRow: Row) => ({
-    to: open.to(shownRow.id),
-    label: `Show ${nameOfRow(defined, shownRow)} beside the list`,
-  });
+  // On smaller screens rows are cards or unfold: they say all that the panel says.
+  const inColumns = useWideScreen('table');
+  const beside = inColumns
+    ? (shownRow: Row) => ({
+        to: open.to(shownRow.id),
+        label: `Show ${nameOfRow(defined, shownRow)} beside the list`,
+      })
+    : undefined;
   return (
     <>
       <AdminList<Row>

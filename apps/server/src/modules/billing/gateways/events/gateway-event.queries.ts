@@ -1,17 +1,25 @@
-import type { GatewayEvent } from '@doctorbird/contract/billing/gateway-events';
 import { desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../../platform/database/connect.ts';
 import { gatewayEvent } from './gateway-event.table.ts';
-import { presentGatewayEvent } from './gateway-event.presenter.ts';
-import { rows } from './gateway-event.rows.ts';
 
 const most = 100;
 
 /** The events of one checkout, newest first. */
-export async function listGatewayEvents(db: Executor, checkoutId: string): Promise<GatewayEvent[]> {
-  const found = await rows(db)
+export const listGatewayEvents = (db: Executor, checkoutId: string) =>
+  db
+    .select({
+      id: gatewayEvent.id,
+      at: gatewayEvent.createdAt,
+      gateway: gatewayEvent.gateway,
+      source: gatewayEvent.source,
+      event: gatewayEvent.event,
+      verified: gatewayEvent.verified,
+      effect: gatewayEvent.effect,
+      amount: gatewayEvent.amountCents,
+      fee: gatewayEvent.feeCents,
+      note: gatewayEvent.note,
+    })
+    .from(gatewayEvent)
     .where(eq(gatewayEvent.checkoutId, checkoutId))
     .orderBy(desc(gatewayEvent.createdAt), desc(gatewayEvent.id))
     .limit(most);
-  return found.map(presentGatewayEvent);
-}
