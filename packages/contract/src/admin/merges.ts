@@ -98,6 +98,7 @@ export const comparedFamily = z.object({
   credit: z.number(),
   children: z.array(comparedChild),
 });
+export type ComparedFamily = z.infer<typeof comparedFamily>;
 
 export const movedCount = z.object({ what: z.string(), count: z.int() });
 
