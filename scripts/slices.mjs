@@ -5,7 +5,7 @@ import { root } from './structure.mjs';
 import { domainFiles, modules, nodesWithin, parsed } from './syntax.mjs';
 
 /** What a part's name ends with. A file without one is an action or a rule: a verb and its object, or what it knows. */
-const parts = ['table', 'sql', 'rows', 'queries', 'presenter', 'policy', 'routes', 'calls', 'jobs'];
+const parts = ['table', 'privacy', 'sql', 'rows', 'queries', 'presenter', 'policy', 'routes', 'calls', 'jobs'];
 const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(\w+))?(?:\.test)?\.ts$/;
 
 /** The part that a file is, `action` for those without one; undefined when its name has an ending that we do not know. */
@@ -47,6 +47,7 @@ export const strayTables = (slice) =>
 /** Which parts a part must not import, not even a type of theirs unless it says so. */
 const forbidden = {
   table: [/\.(?:rows|queries|presenter|policy|routes|calls)\.ts$/],
+  privacy: [/\.(?:queries|presenter|policy|routes|calls)\.ts$/],
   rows: [/\.(?:queries|presenter|routes|calls)\.ts$/],
   routes: [/\.table\.ts$/],
   presenter: [/^drizzle-orm/, /^pg$/, /\/platform\/database\//, /\.(?:table|queries|routes|calls)\.ts$/],

@@ -1,3 +1,4 @@
+import { noWays } from '@doctorbird/contract/organisation/payment-ways';
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
@@ -37,6 +38,7 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
     {
       key: 'payment_ways',
       value: {
+        ...noWays,
         bank: {
           bank: 'Blue Mountain Bank (demo)',
           branch: 'New Kingston',

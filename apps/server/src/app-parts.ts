@@ -9,7 +9,7 @@ import { EnrollmentQueries } from './modules/enrollments/places/enrollments.quer
 import { PageCatalogue } from './modules/content/sharing/page-catalogue.ts';
 import { createSandboxGateway } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
 import { sandboxSecrets } from './modules/billing/gateways/sandbox/sandbox-secrets.ts';
-import { cardState } from './modules/billing/gateways/connection/card-state.ts';
+import { describedState } from './modules/billing/gateways/connection/card-state.ts';
 import { connectedGateway } from './modules/billing/gateways/connection/connected-gateway.ts';
 import type { ReadCardState } from './modules/organisation/settings/card-state.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
@@ -61,7 +61,7 @@ export function buildParts(deps: AppDependencies) {
     cardGateway: () => connectedGateway(deps, standIn),
     totals: enrollments.totals,
   } satisfies PaymentDependencies;
-  const readCardState: ReadCardState = (executor) => cardState(executor, config);
+  const readCardState: ReadCardState = (executor) => describedState(executor, config);
   const money = placeMoney(payments);
   let pages: CachedPages | undefined;
   refreshCaches(deps, {

@@ -134,7 +134,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const noSuchCall = () => new DomainError('not_found', 'no_such_call', 'There is no such call.');
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
-  await app.register(sandboxPages, { ...sandbox, connected: async () => (await parts.cardState(db)) === 'sandbox' });
+  await app.register(sandboxPages, { ...sandbox, connected: async () => (await parts.cardState(db)).kind === 'demo' });
   await servePictures(app, deps);
   serveLogo(app, deps);
   const { max } = scaledBudgets(config.rateLimitScale).read;

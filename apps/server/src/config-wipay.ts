@@ -5,7 +5,7 @@ import {
   type FeeStructure,
   type GatewayEnvironment,
   type WebhookScheme,
-} from '@doctorbird/contract/billing/card-gateway';
+} from '@doctorbird/contract/billing/gateway-settings';
 import { z } from 'zod';
 
 const isLocal = (address: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(address);

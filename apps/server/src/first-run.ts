@@ -1,6 +1,6 @@
 import { firstAdminSetupPath } from './access/first-admin-setup.ts';
 import type { AppDependencies } from './app-dependencies.ts';
-import { cardState } from './modules/billing/gateways/connection/card-state.ts';
+import { describedState } from './modules/billing/gateways/connection/card-state.ts';
 import { cardsAreOff, offersCards } from './modules/organisation/settings/card-state.ts';
 import { backupWarning } from './platform/backup/daily-backup.ts';
 
@@ -14,7 +14,7 @@ export interface DemoAccount {
 export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> {
   const lines = await waysIn(deps);
   const warnings: string[] = [];
-  if (!offersCards(await cardState(deps.db, deps.config))) warnings.push(cardsAreOff);
+  if (!offersCards(await describedState(deps.db, deps.config))) warnings.push(cardsAreOff);
   const backups = deps.config.demo && !deps.config.backup.dir ? undefined : backupWarning(deps.config.backup);
   if (backups) warnings.push(backups);
   return warnings.length > 0 ? [...lines, '', ...warnings] : lines;

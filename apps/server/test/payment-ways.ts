@@ -1,3 +1,4 @@
+import { noWays } from '@doctorbird/contract/organisation/payment-ways';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 
@@ -24,7 +25,7 @@ export async function openPaymentWays(db: Executor, now: Date): Promise<void> {
     {
       key: 'payment_ways',
       value: {
-        bank: null,
+        ...noWays,
         agents: [{ name: 'Test Agent', instructions: 'Quote the reference.' }],
         cash: { instructions: 'Weekdays until four' },
       },

@@ -1,5 +1,11 @@
+import { listPlaces } from '@doctorbird/contract/core/list-pages';
 import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
+
+/** Each list of the office has its route by its address. */
+const listRoutes = listPlaces.flatMap(({ page, file = page.split('/').at(-1) }) =>
+  file === null ? [] : [route(page.replace('/admin/', ''), `routes/admin/${file}.tsx`)],
+);
 
 /** The specification's route table, in its order. */
 export default [
@@ -115,11 +121,8 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
-        route('mentions', 'routes/admin/mentions.tsx'),
-        route('tasks', 'routes/admin/tasks.tsx'),
-        route('staff', 'routes/admin/staff.tsx'),
+        ...listRoutes,
         route('staff/:id', 'routes/admin/staff-member.tsx'),
-        route('parents', 'routes/admin/parents.tsx'),
         route('parents/import', 'routes/admin/family-import.tsx'),
         route('parents/:id/merge', 'routes/admin/merge-choice.tsx'),
         route('duplicates', 'routes/admin/duplicates.tsx'),
@@ -137,7 +140,6 @@ export default [
         route('parents/:id/statement', 'routes/admin/statement.tsx'),
         route('parents/:id/sign-in-slip', 'routes/admin/sign-in-slip.tsx'),
         route('walk-in', 'routes/admin/walk-in.tsx'),
-        route('students', 'routes/admin/students.tsx'),
         route('students/:id', 'routes/admin/student.tsx', [
           index('routes/admin/student-overview.tsx'),
           route('people', 'routes/admin/student-people.tsx'),
@@ -148,23 +150,13 @@ export default [
           route('history', 'routes/admin/student-history.tsx'),
         ]),
         route('analytics', 'routes/admin/analytics.tsx'),
-        route('analytics/money', 'routes/admin/money.tsx'),
-        route('attendance', 'routes/admin/attendance.tsx'),
         route('attendance/:id', 'routes/admin/meeting.tsx'),
-        route('absences', 'routes/admin/absences.tsx'),
-        route('attendance-alerts', 'routes/admin/attendance-alerts.tsx'),
-        route('make-ups', 'routes/admin/make-ups.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),
         route('storm', 'routes/admin/storm.tsx'),
         route('storm/:id', 'routes/admin/closure.tsx'),
-        route('jobs', 'routes/admin/jobs.tsx'),
-        route('audit', 'routes/admin/audit.tsx'),
-        route('enrollments', 'routes/admin/enrollments.tsx'),
-        route('enrollments/waiting-list', 'routes/admin/waiting-list.tsx'),
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
         route('enrollments/:id/invoice', 'routes/admin/invoice.tsx'),
-        route('programs', 'routes/admin/programs.tsx'),
         route('seasons', 'routes/admin/seasons.tsx'),
         route('seasons/:id', 'routes/admin/season.tsx'),
         route('seasons/:id/copy', 'routes/admin/season-copy.tsx'),
@@ -180,7 +172,6 @@ export default [
         route('programs/:id/class-list', 'routes/admin/program-class-list.tsx'),
         route('programs/:id/name-tags', 'routes/admin/program-name-tags.tsx'),
         route('programs/:id/timetable', 'routes/admin/program-timetable.tsx'),
-        route('groups', 'routes/admin/groups.tsx'),
         route('groups/:id', 'routes/admin/group.tsx', [
           index('routes/admin/group-overview.tsx'),
           route('quotes', 'routes/admin/group-quotes.tsx'),
@@ -188,7 +179,6 @@ export default [
           route('roster', 'routes/admin/group-roster.tsx'),
           route('history', 'routes/admin/group-history.tsx'),
         ]),
-        route('payments', 'routes/admin/payments.tsx'),
         route('competitions', 'routes/admin/competitions.tsx'),
         route('competitions/new', 'routes/admin/new-competition.tsx'),
         route('competitions/:id', 'routes/admin/competition.tsx', [
@@ -236,18 +226,10 @@ export default [
         ]),
         route('payments/record', 'routes/admin/record-payment.tsx'),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
-        route('payments/proofs/list', 'routes/admin/proofs-list.tsx'),
-        route('payments/statements', 'routes/admin/statements.tsx'),
-        route('payments/refunds', 'routes/admin/refunds.tsx'),
-        route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('payments/deposits', 'routes/admin/deposits.tsx'),
         route('payments/takings', 'routes/admin/takings.tsx'),
         route('payments/month-end', 'routes/admin/month-end.tsx'),
         route('payments/journal', 'routes/admin/journal.tsx'),
-        route('payments/outstanding', 'routes/admin/outstanding.tsx'),
-        route('payments/plans', 'routes/admin/plans.tsx'),
-        route('scholarships', 'routes/admin/scholarships.tsx'),
-        route('documents', 'routes/admin/documents.tsx'),
         route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),

@@ -1,3 +1,4 @@
+import { type ChildTextName, childTextNames } from '@doctorbird/contract/families/child-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { AdminPayment, Payment } from '@doctorbird/contract/billing/payments';
@@ -42,6 +43,12 @@ export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   user: { ...holder('Andre Lewis'), role, must_set_up_second_step: false },
 });
 
+/** Every text of a child, empty. */
+export const noChildTexts = Object.fromEntries(childTextNames.map((name) => [name, null])) as Record<
+  ChildTextName,
+  null
+>;
+
 export const aChild = (facts: Partial<Student> = {}): Student => ({
   id: idOf(1),
   full_name: 'Maya Campbell',
@@ -50,6 +57,7 @@ export const aChild = (facts: Partial<Student> = {}): Student => ({
   age: 12,
   grade_level: '7',
   grade_label: 'Grade 7 (Form 1)',
+  ...noChildTexts,
   school: 'Papine High',
   medical_notes: null,
   critical_alert: null,

@@ -1,19 +1,19 @@
 import { sealAlert } from '../../src/modules/families/health/critical-alert.ts';
 import { sealMedicalNotes } from '../../src/modules/families/health/medical-notes.ts';
+import { type GivenTexts, textsIn } from '../../src/modules/families/students/child-details.ts';
 import { student } from '../../src/modules/families/students/students.table.ts';
 import type { Sealer } from '../../src/platform/crypto/sealed-text.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { buildParent } from './build-account.ts';
 
-export interface StudentFacts {
+export interface StudentFacts extends GivenTexts {
   /** Null makes an independent student; left out, a parent is built. */
   parentId?: string | null;
   accountId?: string;
   fullName?: string;
   dateOfBirth?: string;
   gradeLevel?: string;
-  school?: string | null;
   email?: string | null;
   medicalNotes?: { text: string; sealer: Sealer };
   /** For the people in the room; null is the answer that there is nothing. */
@@ -34,7 +34,7 @@ export async function buildStudent(
     fullName: facts.fullName ?? 'Test Child',
     dateOfBirth: facts.dateOfBirth ?? '2016-05-04',
     gradeLevel: facts.gradeLevel ?? '5',
-    school: facts.school ?? null,
+    ...textsIn(facts),
     email: facts.email ?? null,
     medicalNotesSealed: facts.medicalNotes
       ? sealMedicalNotes(facts.medicalNotes.sealer, id, facts.medicalNotes.text)

@@ -80,12 +80,12 @@ test('without an account cards are off; with one they are offered, until it is d
 test('keys are sealed, never sent back, and only their last signs are shown', async () => {
   const secrets = { webhook_secret: 'a-webhook-secret-5555', wapi_key: 'wapi_live_key-of-mine' };
   const { body } = await save({ ...own, ...secrets });
-  const { rows } = await world.pool.query('select * from card_gateway');
+  const { rows } = await world.pool.query('select * from card_gateway natural join card_gateway_key order by name');
   const settings = await world.call(calls.exportSettings, { token: admin.token });
   const audit = await world.pool.query("select before, after from audit_entry where entity_id = 'card_gateway'");
   const everything = JSON.stringify([body, rows, settings.body, audit.rows, logged]);
   for (const key of [own.api_key, ...Object.values(secrets)]) expect(everything).not.toContain(key);
-  expect(rows[0].api_key_sealed).toMatch(/^s1\./);
+  expect(rows[0].value_sealed).toMatch(/^s1\./);
   expect(audit.rows.at(-1).after).toMatchObject({ account_number: '7000123400', api_key: 'changed' });
   // A short key is not shown at all: four signs of it would be most of it.
   expect((await save({ api_key: 'short-key' })).body.api_key).toEqual({ last_four: null });

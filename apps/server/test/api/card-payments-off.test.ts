@@ -1,3 +1,4 @@
+import { noWays } from '@doctorbird/contract/organisation/payment-ways';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
@@ -93,7 +94,7 @@ test('pages, Pay Now and the settings know which ways are live', async () => {
   await writeSetting(
     world.db,
     { now: world.clock.now() },
-    { key: 'payment_ways', value: { bank: null, agents: [], cash: { instructions: 'Weekdays until four' } } },
+    { key: 'payment_ways', value: { ...noWays, cash: { instructions: 'Weekdays until four' } } },
   );
   expect((await world.call(calls.getSite)).body.takes_cards).toBe(false);
   expect((await world.call(calls.paymentWays, { token: parent.token })).body).toMatchObject({

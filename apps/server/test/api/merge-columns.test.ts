@@ -35,6 +35,7 @@ const ofOthers: Record<string, string> = {
   'broadcast_recipient.mail_id': 'an email',
   'newsletter_recipient.mail_id': 'an email',
   'mail_message.collected_in': 'an email',
+  'card_gateway.settings': 'settings of a gateway',
   'cash_count.counted_by': 'an admin',
   'category_page.points': 'texts of a page',
   'competition_entry.fee_subject_id': 'the subject of a bill',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, optionalPhone, requiredPhone } from '../core/person-fields.ts';
+import { typedTexts } from '../families/child-fields.ts';
 import { authAnswer } from './profile.ts';
 import { secondStepCode } from './second-step.ts';
 import { emailAddress, givenPassword, linkKey, newPassword, optionalText, requiredText } from '../core/text.ts';
@@ -21,7 +22,7 @@ export const registerStudent = z.strictObject({
   date_of_birth: dateOfBirth,
   grade_level: gradeLevel,
   password: newPassword(),
-  school: optionalText(160),
+  ...typedTexts('sign_up'),
   medical_notes: optionalText(2000),
   /** A request that the parent accepts or declines; it never links by itself. A family code or an id. */
   parent_id: optionalText(64),

@@ -4,7 +4,8 @@ import { declareCall } from '../core/endpoint.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, givenPassword, newPassword, optionalText } from '../core/text.ts';
 import { notificationChoices } from '../organisation/notifications.ts';
-import { parentUser, staffUser, studentUser } from '../core/account-holders.ts';
+import { parentUser, staffUser } from '../core/account-holders.ts';
+import { studentUser } from '../families/student-user.ts';
 
 export const profileAnswer = z
   .discriminatedUnion('model', [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { answeredTexts } from '../families/child-fields.ts';
 import { mergeStates } from '../families/merge-states.ts';
 import { idParams, recordId, recordVersion } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
@@ -46,7 +47,7 @@ export type MergeSide = z.infer<typeof side>;
 export const joinedChild = z.strictObject({
   stays_id: recordId,
   merged_id: recordId,
-  /** Whose name, birth date, grade, school and email stay. */
+  /** Whose name, birth date, grade, email and other details stay. */
   details: side,
 });
 export type JoinedChild = z.infer<typeof joinedChild>;
@@ -73,7 +74,7 @@ const comparedChild = z.object({
   full_name: z.string(),
   date_of_birth: z.string(),
   grade_label: z.string(),
-  school: z.string().nullable(),
+  ...answeredTexts('office'),
   email: z.string().nullable(),
   has_account: z.boolean(),
   archived: z.boolean(),
@@ -97,6 +98,7 @@ export const comparedFamily = z.object({
   credit: z.number(),
   children: z.array(comparedChild),
 });
+export type ComparedFamily = z.infer<typeof comparedFamily>;
 
 export type ComparedFamily = z.infer<typeof comparedFamily>;
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
+import { hasReference } from '../core/payment-methods.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
@@ -145,7 +146,7 @@ export const recordBillPayment = z
     due: dollars,
     amount: dollars,
   })
-  .refine((value) => value.method === 'cash' || value.reference !== null, {
+  .refine(hasReference, {
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
   });

@@ -2,32 +2,61 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { readAs } from '../core/read-as.ts';
 import { changedText, recordVersion } from '../core/text.ts';
-
-export const gatewayEnvironments = ['sandbox', 'live'] as const;
-export type GatewayEnvironment = (typeof gatewayEnvironments)[number];
-/** Who pays the gateway's fee: the organization, the family, or each a half. */
-export const feeStructures = ['merchant_absorb', 'customer_pay', 'split'] as const;
-export type FeeStructure = (typeof feeStructures)[number];
-/** What the signature of a message covers: its time and body, or its body alone. */
-export const webhookSchemes = ['timestamp_body', 'body'] as const;
-export type WebhookScheme = (typeof webhookSchemes)[number];
+import { type GatewayKindName, type GatewaySetting, gatewayDeclarations } from './gateway-settings.ts';
 
 /** A key is never sent back: only that it is there, and how it ends when it is long enough to say so. */
 const savedKey = z.object({ last_four: z.string().nullable() }).nullable();
 
+/** A saved key is never shown: sent back as it was read, it stays. An absent one stays as well; null or empty removes it. */
+const key = readAs(
+  changedText(200).refine((value) => !value || /^[\x21-\x7e]+$/.test(value), {
+    error: 'A key has no spaces and only plain letters, digits and signs',
+  }),
+  (value) => (typeof value === 'object' && value !== null ? undefined : value),
+);
+
+/** Null is what is read while there is no account. */
+const typedText = ({ required, pattern, wrong }: GatewaySetting & { kind: 'text' }) =>
+  z.string({ error: required }).trim().min(1, { error: required }).regex(pattern, { error: wrong }).nullish();
+
+type Settings = (typeof gatewayDeclarations)[GatewayKindName]['settings'];
+type Choices<S> = S extends { choices: infer C } ? z.ZodEnum<{ [K in keyof C & string]: K }> : never;
+type Read<S> = S extends { kind: 'secret' }
+  ? typeof savedKey
+  : S extends { kind: 'choice' }
+    ? Choices<S>
+    : z.ZodNullable<z.ZodString>;
+type Typed<S> = S extends { kind: 'secret' }
+  ? typeof key
+  : S extends { kind: 'choice' }
+    ? z.ZodOptional<Choices<S>>
+    : ReturnType<typeof typedText>;
+
+const eachSetting = (schemaOf: (setting: GatewaySetting) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    Object.values(gatewayDeclarations)
+      .flatMap(({ settings }) => Object.entries<GatewaySetting>(settings))
+      .map(([name, setting]) => [name, schemaOf(setting)]),
+  );
+const choicesOf = ({ choices, wrong }: GatewaySetting & { kind: 'choice' }) =>
+  z.enum(Object.keys(choices) as [string, ...string[]], { error: wrong });
+
+const read = eachSetting((setting) =>
+  setting.kind === 'secret' ? savedKey : setting.kind === 'choice' ? choicesOf(setting) : z.string().nullable(),
+) as { [N in keyof Settings]: Read<Settings[N]> };
+const typed = eachSetting((setting) =>
+  setting.kind === 'secret' ? key : setting.kind === 'choice' ? choicesOf(setting).optional() : typedText(setting),
+) as { [N in keyof Settings]: Typed<Settings[N]> };
+
+/** What families pay through right now; `held-back` is a sandbox that is not offered on a public address. */
+export const cardStates = ['wipay', 'wipay-sandbox', 'sandbox', 'held-back', 'off'] as const;
+
 export const cardGateway = z
   .object({
-    /** What families pay through right now; `held-back` is a sandbox that is not offered on a public address. */
-    state: z.enum(['wipay', 'wipay-sandbox', 'sandbox', 'held-back', 'off']),
+    state: z.enum(cardStates),
     /** The environment of the server has the account, so nothing can be edited here. */
     by_environment: z.boolean(),
-    account_number: z.string().nullable(),
-    environment: z.enum(gatewayEnvironments),
-    fee_structure: z.enum(feeStructures),
-    webhook_scheme: z.enum(webhookSchemes),
-    api_key: savedKey,
-    webhook_secret: savedKey,
-    wapi_key: savedKey,
+    ...read,
     /** What has to be entered at the gateway, so that its messages arrive. */
     webhook_address: z.string(),
     version: z.int(),
@@ -36,31 +65,7 @@ export const cardGateway = z
   .meta({ id: 'CardGateway' });
 export type CardGateway = z.infer<typeof cardGateway>;
 
-/** A saved key is never shown: sent back as it was read, it stays. */
-const key = readAs(
-  changedText(200).refine((value) => !value || /^[\x21-\x7e]+$/.test(value), {
-    error: 'A key has no spaces and only plain letters, digits and signs',
-  }),
-  (value) => (typeof value === 'object' && value !== null ? undefined : value),
-);
-
-/** An absent key stays as it is; null or empty removes it. */
-export const saveCardGateway = z.strictObject({
-  /** Null is what is read while there is no account. */
-  account_number: z
-    .string({ error: 'Account number is required' })
-    .trim()
-    .min(1, { error: 'Account number is required' })
-    .regex(/^\d{4,20}$/, { error: 'Please enter the account number in digits' })
-    .nullish(),
-  environment: z.enum(gatewayEnvironments, { error: 'Choose sandbox or live' }).optional(),
-  fee_structure: z.enum(feeStructures, { error: 'Choose who pays the fee' }).optional(),
-  webhook_scheme: z.enum(webhookSchemes, { error: 'Choose what the signature covers' }).optional(),
-  api_key: key,
-  webhook_secret: key,
-  wapi_key: key,
-  version: recordVersion.optional(),
-});
+export const saveCardGateway = z.strictObject({ ...typed, version: recordVersion.optional() });
 
 const path = '/admin/settings/card-gateway' as const;
 

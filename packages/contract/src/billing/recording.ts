@@ -2,6 +2,7 @@ import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
+import { hasReference } from '../core/payment-methods.ts';
 import { recordFilter } from '../core/paging.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
@@ -129,7 +130,7 @@ export const recordPayments = z
     error: 'Choose what it pays',
     path: ['items'],
   })
-  .refine((value) => value.method === 'cash' || value.reference !== null, {
+  .refine(hasReference, {
     error: "Enter the number from the slip or the bank's message",
     path: ['reference'],
   })

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, requiredPhone } from '../core/person-fields.ts';
+import { hasReference } from '../core/payment-methods.ts';
 import { optionalEmail, optionalText, recordId, requiredText } from '../core/text.ts';
+import { typedTexts } from '../families/child-fields.ts';
 import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
@@ -62,7 +64,7 @@ export const walkIn = z
           full_name: fullName,
           date_of_birth: dateOfBirth,
           grade_level: gradeLevel,
-          school: optionalText(160),
+          ...typedTexts('walk_in'),
           /** Photos in which the child can be recognised may be shown. */
           photo: z.boolean(),
           programs,
@@ -88,7 +90,7 @@ export const walkIn = z
         /** The number of the transfer, deposit or cheque; cash needs none. */
         reference: optionalText(80),
       })
-      .refine((value) => value.method === 'cash' || value.reference !== null, {
+      .refine(hasReference, {
         error: "Enter the number from the slip or the bank's message",
         path: ['reference'],
       })

@@ -36,17 +36,3 @@ export const parentUser = z
     ),
   })
   .meta({ id: 'ParentUser' });
-export const studentUser = z
-  .object({
-    ...account,
-    role: z.literal('student'),
-    student_id: z.string(),
-    date_of_birth: z.string(),
-    grade_level: z.string(),
-    grade_label: z.string(),
-    school: z.string().nullable(),
-    parent_id: z.string().nullable(),
-    parent_request: z.enum(['none', 'asked', 'refused']),
-  })
-  .meta({ id: 'StudentUser' });
-export type StudentUser = z.infer<typeof studentUser>;

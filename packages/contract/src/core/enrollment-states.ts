@@ -1,5 +1,3 @@
-import { methodsThat } from './payment-methods.ts';
-
 /** The closed lists of enrollment and payment states (docs/rules.md, rule 16 and docs/rules.md, rule 17). */
 export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
@@ -35,11 +33,14 @@ export type PaymentOutcome = (typeof paymentOutcomes)[number];
 export const paymentStates = ['created', 'pending', 'confirmed', 'failed', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export { methodsThat, paymentMethodFacts, paymentMethods, type PaymentMethod } from './payment-methods.ts';
-
-/** Manual payment methods; an admin then reviews the proof. */
-export const manualMethods = methodsThat('manual');
-export type ManualMethod = (typeof manualMethods)[number];
+export {
+  manualMethods,
+  type ManualMethod,
+  methodsThat,
+  paymentMethodFacts,
+  paymentMethods,
+  type PaymentMethod,
+} from './payment-methods.ts';
 
 /** How an admin can refund money. */
 export const refundChannels = ['gateway', 'bank_transfer', 'cash', 'credit'] as const;

@@ -1,6 +1,13 @@
-/** What we know of a way to pay. Lists, rules and labels of methods are made from it. */
+/**
+ * What we know of a way to pay. Lists, rules and labels of methods are made from it; what families read about those that they choose stands in
+ * organisation/payment-ways.ts.
+ */
 interface MethodFacts {
   label: string;
+  /** "We received J$5,000.00 by bank transfer". */
+  received: string;
+  /** Why a refund goes another way than the money came; null where it goes the same way. */
+  detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
   account: 'card' | 'cash_box' | 'bank' | 'agent' | 'credit';
   /** Recorded by the office, with its day. */
@@ -17,7 +24,7 @@ interface MethodFacts {
   byBank: boolean;
   /** Lies in the cash box until it is deposited. */
   cashBox: boolean;
-  /** A number that is typed with it: of the transfer, the deposit or the cheque. */
+  /** A number that is typed with it: of the transfer, the deposit or the cheque. Families who choose it send a proof. */
   needsReference: boolean;
   /** The usual way back. */
   refundWay: 'gateway' | 'bank_transfer' | 'cash' | 'credit';
@@ -36,10 +43,21 @@ const none = {
 
 /** Every method, in the order in which screens offer them. */
 export const paymentMethodFacts = {
-  card: { ...none, label: 'Card', account: 'card', bill: true, payer: true, refundWay: 'gateway' },
+  card: {
+    ...none,
+    label: 'Card',
+    received: 'by card',
+    detour: null,
+    account: 'card',
+    bill: true,
+    payer: true,
+    refundWay: 'gateway',
+  },
   cash: {
     ...none,
     label: 'Cash',
+    received: 'in cash',
+    detour: 'It was paid in cash.',
     account: 'cash_box',
     office: true,
     manual: true,
@@ -49,6 +67,8 @@ export const paymentMethodFacts = {
   },
   bank_transfer: {
     label: 'Bank transfer',
+    received: 'by bank transfer',
+    detour: null,
     account: 'bank',
     office: true,
     manual: true,
@@ -63,6 +83,8 @@ export const paymentMethodFacts = {
   cheque: {
     ...none,
     label: 'Cheque',
+    received: 'by cheque',
+    detour: 'It was paid by cheque.',
     account: 'cash_box',
     office: true,
     byBank: true,
@@ -73,6 +95,8 @@ export const paymentMethodFacts = {
   bill_payment: {
     ...none,
     label: 'Bill-payment agent',
+    received: 'at a bill-payment agent',
+    detour: 'It was paid at an agent.',
     account: 'agent',
     office: true,
     manual: true,
@@ -82,7 +106,15 @@ export const paymentMethodFacts = {
     needsReference: true,
     refundWay: 'bank_transfer',
   },
-  credit: { ...none, label: 'Family credit', account: 'credit', bill: true, refundWay: 'credit' },
+  credit: {
+    ...none,
+    label: 'Family credit',
+    received: 'with credit',
+    detour: null,
+    account: 'credit',
+    bill: true,
+    refundWay: 'credit',
+  },
 } as const satisfies Record<string, MethodFacts>;
 
 type Facts = typeof paymentMethodFacts;
@@ -103,3 +135,11 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
     MethodThat<F>,
     ...MethodThat<F>[],
   ];
+
+/** Manual payment methods; an admin then reviews the proof. */
+export const manualMethods = methodsThat('manual');
+export type ManualMethod = (typeof manualMethods)[number];
+
+/** Whether money came with a number that has to be typed. */
+export const hasReference = ({ method, reference }: { method: PaymentMethod; reference: string | null }): boolean =>
+  !paymentMethodFacts[method].needsReference || reference !== null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textsAskedIn, typedTexts } from './child-fields.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../core/person-fields.ts';
 import { dateOrders, separatorField, separatorNames, unreadLine } from '../core/tables.ts';
@@ -19,7 +20,7 @@ export const importFields = [
   'child_name',
   'date_of_birth',
   'grade_level',
-  'school',
+  ...textsAskedIn('import'),
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
@@ -33,7 +34,7 @@ export const importRow = z
     child_name: fullName,
     date_of_birth: dateOfBirth,
     grade_level: gradeLevel,
-    school: optionalText(160),
+    ...typedTexts('import'),
   })
   .refine(({ email, phone }) => email !== null || phone !== null, {
     path: ['email'],

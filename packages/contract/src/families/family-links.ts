@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
-import { studentUser } from '../core/account-holders.ts';
+import { studentUser } from './student-user.ts';
+import { answeredTexts } from './child-fields.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 
@@ -12,7 +13,7 @@ export const linkRequest = z
     full_name: z.string(),
     age: z.int(),
     grade_label: z.string(),
-    school: z.string().nullable(),
+    ...answeredTexts('asked'),
     email: z.string().nullable(),
     created_at: moment,
     /** A child with the same name and birth date that the parent registered: accepting merges the two. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { answeredTexts } from './child-fields.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
@@ -48,7 +49,7 @@ export const adminStudent = z
     age: z.int(),
     grade_level: z.string(),
     grade_label: z.string(),
-    school: z.string().nullable(),
+    ...answeredTexts('office'),
     is_active: z.boolean(),
     archived: z.boolean(),
     created_at: z.string(),

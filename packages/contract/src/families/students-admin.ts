@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { adminStudent } from './people-admin.ts';
-import { updateStudent } from './students.ts';
+import { typedTexts } from './child-fields.ts';
+import { childIdentity } from './students.ts';
 import { idParams, optionalText, recordVersion } from '../core/text.ts';
 
 /** The parent's own fields and rules, except the health notes, which have their own call. */
-export const changeOfficeStudent = updateStudent.omit({ medical_notes: true });
+export const changeOfficeStudent = z.strictObject({
+  ...childIdentity,
+  ...typedTexts('office'),
+  version: recordVersion.optional(),
+});
 export const adminStudentChange = changeOf(changeOfficeStudent);
 
 export const changeMedicalNotes = z.strictObject({

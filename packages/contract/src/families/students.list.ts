@@ -1,12 +1,33 @@
 import { holdsSeat } from '../core/enrollment-states.ts';
 import { gradeLabel, gradeLevels } from '../core/grades.ts';
 import { activity, activityText, choice, listOf, record, tag, tagNames, tagsColumn } from '../core/list.ts';
+import { childText, searchedChildTexts, textsReadBy } from './child-fields.ts';
 import type { ListedStudent } from './people-admin.ts';
 
 const places = ({ enrollments }: ListedStudent): string | null =>
   enrollments.length === 0
     ? null
     : `${enrollments.length} (${enrollments.filter(({ status }) => holdsSeat(status)).length} current)`;
+
+const listed = textsReadBy('office').flatMap((key) => {
+  const { label, list } = childText(key);
+  return list ? [{ key, label, list }] : [];
+});
+const textColumns = listed.map(({ key, label, list: { drops } }) => ({
+  key,
+  label,
+  kind: 'text' as const,
+  value: (row: ListedStudent) => row[key],
+  drops,
+}));
+const textCells = listed.map(({ key, label, list: { width } }) => ({
+  key,
+  head: label,
+  kind: 'text' as const,
+  value: (row: ListedStudent) => row[key],
+  width,
+}));
+const searchedTexts = searchedChildTexts.map((key) => `${childText(key).label.toLowerCase()}, `).join('');
 
 export const studentList = listOf<ListedStudent>()({
   name: 'students',
@@ -18,7 +39,7 @@ export const studentList = listOf<ListedStudent>()({
   section: 'people',
   one: 'student',
   many: 'students',
-  search: 'Name, school, email or parent',
+  search: `Name, ${searchedTexts}email or parent`,
   filters: {
     grade: choice('Grade', Object.fromEntries(gradeLevels.map((level) => [level, gradeLabel(level)]))),
     status: choice('Status', { ...activity, archived: 'Archived' }),
@@ -50,7 +71,7 @@ export const studentList = listOf<ListedStudent>()({
       phone: 'line',
     },
     { key: 'grade', label: 'Grade', kind: 'text', value: (row) => row.grade_label, phone: 'side' },
-    { key: 'school', label: 'School', kind: 'text', value: (row) => row.school, drops: 3 },
+    ...textColumns,
     { key: 'email', label: 'Email', drawn: true, kind: 'text', value: (row) => row.email, drops: 1 },
     {
       key: 'born',
@@ -71,7 +92,7 @@ export const studentList = listOf<ListedStudent>()({
     { key: 'born', head: 'Date of birth', kind: 'day', value: (row) => row.date_of_birth },
     { key: 'born', head: 'Age', kind: 'number', value: (row) => row.age },
     { key: 'grade', head: 'Grade', kind: 'text', value: (row) => row.grade_label, width: 18 },
-    { key: 'school', head: 'School', kind: 'text', value: (row) => row.school, width: 28 },
+    ...textCells,
     { key: 'email', head: 'Email', kind: 'text', value: (row) => row.email, width: 30 },
     { key: 'parent', head: 'Parent', kind: 'text', value: (row) => row.parent?.full_name ?? 'Independent', width: 24 },
     { head: 'Parent phone', kind: 'text', value: (row) => row.parent?.phone, width: 16 },

@@ -7,6 +7,7 @@ import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { createPerson, mostPeople, person } from './pick-up-people.ts';
 import { consent } from './consents.ts';
+import { answeredTexts, typedTexts } from './child-fields.ts';
 import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
 import { guardianRights } from './guardians.ts';
@@ -23,7 +24,7 @@ export const student = z
     age: z.int(),
     grade_level: z.string(),
     grade_label: z.string(),
-    school: z.string().nullable(),
+    ...answeredTexts('parent'),
     medical_notes: z.string().nullable(),
     /** For the instructors. */
     critical_alert: z.string().nullable(),
@@ -53,16 +54,16 @@ export const student = z
   .meta({ id: 'Student' });
 export type Student = z.infer<typeof student>;
 
-const studentFields = {
+/** What a child is registered with; the office changes it too. */
+export const childIdentity = {
   full_name: fullName,
   date_of_birth: dateOfBirth,
   grade_level: gradeLevel,
   email: optionalEmail,
-  school: optionalText(160),
-  medical_notes: optionalText(2000),
   critical_alert: criticalAlert,
   no_critical_alert: noCriticalAlert,
 };
+const studentFields = { ...childIdentity, ...typedTexts('family'), medical_notes: optionalText(2000) };
 
 export const createStudent = z.strictObject({
   ...studentFields,

@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
-import { paymentWays } from './payment-ways.ts';
+import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
@@ -78,8 +78,8 @@ export const waySettings = z.strictObject({
       }),
     )
     .max(6, { error: 'Please keep this to 6 agents' }),
-  /** When and how the office takes cash; empty: it does not. */
-  cash: optionalText(300),
+  /** When and how the office takes cash, and the like; empty: it does not. */
+  ...eachWritten(() => optionalText(300)),
 });
 const age = z
   .int({ error: 'Please enter an age in years' })
@@ -272,7 +272,7 @@ export const adminSettings = z
         note: nullable,
       }),
     ),
-    ways: part(z.object({ agents: paymentWays.shape.agents, cash: nullable })),
+    ways: part(z.object({ agents: paymentWays.shape.agents, ...eachWritten(() => nullable) })),
     documents: part(z.object({ requirements: z.array(documentRequirement) })),
     fields: part(z.object({ fields: z.array(customField) })),
     policies: part(
@@ -303,7 +303,7 @@ export const adminSettings = z
     /** Each way to pay, whether families are offered it, and why or why not. */
     live_ways: z.array(
       z.object({
-        way: z.enum(['card', 'bank_transfer', 'bill_payment', 'cash', 'credit']),
+        way: z.enum(['card', ...offeredMethods, 'credit']),
         live: z.boolean(),
         why: z.string(),
       }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { person } from '../families/pick-up-people.ts';
+import { answeredTexts } from '../families/child-fields.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses, paymentStatuses } from '../core/enrollment-states.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
@@ -19,34 +20,33 @@ export const rosterPerson = person
  * One child with a place. No medical notes, only whether there are any: they open on the child's own page, which
  * records access.
  */
-export const rosterRow = z
-  .object({
-    enrollment_id: z.string(),
-    number: z.string(),
-    student_id: z.string(),
-    full_name: z.string(),
-    age: z.int(),
-    grade_label: z.string(),
-    school: z.string().nullable(),
-    parent_name: z.string().nullable(),
-    parent_phone: z.string().nullable(),
-    people: z.array(rosterPerson),
-    /** For the instructors; never in the CSV. */
-    critical_alert: z.string().nullable(),
-    /** Names of people who must not collect the child, to show as a warning. */
-    must_not_collect: z.array(z.string()),
-    has_medical_notes: z.boolean(),
-    status: z.enum(enrollmentStatuses),
-    payment_status: z.enum(paymentStatuses),
-    amount_due: z.number(),
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'RosterRow' });
+const rosterChild = z.object({
+  enrollment_id: z.string(),
+  number: z.string(),
+  student_id: z.string(),
+  full_name: z.string(),
+  age: z.int(),
+  grade_label: z.string(),
+  parent_name: z.string().nullable(),
+  parent_phone: z.string().nullable(),
+  people: z.array(rosterPerson),
+  /** For the instructors; never in the CSV. */
+  critical_alert: z.string().nullable(),
+  /** Names of people who must not collect the child, to show as a warning. */
+  must_not_collect: z.array(z.string()),
+  has_medical_notes: z.boolean(),
+  status: z.enum(enrollmentStatuses),
+  payment_status: z.enum(paymentStatuses),
+  amount_due: z.number(),
+  note: z.string().nullable(),
+});
+export const rosterRow = rosterChild.extend(answeredTexts('office')).meta({ id: 'RosterRow' });
 export type RosterRow = z.infer<typeof rosterRow>;
 
 /** The same for teaching staff: no payments, and no messages from the family to the office. */
-export const staffRosterRow = rosterRow
+export const staffRosterRow = rosterChild
   .omit({ payment_status: true, amount_due: true, note: true, number: true })
+  .extend(answeredTexts('staff'))
   .meta({ id: 'StaffRosterRow' });
 export type StaffRosterRow = z.infer<typeof staffRosterRow>;
 

@@ -12,6 +12,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { progressRecord } from './progress.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { staffAssignment } from './staff.ts';
+import { answeredTexts } from '../families/child-fields.ts';
 import { readMedicalNotes } from '../families/people-admin.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
@@ -44,7 +45,7 @@ export const taughtStudent = z
     full_name: z.string(),
     age: z.int(),
     grade_label: z.string(),
-    school: z.string().nullable(),
+    ...answeredTexts('staff'),
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
     people: z.array(rosterPerson),
     critical_alert: z.string().nullable(),

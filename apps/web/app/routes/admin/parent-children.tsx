@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
+import { officeFacts } from '../../child-texts/child-texts.ts';
 import { loadChildren } from '../../features/families/parents/load-children.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -41,7 +42,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
                   facts={[
                     { label: 'Age', value: `${child.age} years` },
                     { label: 'Grade', value: child.grade_label },
-                    { label: 'School', value: child.school ?? 'No school given' },
+                    ...officeFacts(child),
                     { label: 'Own account', value: child.has_account ? 'Yes' : 'No' },
                     { label: 'Registered', value: formatDate(child.created_at) },
                     { label: 'Status', value: <ActivityBadge active={child.is_active} /> },

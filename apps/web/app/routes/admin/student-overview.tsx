@@ -1,6 +1,7 @@
 import { useOutletContext } from 'react-router';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { call } from '../../api/call.ts';
+import { officeFacts } from '../../child-texts/child-texts.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
@@ -82,7 +83,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                         value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
                       },
                       { label: 'Grade', value: student.grade_label },
-                      { label: 'School', value: student.school ?? 'No school given' },
+                      ...officeFacts(student),
                       { label: 'Email', value: student.email && <EmailText>{student.email}</EmailText> },
                       { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
                       { label: 'Registered', value: formatDate(student.created_at) },

@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import clsx from 'clsx';
 import { checkoutCalls, type Checkout } from '@doctorbird/contract/billing/checkouts';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
@@ -97,7 +98,7 @@ function Started({ checkout, ways }: { checkout: Checkout; ways: PaymentWays }) 
       {checkout.wants_proof && (
         <>
           <PaymentSlip payment={checkout} ways={ways} />
-          {checkout.method !== 'cash' && (
+          {paymentMethodFacts[checkout.method].needsReference && (
             <Panel title="Send proof of payment">
               <div className={panelStyles.body}>
                 <SendProofForm

@@ -3,6 +3,7 @@ import type { Absence } from '@doctorbird/contract/teaching/absences';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { textFacts } from '../../child-texts/child-texts.ts';
 import { AbsenceList } from '../../features/teaching/absences/absence-list.tsx';
 import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
 import { ChildLearning } from '../../features/teaching/learning/child-learning.tsx';
@@ -67,7 +68,7 @@ export const childFacts = (child: Student) => [
   { label: 'Grade', value: child.grade_label },
   { label: 'Age', value: child.age },
   { label: 'Date of birth', value: formatDate(child.date_of_birth) },
-  { label: 'School', value: child.school ?? 'Not given' },
+  ...textFacts(child.guardian ? 'guardian' : 'parent', child, () => 'Not given'),
 ];
 
 export const ChildPlaces = ({ child, title, none }: { child: Student; title: string; none: string }) => (

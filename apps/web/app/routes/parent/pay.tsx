@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { manualMethods } from '@doctorbird/contract/core/enrollment-states';
+import { manualMethods, paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
@@ -70,7 +70,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               {payment?.wants_proof && (
                 <>
                   <PaymentSlip payment={payment} ways={ways} />
-                  {payment.method !== 'cash' && (
+                  {paymentMethodFacts[payment.method].needsReference && (
                     <Panel title="Send proof of payment">
                       <div className={panelStyles.body}>
                         <SendProofForm key={payment.proof?.id ?? 'first'} payment={payment} />

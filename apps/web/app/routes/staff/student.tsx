@@ -3,6 +3,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { textFacts } from '../../child-texts/child-texts.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
 import { BadgeWall } from '../../features/teaching/learning/badge-wall.tsx';
@@ -131,7 +132,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                   facts={[
                     { label: 'Grade', value: child.grade_label },
                     { label: 'Age', value: child.age },
-                    { label: 'School', value: child.school },
+                    ...textFacts('staff', child, () => null),
                     { label: 'Parent', value: child.parent?.full_name ?? 'Independent' },
                     {
                       label: 'Phone',

@@ -1,6 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Profile, SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { student } from '../../families/students/students.table.ts';
+import { readTexts } from '../../families/students/child-texts.ts';
 import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
 import { deviceName } from './device-name.ts';
@@ -51,7 +52,7 @@ const studentPart = (row: typeof student.$inferSelect) => ({
   date_of_birth: row.dateOfBirth,
   grade_level: row.gradeLevel,
   grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
+  ...readTexts('student', row),
   parent_id: row.parentId,
   parent_request: row.parentRequestRefusedAt
     ? ('refused' as const)

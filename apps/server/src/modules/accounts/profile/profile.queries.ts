@@ -1,4 +1,4 @@
-import type { StudentUser } from '@doctorbird/contract/core/account-holders';
+import type { StudentUser } from '@doctorbird/contract/families/student-user';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';

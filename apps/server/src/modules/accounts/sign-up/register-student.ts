@@ -12,6 +12,7 @@ import { invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { stayingFamily } from '../../families/parents/staying-family.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
+import { textsIn } from '../../families/students/child-details.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
 import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
@@ -46,7 +47,7 @@ export async function registerStudent(
       email: given.email,
       dateOfBirth: given.date_of_birth,
       gradeLevel: given.grade_level,
-      school: given.school,
+      ...textsIn(given),
       medicalNotesSealed: sealMedicalNotes(context.sealer, studentId, given.medical_notes),
       requestedParentId: await parentNamed(tx, given.parent_id),
       createdAt: now,

@@ -1,3 +1,4 @@
+import { isOffered, offeredMethods } from '@doctorbird/contract/organisation/payment-ways';
 import type { FirstStepKey } from '@doctorbird/contract/admin/first-steps';
 import { and, eq, isNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -28,7 +29,7 @@ export async function loadFirstSteps(
     // Until somebody saved it, the site has the name and address that it came with.
     { key: 'identity', done: wasSaved(parts, 'identity') },
     { key: 'logo', done: logo !== null },
-    { key: 'ways_to_pay', done: ways.bank !== null || ways.cash !== null || ways.agents.length > 0 },
+    { key: 'ways_to_pay', done: offeredMethods.some((method) => isOffered(ways, method)) },
     { key: 'program', done: programs.length > 0 },
     { key: 'staff', done: staff.length > 0 },
     { key: 'retention', done: decided, ...(!decided && { due: await countDue(db, now) }) },

@@ -7,6 +7,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { openAlert, sealAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../../families/health/medical-notes.ts';
+import { chosenColumns } from '../../families/students/students.privacy.ts';
 import { followInTexts } from './follow-in-texts.ts';
 import { joinTexts } from './join-texts.ts';
 import { moveRows, setValues } from './move-rows.ts';
@@ -21,8 +22,6 @@ type Child = {
   noAlert: boolean;
   archived: boolean;
 };
-
-const details = ['full_name', 'email', 'date_of_birth', 'grade_level', 'school'];
 
 async function read(tx: Transaction, id: string): Promise<Child> {
   const { rows } = await tx.execute<Child>(sql`
@@ -50,7 +49,7 @@ export async function joinChild(
   await set(staysId, {
     ...(pair.details === 'merged' &&
       Object.fromEntries(
-        details.map((one) => [one, sql`(select ${sql.identifier(one)} from student where id = ${mergedId})`]),
+        chosenColumns.map((one) => [one, sql`(select ${sql.identifier(one)} from student where id = ${mergedId})`]),
       )),
     ...health.stays,
     ...(stays.archived && !merged.archived && { archived_at: sql`null`, is_active: sql`true` }),

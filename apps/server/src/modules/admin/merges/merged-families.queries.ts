@@ -2,6 +2,7 @@ import type { FamilyMerge } from '@doctorbird/contract/admin/merges';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { textPairs } from '../../families/students/child-texts.rows.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import {
   presentFamilyToMerge,
@@ -22,7 +23,7 @@ export async function readFamilies(
       (select to_json(max(s.created_at)) from session s where s.account_id = a.id) as last_sign_in_at, a.version,
       coalesce(a.email = a.id || '@removed.invalid', false) as erased, p.merged_into_id as "mergedInto",
       coalesce((select json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'date_of_birth', s.date_of_birth, 'grade', s.grade_level,
-          'school', s.school, 'email', s.email, 'has_account', s.account_id is not null, 'archived', s.archived_at is not null,
+          ${textPairs('office', 's')}'email', s.email, 'has_account', s.account_id is not null, 'archived', s.archived_at is not null,
           'programs', (select coalesce(json_agg(e.program_title order by e.program_title), '[]') from enrollment e
             where e.student_id = s.id and ${sql.raw(seatIsHeld('e'))})) order by s.full_name, s.id)
         from student s where s.parent_id = a.id and s.merged_into_id is null and s.erased_at is null), '[]') as children

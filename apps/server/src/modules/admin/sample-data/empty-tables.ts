@@ -18,6 +18,7 @@ export const tablesThatStay: Record<string, string> = {
   setting: 'what an admin saved stays',
   hero_slide: 'part of the settings',
   card_gateway: 'the account that an admin entered',
+  card_gateway_key: 'its keys',
   idempotency_key: 'has the row of this very request',
   figure_entry: 'its triggers follow what is removed, and count the accounts that stay',
 };

@@ -1,9 +1,10 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import { methodText, type SettledBill } from '../checkouts/settled-part.ts';
+import { type SettledBill } from '../checkouts/settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
@@ -21,7 +22,7 @@ export async function notifyBillPaid(
 ): Promise<void> {
   const isFamily = bill.holder.kind === 'family';
   const amount = inDollars(row.amountCents);
-  const method = methodText[row.method];
+  const method = paymentMethodFacts[row.method].received;
   if (bill.contact)
     await sendMail(tx, deps, {
       kind: moneyMails.billPaid,

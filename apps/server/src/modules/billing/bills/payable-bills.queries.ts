@@ -1,3 +1,4 @@
+import { methodsFor } from '@doctorbird/contract/organisation/payment-ways';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -79,12 +80,7 @@ async function withWays(deps: PaymentDependencies, row: PayableRow, credit: numb
   if (!bill) throw notFound('invoice');
   return {
     ...bill,
-    methods: [
-      ...(gateway ? (['card'] as const) : []),
-      ...(ways.bank ? (['bank_transfer'] as const) : []),
-      ...(ways.agents.length > 0 ? (['bill_payment'] as const) : []),
-      ...(credit > 0 ? (['credit'] as const) : []),
-    ],
+    methods: methodsFor('bill', ways, { card: gateway !== null, credit: credit > 0 }),
     sandbox: gateway?.isSandbox ?? false,
     credit,
     ways,

@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -5,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { creditText, holdAsCredit, onAccountText } from '../checkouts/hold-as-credit.ts';
 import type { BillPart } from '../checkouts/lock-parts.ts';
-import { isOnAccount, methodText, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
+import { isOnAccount, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
 import { payment } from '../payments/payments.table.ts';
 import { noteOnBill } from './note-on-bill.ts';
 import { settleBill } from './settle-bill.ts';
@@ -65,7 +66,7 @@ export async function settleBillPart(
   await noteOnBill(tx, context, {
     bill,
     facts: {
-      title: `Paid ${inDollars(cents)} ${methodText[paid.method]}${by === null ? '' : ` from ${by}`}`,
+      title: `Paid ${inDollars(cents)} ${paymentMethodFacts[paid.method].received}${by === null ? '' : ` from ${by}`}`,
       detail: note ?? `For invoice ${bill.invoiceNumber}, ${bill.title}`,
     },
   });

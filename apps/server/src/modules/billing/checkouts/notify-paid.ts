@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -7,7 +8,7 @@ import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
-import { aboutPart, isOnAccount, methodText, type SettledPart } from './settled-part.ts';
+import { aboutPart, isOnAccount, type SettledPart } from './settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
@@ -33,7 +34,7 @@ export async function notifyPaid(
   const values = alone
     ? {
         about: alone.programTitle,
-        thanks: `Thank you: we received ${amount} ${methodText[row.method]} for ${alone.studentName} in ${alone.programTitle}.`,
+        thanks: `Thank you: we received ${amount} ${paymentMethodFacts[row.method].received} for ${alone.studentName} in ${alone.programTitle}.`,
         still_due: first.stillDue,
         note: first.note,
         each: null,
@@ -42,14 +43,14 @@ export async function notifyPaid(
       ? {
           // Subjects hold nothing personal; what it is for stands in the text.
           about: 'money on account',
-          thanks: `Thank you: we received ${amount} ${methodText[row.method]}. ${aboutPart(first)}.`,
+          thanks: `Thank you: we received ${amount} ${paymentMethodFacts[row.method].received}. ${aboutPart(first)}.`,
           still_due: null,
           note: first.note,
           each: null,
         }
       : {
           about: countText(parts),
-          thanks: `Thank you: we received ${amount} ${methodText[row.method]}.`,
+          thanks: `Thank you: we received ${amount} ${paymentMethodFacts[row.method].received}.`,
           still_due: null,
           note: null,
           each: parts.flatMap((part) => [
@@ -82,7 +83,7 @@ async function thankPayer(
     to: { email: payerEmail, name: payerName },
     values: {
       amount: inDollars(row.amountCents),
-      method: methodText[row.method],
+      method: paymentMethodFacts[row.method].received,
       number,
       reference: row.reference,
       each: parts.map((part) => `${aboutPart(part, firstName)}: ${inDollars(part.paid.amountCents)}`),

@@ -1,3 +1,4 @@
+import { hasReference } from '@doctorbird/contract/core/payment-methods';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -44,7 +45,7 @@ export async function recordReceived(
       'bill' in none ? 'Nothing is due on this invoice any more.' : 'Nothing is due on this enrollment.',
     );
   if (!method) throw invalid({ method: 'Choose how it was paid' });
-  if (method !== 'cash' && !reference)
+  if (!hasReference({ method, reference: reference || null }))
     throw invalid({ reference: "Enter the number from the slip or the bank's message" });
   for (const { id } of await lockOpenPaymentsFor(tx, idsOf(items)))
     await closePayment(tx, context, { paymentId: id, to: 'cancelled', message: 'Paid at the office instead.' });

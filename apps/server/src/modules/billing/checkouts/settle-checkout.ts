@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -25,7 +26,7 @@ import { creditText, holdAsCredit } from './hold-as-credit.ts';
 import { lockCheckout, lockPaymentsOf, type CheckoutRow } from './load-checkout.ts';
 import { lockPartsOf, type PlacePart } from './lock-parts.ts';
 import { notifyPaid } from './notify-paid.ts';
-import { isOnAccount, methodText, stillDueText, type SettledPart, type SettledPlace } from './settled-part.ts';
+import { isOnAccount, stillDueText, type SettledPart, type SettledPlace } from './settled-part.ts';
 
 type Settling = ActionContext & NotifyDependencies;
 
@@ -119,7 +120,7 @@ async function settlePlacePart(
     enrollmentId: place.id,
     facts: {
       kind: 'payment',
-      title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}${by === null ? '' : ` from ${by}`}`,
+      title: `Paid ${inDollars(row.amountCents)} ${paymentMethodFacts[row.method].received}${by === null ? '' : ` from ${by}`}`,
       detail: note ?? stillDue,
       data: { payment_id: row.id },
     },

@@ -24,15 +24,6 @@ export const isOnAccount = (part: PlacePart | BillPart): boolean =>
 export const aboutPart = (part: Owed, nameOf = (name: string): string => name): string =>
   'place' in part ? `${nameOf(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title;
 
-export const methodText = {
-  card: 'by card',
-  bank_transfer: 'by bank transfer',
-  cash: 'in cash',
-  cheque: 'by cheque',
-  bill_payment: 'at a bill-payment agent',
-  credit: 'with credit',
-} as const;
-
 /** What is left, and what a plan asks for next. */
 export const stillDueText = (cents: number, next: string | null) =>
   `${inDollars(cents)} is ${next === null ? 'still due.' : `still to be paid. ${next}`}`;

@@ -1,4 +1,5 @@
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
+import { isOffered, wayTexts } from '@doctorbird/contract/organisation/payment-ways';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -20,24 +21,12 @@ interface Started {
   checkout_id: string;
 }
 
-const plainNames: Record<ManualMethod, string> = {
-  bank_transfer: 'Bank transfers are',
-  bill_payment: 'Payments at an agent are',
-  cash: 'Cash payments are',
-};
-
 /** Throws 409 for a method that the organisation has not set up: there would be no account to pay into. */
 async function requireOffered(tx: Transaction, method: ManualMethod): Promise<void> {
-  const ways = await readPaymentWays(tx);
-  const offered: Record<ManualMethod, boolean> = {
-    bank_transfer: ways.bank !== null,
-    bill_payment: ways.agents.length > 0,
-    cash: ways.cash !== null,
-  };
-  if (!offered[method])
+  if (!isOffered(await readPaymentWays(tx), method))
     throw conflict(
       'way_not_offered',
-      `${plainNames[method]} not available at the moment. Please choose another way to pay.`,
+      `${wayTexts[method].plural} are not available at the moment. Please choose another way to pay.`,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import { methodsFor, type PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { dueByPlan } from '../../enrollments/status/payment-summary.ts';
 import { isOpen } from '../payments/payment-state.ts';
@@ -35,11 +35,7 @@ export function presentPayerPage(
       (sum, { dueCents, openParts }) => sum + dueByPlan(dueCents, openParts, today).nowCents,
       billCents,
     ),
-    methods: [
-      ...(gateway ? (['card'] as const) : []),
-      ...(ways.bank ? (['bank_transfer'] as const) : []),
-      ...(ways.agents.length > 0 ? (['bill_payment'] as const) : []),
-    ],
+    methods: methodsFor('payer', ways, { card: gateway !== null, credit: false }),
     sandbox: gateway?.isSandbox ?? false,
     expires_at: row.expires_at,
   };

@@ -1,5 +1,5 @@
 import type { RefundWay } from '@doctorbird/contract/billing/refunds';
-import { refundChannels, type RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import { paymentMethodFacts, refundChannels, type RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
@@ -23,16 +23,11 @@ export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): R
   return ways.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const paidBy: Partial<Record<PaymentRow['method'], string>> = {
-  cash: 'It was paid in cash.',
-  cheque: 'It was paid by cheque.',
-  bill_payment: 'It was paid at an agent.',
-};
-
 /** Why a refund does not go back the way it came; null when it does. */
 export function detourOf(asked: Omit<Asked, 'hasCredit'>, channel: RefundChannel): string | null {
   if (channel === 'gateway' || channel === 'credit') return null;
-  if (asked.paid.gateway === null) return channel === asked.paid.method ? null : (paidBy[asked.paid.method] ?? null);
+  if (asked.paid.gateway === null)
+    return channel === asked.paid.method ? null : paymentMethodFacts[asked.paid.method].detour;
   return byCard(asked).note ?? 'The card service cannot send it back.';
 }
 

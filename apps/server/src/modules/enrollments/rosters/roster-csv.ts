@@ -1,6 +1,10 @@
+import { childText, textsReadBy } from '@doctorbird/contract/families/child-fields';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
+import type { Texts } from '../../families/students/child-texts.ts';
 
+type RosterReader = 'office' | 'staff';
+type ChildRow = Pick<StaffRosterRow, 'full_name' | 'age' | 'grade_label' | 'parent_name' | 'parent_phone'>;
 type Cell = string | number | null;
 type Contacts = Pick<StaffRosterRow, 'people'>;
 
@@ -12,12 +16,20 @@ const named = ({ people }: Contacts, part: 'is_emergency_contact' | 'may_pick_up
     )
     .join('; ');
 
-export const childHead = ['Child', 'Age', 'Grade', 'School', 'Parent', 'Phone'];
-export const childCells = (row: StaffRosterRow): Cell[] => [
+/** The columns of a child, with what this reader sees. */
+export const childHead = (reader: RosterReader): string[] => [
+  'Child',
+  'Age',
+  'Grade',
+  ...textsReadBy(reader).map((name) => childText(name).label),
+  'Parent',
+  'Phone',
+];
+export const childCells = <R extends RosterReader>(reader: R, row: ChildRow & Texts<R>): Cell[] => [
   row.full_name,
   row.age,
   row.grade_label,
-  row.school,
+  ...textsReadBy(reader).map((name) => row[name]),
   row.parent_name,
   row.parent_phone && showPhone(row.parent_phone),
 ];

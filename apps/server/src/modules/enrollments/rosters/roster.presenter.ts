@@ -6,6 +6,7 @@ import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../places/enrollments.presenter.ts';
 import { dueCents } from '../status/payment-summary.ts';
 import { openBarredNames } from '../../families/barred/sealed-barred.ts';
+import { readTexts } from '../../families/students/child-texts.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { PlaceRow } from './roster.rows.ts';
 
@@ -16,7 +17,7 @@ export const presentRosterRow = ({ row, ...child }: PlaceRow, sealer: Sealer, to
   full_name: child.fullName,
   age: ageOn(child.dateOfBirth, today),
   grade_label: gradeLabel(child.gradeLevel),
-  school: child.school,
+  ...readTexts('office', child),
   parent_name: child.parentName,
   parent_phone: child.parentPhone,
   people: child.people,

@@ -37,13 +37,13 @@ export function rosterHandlers({
       });
       const lines = rows.map((row) => [
         row.number,
-        ...childCells(row),
+        ...childCells('office', row),
         row.status,
         row.payment_status,
         row.amount_due,
         ...contactCells(row),
       ]);
-      const head = ['Number', ...childHead, 'Status', 'Payment', 'Due (JMD)', ...contactHead];
+      const head = ['Number', ...childHead('office'), 'Status', 'Payment', 'Due (JMD)', ...contactHead];
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)

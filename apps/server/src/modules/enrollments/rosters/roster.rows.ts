@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
+import { textColumns } from '../../families/students/child-texts.rows.ts';
 import { student } from '../../families/students/students.table.ts';
 
 export const places = (db: Executor) =>
@@ -14,7 +15,7 @@ export const places = (db: Executor) =>
       fullName: student.fullName,
       dateOfBirth: student.dateOfBirth,
       gradeLevel: student.gradeLevel,
-      school: student.school,
+      ...textColumns('office'),
       parentName: account.fullName,
       parentPhone: account.phone,
       people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),

@@ -14,6 +14,7 @@ import { invitationOf, noPassword } from '../parents/invite-family.ts';
 import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
+import { textsIn } from '../students/child-details.ts';
 import { student } from '../students/students.table.ts';
 import { familyKey, numbersOf, planImport, type PlannedRow } from './check-import.ts';
 import type { GoodRow } from './check-row.ts';
@@ -123,7 +124,7 @@ async function addChildren(
         fullName: row.child_name,
         dateOfBirth: row.date_of_birth,
         gradeLevel: row.grade_level,
-        school: row.school,
+        ...textsIn(row),
         createdAt: now,
       })),
     );

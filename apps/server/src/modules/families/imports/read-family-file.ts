@@ -6,12 +6,20 @@ import {
   type ImportField,
   type ImportMapping,
 } from '@doctorbird/contract/families/family-imports';
+import { childText, type TextAskedIn, textsAskedIn } from '@doctorbird/contract/families/child-fields';
 import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/tables';
 import { readTable } from '../../../platform/sheets/read-table.ts';
 import { dateOrderOf, headName, isNamePart, joinNames, withForms } from './school-columns.ts';
 
 /** Two more may be joined names. */
 const mostColumns = 58;
+
+const textHeads = Object.fromEntries(
+  textsAskedIn('import').map((name) => {
+    const { label, heads: others = [] } = childText(name);
+    return [name, new RegExp(`^(${[label, ...others].join('|')})$`, 'i')];
+  }),
+) as Record<TextAskedIn<'import'>, RegExp>;
 
 /** Column heads that people use, by field. */
 const heads: Record<ImportField, RegExp> = {
@@ -23,7 +31,7 @@ const heads: Record<ImportField, RegExp> = {
   child_name: /^(child|student|pupil|name|full name|child'?s|student'?s)( full)? ?(name)?$/i,
   date_of_birth: /^(date of birth|birth ?date|birthday|dob|d\.o\.b\.?|born)$/i,
   grade_level: /^(grade|class|forms?|grade level|grade\/form|year)$/i,
-  school: /^(school|school name|name of school)$/i,
+  ...textHeads,
 };
 
 export const digestOf = (columns: readonly string[]): string =>

@@ -1,4 +1,4 @@
-import type { StudentUser } from '@doctorbird/contract/core/account-holders';
+import type { StudentUser } from '@doctorbird/contract/families/student-user';
 import type { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { type RequestRow, presentLinkRequest } from './link-requests.presenter.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { textsOf } from '../students/child-texts.rows.ts';
 import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 
 /** The parent's record of a child with the same name and birth date and no account yet. */
@@ -15,7 +16,7 @@ export async function listLinkRequests(
   const rowsOf = async (at: PageQuery) =>
     (
       await db.execute<RequestRow>(sql`
-    select s.id, s.full_name, s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+    select s.id, s.full_name, s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('asked', 's')},
       s.email, to_json(s.created_at) as created_at,
       case when same.id is not null then json_build_object('id', same.id, 'full_name', same.full_name) end as same_as, count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)

@@ -1,6 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { readTexts } from '../students/child-texts.ts';
 import type { AdminStudentRow } from './families.rows.ts';
 
 export const presentAdminStudent = (row: AdminStudentRow, today: string): AdminStudent => ({
@@ -11,7 +12,7 @@ export const presentAdminStudent = (row: AdminStudentRow, today: string): AdminS
   age: ageOn(row.dateOfBirth, today),
   grade_level: row.gradeLevel,
   grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
+  ...readTexts('office', row),
   is_active: row.isActive,
   archived: row.archivedAt !== null,
   created_at: row.createdAt.toISOString(),

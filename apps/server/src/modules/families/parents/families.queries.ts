@@ -1,3 +1,4 @@
+import { searchedChildTexts } from '@doctorbird/contract/families/child-fields';
 import type { studentList } from '@doctorbird/contract/families/students.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { parentList } from '@doctorbird/contract/families/parents.list';
@@ -128,7 +129,7 @@ export async function listOfficeStudents(
       named
         ? or(
             isLike(student.fullName, named.pattern),
-            isLike(student.school, named.pattern),
+            ...searchedChildTexts.map((name) => isLike(student[name], named.pattern)),
             ilike(student.email, named.pattern),
             isFoundAccount(student.parentId, named, reading),
           )

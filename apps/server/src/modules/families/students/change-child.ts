@@ -10,7 +10,7 @@ import { notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
-import { changedDetails, detailColumns } from './child-details.ts';
+import { changedDetails, detailColumns, type GivenTexts, loggedDetails } from './child-details.ts';
 import { ownChild } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
@@ -19,7 +19,7 @@ import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
 export type ChildDependencies = NotifyNeeds & { db: Database; sealer: Sealer };
 /** Without notes: admins change those in a call of their own. */
-type Given = z.output<typeof studentChange>;
+type Given = Omit<z.output<typeof studentChange>, keyof GivenTexts> & GivenTexts;
 
 export async function lockChild(
   tx: Transaction,
@@ -71,10 +71,9 @@ export async function changeChild(
       action: 'student.changed',
       entity: 'student',
       entityId: id,
-      before: { grade_level: present.gradeLevel, school: present.school },
+      before: loggedDetails(present),
       after: {
-        grade_level: next.gradeLevel,
-        school: next.school,
+        ...loggedDetails(next),
         ...(changed.length > 0 && { changed: changed.join(', ') }),
       },
     });

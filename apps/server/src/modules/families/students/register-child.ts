@@ -13,9 +13,11 @@ import { recordConsents } from '../consents/record-consent.ts';
 import { insertPerson } from '../people/change-people.ts';
 import { nextAlert, sealAlert } from '../health/critical-alert.ts';
 import { sealMedicalNotes } from '../health/medical-notes.ts';
-import { detailColumns } from './child-details.ts';
+import { detailColumns, type GivenTexts } from './child-details.ts';
 import { student } from './students.table.ts';
 import { sameNameText } from '../../../platform/database/plain-text.ts';
+
+type Given = Omit<z.output<typeof createStudent>, keyof GivenTexts> & GivenTexts;
 
 /**
  * Adds a child to a family. The same name and birth date is a 409 that the person can override (docs/rules.md, rule 10).
@@ -24,11 +26,7 @@ import { sameNameText } from '../../../platform/database/plain-text.ts';
 export async function registerChild(
   db: Executor,
   context: ActionContext & { sealer: Sealer },
-  {
-    parentId,
-    given,
-    byOffice = false,
-  }: { parentId: string; given: z.output<typeof createStudent>; byOffice?: boolean },
+  { parentId, given, byOffice = false }: { parentId: string; given: Given; byOffice?: boolean },
 ): Promise<string> {
   const { sealer, origin, now } = context;
   return inTransaction(db, async (tx) => {

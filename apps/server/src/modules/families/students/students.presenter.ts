@@ -5,6 +5,7 @@ import type { Student } from '@doctorbird/contract/families/students';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes } from '../health/medical-notes.ts';
+import { guardianTexts, readTexts } from './child-texts.ts';
 import type { StudentRow } from './students.rows.ts';
 
 /** A child for one of its guardians. The critical alert is for all of them, medical notes for the primary one; of places each sees those that they requested. */
@@ -16,7 +17,7 @@ export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): 
   age: ageOn(row.dateOfBirth, today),
   grade_level: row.gradeLevel,
   grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
+  ...(row.guardian ? guardianTexts(row) : readTexts('parent', row)),
   medical_notes: row.guardian ? null : openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
   critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
   no_critical_alert: row.noCriticalAlert,

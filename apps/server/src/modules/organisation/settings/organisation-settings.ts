@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
-import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import { eachWritten, instructions, noWays, paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, privacySettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';
@@ -55,7 +55,7 @@ export const settingShapes = {
   /** The result of the last nightly removal. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
   /** Bank, agents and cash; methods that are not set are not offered. */
-  payment_ways: paymentWays,
+  payment_ways: paymentWays.extend(eachWritten(() => instructions.default(null))),
   /** Documents required of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
   /** The organisation's own fields, in order. */
@@ -101,8 +101,6 @@ export async function readOrganisation(db: Executor): Promise<Organisation> {
 
 export const readPolicies = async (db: Executor): Promise<SettingValue<'policies'>> =>
   (await readSetting(db, 'policies')) ?? settingShapes.policies.parse({});
-
-const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
 
 /** The bank account is edited with the other settings; agents and cash are stored beside it. */
 export async function readPaymentWays(db: Executor): Promise<SettingValue<'payment_ways'>> {

@@ -1,3 +1,4 @@
+import { eachWritten } from '@doctorbird/contract/organisation/payment-ways';
 import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { z } from 'zod';
 import type { Config } from '../../../config.ts';
@@ -77,7 +78,7 @@ const partSavers: Savers = {
       key: 'bank',
       change: (present) => ({ ...noBank, ...present, ...presentFields(bank) }),
     }),
-  ways: (db, context, { version, agents, cash }) =>
+  ways: (db, context, { version, agents, ...written }) =>
     saveFields(db, context, {
       section: 'ways',
       version,
@@ -85,7 +86,10 @@ const partSavers: Savers = {
       change: (present) => ({
         bank: present?.bank ?? null,
         agents: agents ?? present?.agents ?? [],
-        cash: cash === undefined ? (present?.cash ?? null) : cash === null ? null : { instructions: cash },
+        ...eachWritten((method) => {
+          const text = written[method];
+          return text === undefined ? (present?.[method] ?? null) : text === null ? null : { instructions: text };
+        }),
       }),
     }),
   documents: (db, context, { version, requirements }) =>

@@ -1,3 +1,4 @@
+import { eachWritten } from '@doctorbird/contract/organisation/payment-ways';
 import type { CustomField } from '@doctorbird/contract/organisation/custom-fields';
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { settingSections, type OfficeSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
@@ -75,7 +76,10 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     hours: part('hours', { hours, summer_hours }),
     channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
     bank: part('bank', rows.bank ?? noBank),
-    ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
+    ways: part('ways', {
+      agents: ways.agents,
+      ...eachWritten((method) => ways[method]?.instructions ?? null),
+    }),
     documents: part('documents', { requirements: rows.requirements }),
     fields: part('fields', { fields: rows.fields }),
     policies: part('policies', adminPolicies(rows.policies)),

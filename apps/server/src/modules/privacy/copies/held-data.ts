@@ -4,6 +4,13 @@ import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
+import { account } from '../../../access/access.table.ts';
+import { accountPrivacy } from '../../../access/account.privacy.ts';
+import { parentPrivacy } from '../../families/parents/parents.privacy.ts';
+import { parent } from '../../families/parents/parents.table.ts';
+import { studentPrivacy } from '../../families/students/students.privacy.ts';
+import { student } from '../../families/students/students.table.ts';
+import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
 import { heldPlaces } from './held-places.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
@@ -25,7 +32,7 @@ export const heldKinds: readonly HeldKind[] = [
     name: 'account',
     title: 'Account',
     rows: ({ accountId }) => sql`
-      select a.id, a.role, a.email, a.full_name, a.phone, a.is_active, a.email_confirmed_at, a.created_at, p.address, p.family_code,
+      select ${copiedColumns(account, accountPrivacy, 'a')}, ${copiedColumns(parent, parentPrivacy, 'p')},
         n.email as wants_optional_emails, n.sms as allows_text_messages,
         n.mentions as wants_emails_about_mentions, n.whatsapp as allows_whatsapp, n.digest as wants_one_email_a_day,
         n.class_reminder, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
@@ -53,8 +60,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Children',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select id, full_name, email, date_of_birth, grade_level, school, medical_notes_sealed, critical_alert_sealed, no_critical_alert, is_active, archived_at, created_at
-      from student where id in ${inList(studentIds)} order by created_at`,
+      select ${copiedColumns(student, studentPrivacy, 's')}
+      from student s where s.id in ${inList(studentIds)} order by created_at`,
   },
   {
     name: 'contacts-and-pick-up',

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
+import { enrollmentPrivacy } from '../../enrollments/places/enrollments.privacy.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places } from './held-subject.ts';
 
 /** What is held about places of children in programs, and about waiting for one. */
@@ -8,7 +11,7 @@ export const heldPlaces: readonly HeldKind[] = [
     title: 'Places in programs',
     of: (subject) => hasStudents(subject) || subject.role === 'parent',
     rows: (subject) => sql`
-      select e.id, e.number, e.student_id, e.student_name, e.program_title, e.status, e.note, e.created_at
+      select ${copiedColumns(enrollment, enrollmentPrivacy, 'e')}
       from enrollment e where e.id in ${places(subject)} order by e.created_at`,
   },
   {

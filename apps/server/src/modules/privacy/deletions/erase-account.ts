@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
@@ -9,8 +8,13 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
+import { account } from '../../../access/access.table.ts';
+import { accountPrivacy } from '../../../access/account.privacy.ts';
+import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
+import { parentPrivacy } from '../../families/parents/parents.privacy.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 import { eraseChild } from './erase-child.ts';
-import { ERASED_NAME } from './erased-name.ts';
+import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
@@ -56,17 +60,14 @@ async function emptyAccount(
     'newsletter_recipient',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
-  await tx.execute(sql`
-    update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, sign_in_phone = null, password_hash = '', is_active = false,
-      email_confirmed_at = null, version = version + 1 where id = ${id}`);
+  await tx.execute(sql`update account set ${erasedColumns(account, accountPrivacy, now)} where id = ${id}`);
   await tx.execute(sql`
     update guardian set state = 'ended', ended_at = coalesce(ended_at, ${now}), token_digest = null, account_id = null,
       name = ${ERASED_NAME}, email = '' where account_id = ${id}`);
   await tx.execute(sql`delete from payer_link where parent_id = ${id}`);
   await tx.execute(sql`delete from money_reminder where parent_id = ${id}`);
   await tx.execute(sql`delete from opening_watch where parent_id = ${id}`);
-  // The code must be unique, and nobody can use this one any more.
-  await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
+  await tx.execute(sql`update parent set ${erasedColumns(parent, parentPrivacy, now)} where id = ${id}`);
 }
 
 /** What was stored to undo merges of this family, and which families are not the same. That it was merged stays on record. */

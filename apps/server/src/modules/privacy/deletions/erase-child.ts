@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
+import { enrollmentPrivacy } from '../../enrollments/places/enrollments.privacy.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { studentPrivacy } from '../../families/students/students.privacy.ts';
+import { student } from '../../families/students/students.table.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { eraseConversationsAbout } from './erase-conversations.ts';
-import { ERASED_NAME } from './erased-name.ts';
+import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 
 /**
@@ -59,7 +64,9 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     context,
     about.map((row) => row.id),
   );
-  await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  await tx.execute(
+    sql`update enrollment set ${erasedColumns(enrollment, enrollmentPrivacy, now)} where student_id = ${id}`,
+  );
   const conversationFiles = await eraseConversationsAbout(tx, { id, name });
   // Messages name the child in full; a single word fits other people too.
   if (/\s/.test(name))
@@ -72,10 +79,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     where entity_id = ${id} or entity_id in (select id::text from enrollment where student_id = ${id})`);
   // Triggers copy the name to places and payments.
   await tx.execute(sql`
-    update student set full_name = ${ERASED_NAME}, email = null, school = null, medical_notes_sealed = null, critical_alert_sealed = null,
-      date_of_birth = date_trunc('year', date_of_birth)::date, requested_parent_id = null, account_id = null, is_active = false,
-      archived_at = coalesce(archived_at, ${now}), erased_at = ${now}, version = version + 1
-    where id = ${id}`);
+    update student set ${erasedColumns(student, studentPrivacy, now)} where id = ${id}`);
   const keys = [...files.map(({ key }) => key), ...conversationFiles];
   // Other records of the same child, which were merged into this one, and what was stored to undo that.
   await tx.execute(sql`

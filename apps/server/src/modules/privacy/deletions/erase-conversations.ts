@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { ERASED_NAME } from './erased-name.ts';
+import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 
 /** Deletes conversations; returns the keys of their files. */
 export async function deleteConversations(tx: Transaction, condition: SQL): Promise<string[]> {

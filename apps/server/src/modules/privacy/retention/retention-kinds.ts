@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { eraseChild } from '../deletions/erase-child.ts';
 import { deleteConversations } from '../deletions/erase-conversations.ts';
-import { ERASED_NAME } from '../deletions/erased-name.ts';
+import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { snapshotWithoutNames } from '../../billing/receipts/receipt-names.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';

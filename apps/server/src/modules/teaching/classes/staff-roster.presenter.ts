@@ -3,6 +3,7 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
+import { readTexts, type Texts } from '../../families/students/child-texts.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
@@ -13,7 +14,7 @@ export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today
   full_name: row.fullName,
   age: ageOn(row.dateOfBirth, today),
   grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
+  ...readTexts('staff', row),
   parent_name: row.parentName,
   parent_phone: row.parentPhone,
   people: row.people,
@@ -22,14 +23,13 @@ export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today
   has_medical_notes: row.hasMedicalNotes,
 });
 
-export interface TaughtChildRow extends Record<string, unknown> {
+export interface TaughtChildRow extends Record<string, unknown>, Texts<'staff'> {
   enrollmentId: string;
   studentId: string;
   status: EnrollmentStatus;
   fullName: string;
   dateOfBirth: string;
   gradeLevel: string;
-  school: string | null;
   parentName: string | null;
   parentPhone: string | null;
   people: StaffRosterRow['people'];

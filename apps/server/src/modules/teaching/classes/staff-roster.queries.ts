@@ -6,6 +6,7 @@ import { expectedIn } from '../../enrollments/places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
+import { textsOf } from '../../families/students/child-texts.rows.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { type TaughtChildRow, presentStaffRosterRow } from './staff-roster.presenter.ts';
 
@@ -24,7 +25,7 @@ export async function loadStaffRoster(
   if (!found) throw notFound('program');
   const { rows } = await db.execute<TaughtChildRow>(sql`
     select e.id as "enrollmentId", e.student_id as "studentId", e.status, s.full_name as "fullName",
-      s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school, a.full_name as "parentName",
+      s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('staff', 's')}, a.full_name as "parentName",
       a.phone as "parentPhone", s.critical_alert_sealed as "alertSealed",
       s.medical_notes_sealed is not null as "hasMedicalNotes",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred

@@ -10,6 +10,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
+import { readTexts, type Texts } from '../../families/students/child-texts.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
 /** What is known of a child beyond its own row. */
@@ -30,7 +31,7 @@ export const presentTaughtStudent = (
   full_name: child.fullName,
   age: ageOn(child.dateOfBirth, today),
   grade_label: gradeLabel(child.gradeLevel),
-  school: child.school,
+  ...readTexts('staff', child),
   parent: child.parentName === null ? null : { full_name: child.parentName, phone: child.parentPhone },
   people: child.people,
   critical_alert: openAlert(sealer, child.id, child.alertSealed),
@@ -53,12 +54,11 @@ export const presentTaughtStudent = (
   badges,
 });
 
-export interface TaughtStudentRow extends Record<string, unknown> {
+export interface TaughtStudentRow extends Record<string, unknown>, Texts<'staff'> {
   id: string;
   fullName: string;
   dateOfBirth: string;
   gradeLevel: string;
-  school: string | null;
   parentName: string | null;
   parentPhone: string | null;
   people: TaughtStudent['people'];

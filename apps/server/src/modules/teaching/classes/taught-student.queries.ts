@@ -10,6 +10,7 @@ import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
+import { textsOf } from '../../families/students/child-texts.rows.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inClassToday } from './classes.policy.ts';
@@ -27,7 +28,7 @@ export async function findTaughtStudent(
   const { now } = context;
   const today = jamaicaDay(now);
   const { rows } = await db.execute<TaughtStudentRow>(sql`
-    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel"${textsOf('staff', 's')},
       a.full_name as "parentName", a.phone as "parentPhone", s.medical_notes_sealed is not null as "hasMedicalNotes",
       s.critical_alert_sealed as "alertSealed", ${inClassToday(staffId, sql`s.id`, now)} as "inClassToday",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred

@@ -44,7 +44,10 @@ export const classHandlers = ({
       .header('content-disposition', `attachment; filename="roster-${program.slug}-${today}.csv"`)
       .header('cache-control', 'no-store')
       .send(
-        writeCsv([[...childHead, ...contactHead], ...data.map((row) => [...childCells(row), ...contactCells(row)])]),
+        writeCsv([
+          [...childHead('staff'), ...contactHead],
+          ...data.map((row) => [...childCells('staff', row), ...contactCells(row)]),
+        ]),
       );
   },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),

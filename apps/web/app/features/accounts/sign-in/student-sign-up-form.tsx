@@ -1,6 +1,8 @@
 import { authCalls, registerStudentForm } from '@doctorbird/contract/accounts/auth';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
+import { ChildTextFields } from '../../../child-texts/child-text-fields.tsx';
+import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -15,7 +17,7 @@ const empty = {
   email: '',
   date_of_birth: '',
   grade_level: '',
-  school: '',
+  ...emptyTexts('sign_up'),
   medical_notes: '',
   parent_id: '',
   password: '',
@@ -40,7 +42,7 @@ export function StudentSignUpForm({ onSignedUp, shared }: StudentSignUpFormProps
         <DateField label="Date of birth" autoComplete="bday" hint="Day, month, year" {...field('date_of_birth')} />
         <TextField label="Grade level" hint="e.g., Grade 9, Form 4" {...field('grade_level')} />
       </div>
-      <TextField label="School" optional autoComplete="organization" {...field('school')} />
+      <ChildTextFields form="sign_up" field={field} own />
       <TextArea
         label="Medical notes"
         optional

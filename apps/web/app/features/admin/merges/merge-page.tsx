@@ -5,11 +5,13 @@ import {
   type FamilyMergePlan,
   type FamilyMergePreview,
 } from '@doctorbird/contract/admin/merges';
+import { childText, textsReadBy } from '@doctorbird/contract/families/child-fields';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { textValues } from '../../../child-texts/child-texts.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -219,7 +221,7 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
       {joined && same && (
         <SelectField
           label={`Details of ${same.full_name}`}
-          hint="Name, birth date, grade, school and email"
+          hint={detailsHint}
           value={joined.details}
           onChange={({ target: { value } }) =>
             void change({ children: [...others, { ...joined, details: value === 'merged' ? 'merged' : 'stays' }] })
@@ -234,5 +236,9 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
   );
 }
 
+const textLabels = textsReadBy('office').map((name) => childText(name).label.toLowerCase());
+const detailsHint = `${['Name', 'birth date', 'grade', ...textLabels].join(', ')} and email`;
 const details = (one: ComparedChild) =>
-  [one.full_name, formatDate(one.date_of_birth), one.grade_label, one.school, one.email].filter(Boolean).join(', ');
+  [one.full_name, formatDate(one.date_of_birth), one.grade_label, ...textValues('office', one), one.email]
+    .filter(Boolean)
+    .join(', ');

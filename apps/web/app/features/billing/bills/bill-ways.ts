@@ -1,4 +1,5 @@
 import type { BillMethod, BillToPay } from '@doctorbird/contract/billing/bills';
+import { wayTexts } from '@doctorbird/contract/organisation/payment-ways';
 import { formatMoney } from '../../../format/money.ts';
 
 export type BillWay = { method: BillMethod; title: string; note: string };
@@ -9,18 +10,6 @@ export const billWays = ({ methods, credit, due, ways }: BillToPay): BillWay[] =
     switch (method) {
       case 'card':
         return { method, title: 'Card', note: 'Visa or Mastercard. It is confirmed right away.' };
-      case 'bank_transfer':
-        return {
-          method,
-          title: 'Bank transfer or deposit',
-          note: `To our account${ways.bank ? ` at ${ways.bank.bank}` : ''}. Send us the proof of payment.`,
-        };
-      case 'bill_payment':
-        return {
-          method,
-          title: 'Bill-payment agent',
-          note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the proof of payment.`,
-        };
       case 'credit':
         return {
           method,
@@ -30,5 +19,7 @@ export const billWays = ({ methods, credit, due, ways }: BillToPay): BillWay[] =
               ? `You have ${formatMoney(credit)}, enough to pay this in full.`
               : `You have ${formatMoney(credit)}; the rest is left to pay after that.`,
         };
+      default:
+        return { method, title: wayTexts[method].title, note: wayTexts[method].note(ways) };
     }
   });

@@ -1,4 +1,5 @@
 import type { BillMethod, BillToPay } from '@doctorbird/contract/billing/bills';
+import { methodsThat } from '@doctorbird/contract/core/payment-methods';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -28,17 +29,12 @@ const amountRule =
     return amount > due ? `${formatMoney(due)} is due` : undefined;
   };
 
-const labels: Record<BillMethod, string> = {
-  card: 'Pay by card',
-  bank_transfer: 'Get a reference',
-  bill_payment: 'Get a reference',
-  credit: 'Pay with credit',
-};
+const labelOf = (method: BillMethod): string =>
+  method === 'card' ? 'Pay by card' : method === 'credit' ? 'Pay with credit' : 'Get a reference';
 
-const methods = Object.keys(labels) as BillMethod[];
 /** What the browser has as chosen; React may not have seen the click. */
 const chosenIn = (choices: HTMLElement | null): BillMethod | undefined =>
-  methods.find((one) => one === choices?.querySelector<HTMLInputElement>(':checked')?.value);
+  methodsThat('bill').find((one) => one === choices?.querySelector<HTMLInputElement>(':checked')?.value);
 
 type PayBillFormProps = { bill: BillToPay; address: BillAddress; onStarted: () => void };
 
@@ -130,7 +126,7 @@ export function PayBillForm({ bill, address, onStarted }: PayBillFormProps) {
           pending={frame.pending || leaving}
           pendingLabel={method === 'card' ? 'Opening the payment page' : 'One moment'}
         >
-          {labels[method]}
+          {labelOf(method)}
         </Button>
       </p>
     </FormFrame>

@@ -1,3 +1,4 @@
+import { noWays } from '@doctorbird/contract/organisation/payment-ways';
 import { billCalls, type BillAttempt, type BillToPay } from '@doctorbird/contract/billing/bills';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -23,9 +24,8 @@ const aBill = (facts: Partial<BillToPay> = {}): BillToPay => ({
   sandbox: false,
   credit: 0,
   ways: {
+    ...noWays,
     bank: { bank: 'Bank', branch: 'Here', account_name: 'Us', account_number: '00 1', account_type: 'Savings' },
-    agents: [],
-    cash: null,
   },
   ...facts,
 });

@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import { billCalls, recordBillPayment, type Bill } from '@doctorbird/contract/billing/bills';
 import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
 import { useRevalidator } from 'react-router';
@@ -67,7 +68,7 @@ export function RecordBillPayment({ bill, payer, today, onClose }: RecordBillPay
       <DateField label="Received on" max={today} {...field('received_on')} />
       <TextField
         label="Reference"
-        optional={method === 'cash'}
+        optional={!paymentMethodFacts[method].needsReference}
         hint="The number on the transfer, deposit slip or cheque."
         autoComplete="off"
         {...field('reference')}

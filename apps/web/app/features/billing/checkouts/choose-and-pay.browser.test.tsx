@@ -1,3 +1,4 @@
+import { noWays } from '@doctorbird/contract/organisation/payment-ways';
 import { checkoutCalls } from '@doctorbird/contract/billing/checkouts';
 import { planCalls } from '@doctorbird/contract/billing/plans';
 import { expect, test } from 'vitest';
@@ -36,9 +37,8 @@ const zuri: Payable = {
   inParts: null,
 };
 const ways = {
+  ...noWays,
   bank: { bank: 'Bank', branch: 'Here', account_name: 'Us', account_number: '1', account_type: 'Savings' },
-  agents: [],
-  cash: null,
   credit: 0,
   card: true,
 };

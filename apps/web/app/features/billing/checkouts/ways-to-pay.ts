@@ -1,4 +1,4 @@
-import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import { isOffered, offeredMethods, type PaymentWays, wayTexts } from '@doctorbird/contract/organisation/payment-ways';
 import type { StartCheckout } from '@doctorbird/contract/billing/checkouts';
 import { formatMoney } from '../../../format/money.ts';
 
@@ -25,19 +25,7 @@ export function waysWithoutCard(ways: PaymentWays & { credit: number }, due: num
           ? `You have ${formatMoney(ways.credit)}, enough to pay this in full.`
           : `You have ${formatMoney(ways.credit)}; ${formatMoney(due - ways.credit)} is left to pay after that.`,
     });
-  if (ways.bank)
-    offered.push({
-      method: 'bank_transfer',
-      title: 'Bank transfer or deposit',
-      note: `To our account at ${ways.bank.bank}. Send us the proof of payment.`,
-    });
-  if (ways.agents.length > 0)
-    offered.push({
-      method: 'bill_payment',
-      title: 'Bill-payment agent',
-      note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the proof of payment.`,
-    });
-  if (ways.cash)
-    offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the office.' });
+  for (const method of offeredMethods.filter((one) => isOffered(ways, one)))
+    offered.push({ method, title: wayTexts[method].title, note: wayTexts[method].note(ways) });
   return offered;
 }

@@ -1,6 +1,8 @@
 import { cardGatewayCalls, saveCardGateway } from '@doctorbird/contract/billing/card-gateway';
 import type { CardGateway } from '@doctorbird/contract/billing/card-gateway';
+import { gatewayDeclarations, type GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
 import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
@@ -14,56 +16,42 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { feeLabels } from './gateway-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 
-const environments = [
-  { value: 'sandbox', label: 'Sandbox, for trials' },
-  { value: 'live', label: 'Live, real money' },
-];
-const fees = Object.entries(feeLabels).map(([value, label]) => ({ value, label }));
-const schemes = [
-  { value: 'timestamp_body', label: 'Time and content' },
-  { value: 'body', label: 'Content only' },
-];
+const { title, settings } = gatewayDeclarations.wipay;
+type Name = keyof typeof settings;
+type Typed = Record<Name, string>;
 
-interface Typed {
-  account_number: string;
-  environment: string;
-  fee_structure: string;
-  webhook_scheme: string;
-  api_key: string;
-  webhook_secret: string;
-  wapi_key: string;
-}
+const described = Object.entries<GatewaySetting>(settings) as [Name, GatewaySetting][];
+/** The rows of the form: what stands beside another setting is in its row. */
+const rows = described.reduce<[Name, GatewaySetting][][]>((all, one) => {
+  if (one[1].beside) all.at(-1)?.push(one);
+  else all.push([one]);
+  return all;
+}, []);
 
 /** An empty box for a key means that the saved one stays. */
-const body = typedAs(saveCardGateway, (typed: Typed) => ({
-  ...typed,
-  api_key: typed.api_key || undefined,
-  webhook_secret: typed.webhook_secret || undefined,
-  wapi_key: typed.wapi_key || undefined,
-}));
+const body = typedAs(
+  saveCardGateway,
+  (typed: Typed) =>
+    Object.fromEntries(
+      described.map(([name, { kind }]) => [name, kind === 'secret' ? typed[name] || undefined : typed[name]]),
+    ) as z.input<typeof saveCardGateway>,
+);
 
-const savedHint = (key: CardGateway['api_key'], about: string): string => {
+const savedHint = (key: { last_four: string | null } | null, about = ''): string => {
   if (!key) return about;
   return `${key.last_four ? `Saved, ends in ${key.last_four}.` : 'Saved.'} Leave this empty to keep it. ${about}`;
 };
 
-/** The account at WiPay. Keys are never shown again, and what is typed here is not stored in the browser. */
+/** The account at the gateway. Keys are never shown again, and what is typed here is not stored in the browser. */
 export function CardGatewayForm({ gateway }: { gateway: CardGateway }) {
   const revalidator = useRevalidator();
   const { form, field, frame } = useCallForm(body, {
-    defaults: {
-      account_number: gateway.account_number ?? '',
-      environment: gateway.environment,
-      fee_structure: gateway.fee_structure,
-      webhook_scheme: gateway.webhook_scheme,
-      api_key: '',
-      webhook_secret: '',
-      wapi_key: '',
-    },
+    defaults: Object.fromEntries(
+      described.map(([name, { kind }]) => [name, kind === 'secret' ? '' : (gateway[name] ?? '')]),
+    ) as Typed,
     fallback: 'Failed to save the account',
     invalid: 'Please check the marked fields.',
     draft: false,
@@ -80,39 +68,50 @@ export function CardGatewayForm({ gateway }: { gateway: CardGateway }) {
     },
   });
   const blocker = useUnsavedGuard(form.formState.isDirty && !frame.pending);
+  const box = ([name, setting]: [Name, GatewaySetting]) => {
+    const { label, hint } = setting;
+    if (setting.kind === 'choice') {
+      const options = Object.entries(setting.choices).map(([value, text]) => ({ value, label: text }));
+      return <SelectField key={name} label={label} hint={hint} options={options} {...field(name)} />;
+    }
+    if (setting.kind === 'text')
+      return (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          inputMode={setting.digits ? 'numeric' : undefined}
+          autoComplete="off"
+          {...field(name)}
+        />
+      );
+    const saved = gateway[name];
+    return (
+      <PasswordField
+        key={name}
+        label={label}
+        optional={!setting.required}
+        autoComplete="new-password"
+        hint={savedHint(typeof saved === 'object' ? saved : null, hint)}
+        {...field(name)}
+      />
+    );
+  };
   return (
-    <Panel title="WiPay account">
-      <FormFrame frame={frame} label="WiPay account" panel>
-        <div className={fieldStyles.line}>
-          <TextField label="Account number" inputMode="numeric" autoComplete="off" {...field('account_number')} />
-          <SelectField label="Environment" options={environments} {...field('environment')} />
-        </div>
-        <PasswordField
-          label="API key"
-          autoComplete="new-password"
-          hint={savedHint(gateway.api_key, 'It checks that a payment was really approved.')}
-          {...field('api_key')}
-        />
-        <SelectField label="Who pays the card fee?" options={fees} {...field('fee_structure')} />
-        <div className={fieldStyles.line}>
-          <PasswordField
-            label="Webhook secret"
-            optional
-            autoComplete="new-password"
-            hint={savedHint(gateway.webhook_secret, 'Without it, payers who close the page early are not confirmed.')}
-            {...field('webhook_secret')}
-          />
-          <SelectField label="The signature covers" options={schemes} {...field('webhook_scheme')} />
-        </div>
-        <PasswordField
-          label="WAPI key"
-          optional
-          autoComplete="new-password"
-          hint={savedHint(gateway.wapi_key, 'Needed for refunds to a card.')}
-          {...field('wapi_key')}
-        />
+    <Panel title={`${title} account`}>
+      <FormFrame frame={frame} label={`${title} account`} panel>
+        {rows.map((row) =>
+          row.length === 1 ? (
+            row.map(box)
+          ) : (
+            <div key={row[0]?.[0]} className={fieldStyles.line}>
+              {row.map(box)}
+            </div>
+          ),
+        )}
         <p className={fieldStyles.hint}>
-          Address for webhooks, to enter at WiPay: <code>{gateway.webhook_address}</code>
+          {`Address for webhooks, to enter at ${title}: `}
+          <code>{gateway.webhook_address}</code>
         </p>
         <div className={settingsStyles.foot}>
           <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { cardGatewayCalls } from '@doctorbird/contract/billing/card-gateway';
 import type { CardGateway } from '@doctorbird/contract/billing/card-gateway';
+import { gatewayDeclarations, type GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -11,12 +12,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { CardGatewayForm } from './card-gateway-form.tsx';
-import { cardStates, feeLabels } from './gateway-texts.ts';
+import { cardStates } from './gateway-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+const { title, settings } = gatewayDeclarations.wipay;
 
 /** Card payments: what is connected, the account, a test, and the end of it. */
 export function CardGatewayPage({ gateway }: { gateway: CardGateway }) {
@@ -28,21 +31,16 @@ export function CardGatewayPage({ gateway }: { gateway: CardGateway }) {
           <p>
             <Badge tone={tone}>{label}</Badge> {text}
           </p>
-          {gateway.account_number && <Connection gateway={gateway} />}
+          {(gateway.by_environment || gateway.changed) && <Connection gateway={gateway} />}
         </div>
       </Panel>
       {gateway.by_environment ? (
-        <Panel title="WiPay account">
+        <Panel title={`${title} account`}>
           <div className={clsx(panelStyles.body, fieldStyles.form)}>
             <p>The account is set in the environment of the server, so it cannot be changed on this page.</p>
             <FactList
               facts={[
-                { label: 'Account number', value: gateway.account_number },
-                { label: 'Environment', value: gateway.environment === 'live' ? 'Live' : 'Sandbox' },
-                { label: 'Card fee', value: feeLabels[gateway.fee_structure] },
-                { label: 'API key', value: ending(gateway.api_key) },
-                { label: 'Webhook secret', value: ending(gateway.webhook_secret) },
-                { label: 'WAPI key', value: ending(gateway.wapi_key) },
+                ...factsOf(gateway),
                 {
                   label: 'Address for webhooks',
                   value: <code className={typeStyles.breakAnywhere}>{gateway.webhook_address}</code>,
@@ -59,8 +57,20 @@ export function CardGatewayPage({ gateway }: { gateway: CardGateway }) {
   );
 }
 
-const ending = (key: CardGateway['api_key']): string =>
+const ending = (key: { last_four: string | null } | null): string =>
   key ? (key.last_four ? `Ends in ${key.last_four}` : 'Set') : 'Not set';
+
+const factsOf = (gateway: CardGateway) =>
+  Object.entries<GatewaySetting>(settings).map(([name, setting]) => {
+    const value = gateway[name as keyof typeof settings];
+    const shown =
+      value === null || typeof value === 'object'
+        ? ending(value)
+        : setting.kind === 'choice'
+          ? setting.choices[value]
+          : value;
+    return { label: setting.label, value: shown };
+  });
 
 type Tested = CallAnswer<typeof cardGatewayCalls.testCardGateway>;
 
@@ -73,7 +83,7 @@ function Connection({ gateway }: { gateway: CardGateway }) {
     await removal.run({
       meaning: { disconnect: gateway.version },
       make: () => call(cardGatewayCalls.disconnectCardGateway),
-      done: () => 'Disconnected. Cards are no longer offered through WiPay.',
+      done: () => `Disconnected. Cards are no longer offered through ${title}.`,
       fallback: 'Failed to disconnect the account',
     });
     setAsked(false);
@@ -108,14 +118,13 @@ function Connection({ gateway }: { gateway: CardGateway }) {
       </div>
       <ConfirmDialog
         open={asked}
-        title="Disconnect WiPay?"
+        title={`Disconnect ${title}?`}
         confirmLabel="Disconnect"
         onConfirm={disconnect}
         onClose={() => setAsked(false)}
       >
         <p>
-          The account number and its keys are deleted, and families can no longer pay by card. Payments that were made
-          stay. One that a family is making right now can only be confirmed from the statement of WiPay.
+          {`The account and its keys are deleted, and families can no longer pay by card. Payments that were made stay. One that a family is making right now can only be confirmed from the statement of ${title}.`}
         </p>
       </ConfirmDialog>
     </>

@@ -22,12 +22,6 @@ export const cardStates: Record<CardGateway['state'], { label: string; tone: Bad
   off: { label: 'Not offered', tone: 'off', text: 'No account is connected, so cards are not offered anywhere.' },
 };
 
-export const feeLabels: Record<CardGateway['fee_structure'], string> = {
-  merchant_absorb: 'The organization',
-  customer_pay: 'The family, on top of the price',
-  split: 'Half each',
-};
-
 const sources: Record<EventSource, string> = {
   start: 'We asked for a payment page',
   return: 'The payer came back',

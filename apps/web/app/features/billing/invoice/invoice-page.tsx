@@ -1,3 +1,5 @@
+import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
+import { writtenWays } from '@doctorbird/contract/organisation/payment-ways';
 import clsx from 'clsx';
 import type { AdminEnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
@@ -132,7 +134,9 @@ function HowToPay({ place, settings: { bank, ways } }: InvoicePageProps) {
       {ways.value.agents.map(({ name, instructions }) => (
         <p key={name}>{`${name}: ${instructions}`}</p>
       ))}
-      {ways.value.cash && <p>{`Cash: ${ways.value.cash}`}</p>}
+      {writtenWays.map(
+        (method) => ways.value[method] && <p key={method}>{`${paymentMethodLabels[method]}: ${ways.value[method]}`}</p>,
+      )}
     </section>
   );
 }

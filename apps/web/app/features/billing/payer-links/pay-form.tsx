@@ -1,4 +1,5 @@
 import type { payerLinkCalls, PayerPage } from '@doctorbird/contract/billing/payer-links';
+import { wayTexts } from '@doctorbird/contract/organisation/payment-ways';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -19,11 +20,10 @@ import * as fieldStyles from '../../../ui/field.module.css';
 
 type Method = PayerPage['methods'][number];
 
-const ways: Record<Method, { title: string; note: string }> = {
-  card: { title: 'Card', note: 'Visa or Mastercard. It is confirmed right away.' },
-  bank_transfer: { title: 'Bank transfer or deposit', note: 'You get a reference and our account.' },
-  bill_payment: { title: 'Bill-payment agent', note: 'You get a reference to give at the counter.' },
-};
+const wayOf = (method: Method): { title: string; note: string } =>
+  method === 'card'
+    ? { title: 'Card', note: 'Visa or Mastercard. It is confirmed right away.' }
+    : { title: wayTexts[method].title, note: wayTexts[method].payerNote };
 
 const amountRule =
   (due: number): Rule =>
@@ -90,8 +90,8 @@ export function PayForm({ token, page }: PayFormProps) {
               onChange={() => setMethod(way)}
             />
             <b>
-              {ways[way].title}
-              <small className={typeStyles.regular}>{ways[way].note}</small>
+              {wayOf(way).title}
+              <small className={typeStyles.regular}>{wayOf(way).note}</small>
             </b>
           </label>
         ))}

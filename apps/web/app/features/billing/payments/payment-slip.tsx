@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Payment } from '@doctorbird/contract/billing/payments';
-import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
+import { instructionsFor, type PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -56,8 +56,8 @@ function factsOf({ method }: Asked, { bank }: PaymentWays): { label: string; val
 }
 
 function instructionsOf({ method }: Asked, ways: PaymentWays, proof: boolean): string {
-  if (method === 'bill_payment') return ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ');
-  if (method === 'cash') return ways.cash?.instructions ?? 'Pay at the office and give the reference.';
+  const instructions = instructionsFor(ways, method);
+  if (instructions !== null) return instructions;
   const notes = 'Write the reference into the field for notes, so that we find your payment.';
   return proof ? `${notes} Then send us the proof of payment below.` : notes;
 }

@@ -1,6 +1,7 @@
 import { mostWalkInChildren, type WalkInQuote } from '@doctorbird/contract/billing/walk-ins';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { ChildTextFields } from '../../../child-texts/child-text-fields.tsx';
 import { messageOfList } from '../../../forms/error-message.ts';
 import { useFieldArray } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +62,7 @@ export function ChildrenSection({ form, field, programs, eligibility, quote, tod
               options={gradeOptions}
               {...field(`children.${at}.grade_level`)}
             />
-            <TextField label="School" optional autoComplete="off" maxLength={160} {...field(`children.${at}.school`)} />
+            <ChildTextFields form="walk_in" field={(name) => field(`children.${at}.${name}`)} />
           </div>
           <CheckField label="Photos of the child may be shown" {...field(`children.${at}.photo`)} />
           <ChildPlaces

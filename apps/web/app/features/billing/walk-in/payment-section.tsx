@@ -1,3 +1,4 @@
+import { paymentMethodFacts } from '@doctorbird/contract/core/payment-methods';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
@@ -69,7 +70,7 @@ export function PaymentSection({ form, field, total, today }: PaymentSectionProp
                   />
                 </p>
               )}
-              {typed.payment.method !== 'cash' && (
+              {paymentMethodFacts[typed.payment.method].needsReference && (
                 <div className={fieldStyles.line}>
                   <TextField label="Reference" autoComplete="off" maxLength={80} {...field('payment.reference')} />
                   <DateField label="Received on" max={today} {...field('payment.received_on')} />

@@ -1,17 +1,18 @@
 import { walkIn, type WalkIn } from '@doctorbird/contract/billing/walk-ins';
+import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
 import type { Path, UseFormReturn } from 'react-hook-form';
+import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { formatMoney, inCents, readMoney } from '../../../format/money.ts';
 import { restOf, type Rest } from '../recording/rest.ts';
 
 export type TypedPlace = { program_id: string; age_reason: string };
-export type TypedChild = {
+export type TypedChild = Record<TextAskedIn<'walk_in'>, string> & {
   full_name: string;
   date_of_birth: string;
   grade_level: string;
-  school: string;
   photo: boolean;
   programs: TypedPlace[];
 };
@@ -44,7 +45,7 @@ export const emptyChild: TypedChild = {
   full_name: '',
   date_of_birth: '',
   grade_level: '',
-  school: '',
+  ...emptyTexts('walk_in'),
   photo: false,
   programs: [],
 };

@@ -1,4 +1,10 @@
+import { childText, type TextAskedIn, textsAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { ImportField } from '@doctorbird/contract/families/family-imports';
+
+const textLabels = Object.fromEntries(textsAskedIn('import').map((name) => [name, childText(name).label])) as Record<
+  TextAskedIn<'import'>,
+  string
+>;
 
 export const fieldLabels: Record<ImportField, string> = {
   parent_name: 'Parent',
@@ -8,7 +14,7 @@ export const fieldLabels: Record<ImportField, string> = {
   child_name: 'Child',
   date_of_birth: 'Date of birth',
   grade_level: 'Grade',
-  school: 'School',
+  ...textLabels,
 };
 
 export const requiredFields: readonly ImportField[] = ['parent_name', 'child_name', 'date_of_birth', 'grade_level'];

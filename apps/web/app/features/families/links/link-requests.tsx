@@ -3,6 +3,7 @@ import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { textValues } from '../../../child-texts/child-texts.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -50,7 +51,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
     });
     if (done) onDone();
   };
-  const facts = [`${request.age} years`, request.grade_label, request.school, request.email];
+  const facts = [`${request.age} years`, request.grade_label, ...textValues('asked', request), request.email];
   return (
     <li>
       <UserIcon />

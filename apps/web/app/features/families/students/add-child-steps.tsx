@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { textsAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
@@ -30,7 +31,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 const firstSteps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'];
 const fieldsOf = [
   ['full_name', 'date_of_birth', 'email'],
-  ['grade_level', 'school'],
+  ['grade_level', ...textsAskedIn('family')],
   ['alert', 'critical_alert', 'medical_notes'],
   ['people'],
   ['consents'],

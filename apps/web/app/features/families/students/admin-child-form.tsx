@@ -19,7 +19,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getOfficeStudent, { params }));
   const { form, field, frame } = useCallForm(changeOfficeStudent, {
-    defaults: identityOf(child),
+    defaults: identityOf('office', child),
     fallback: 'Failed to save the child',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
@@ -33,7 +33,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
   return (
     <FormFrame frame={frame}>
       {newer && <StaleNotice before={child} now={newer} />}
-      <IdentityFields field={field} />
+      <IdentityFields form="office" field={field} />
       <p className={clsx(typeStyles.small, typeStyles.muted)}>
         {child.parent
           ? `${child.parent.full_name} gets an email that lists the changes.`

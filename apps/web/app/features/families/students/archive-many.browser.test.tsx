@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { idOf } from '../../../../test/samples.ts';
+import { idOf, noChildTexts } from '../../../../test/samples.ts';
 import { ChosenTool } from '../../../portal/chosen-tool.tsx';
 
 const chosen = [
@@ -20,7 +20,7 @@ const archived: AdminStudent = {
   age: 10,
   grade_level: 'grade_5',
   grade_label: 'Grade 5',
-  school: null,
+  ...noChildTexts,
   is_active: false,
   archived: true,
   created_at: '2026-11-01T15:00:00.000Z',

@@ -1,6 +1,7 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { createStudent } from '@doctorbird/contract/families/students';
+import { textsTyped } from '../../../child-texts/child-texts.ts';
 import { answerProblems, answersOfDraft } from '../../../custom-fields/answer-draft.ts';
 import type { AlertAnswer } from '../health/alert-fields.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
@@ -23,7 +24,7 @@ const bodyOf = (draft: ChildDraft, consents: Asked, questions: readonly ShownFie
   date_of_birth: draft.date_of_birth,
   grade_level: draft.grade_level,
   email: draft.email,
-  school: draft.school,
+  ...textsTyped('family', draft),
   medical_notes: draft.medical_notes,
   ...alertBody(draft),
   people: draft.people,

@@ -1,3 +1,5 @@
+import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
+import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import type { AlertAnswer } from '../health/alert-fields.tsx';
 import type { AnswerDraft } from '../../../custom-fields/answer-draft.ts';
 import type { createStudent } from '@doctorbird/contract/families/students';
@@ -6,11 +8,10 @@ import type { z } from 'zod';
 export type DraftPerson = NonNullable<z.input<typeof createStudent>['people']>[number];
 
 /** What is typed into the steps of Add Child, as typed. */
-export type ChildDraft = {
+export type ChildDraft = Record<TextAskedIn<'family'>, string> & {
   full_name: string;
   date_of_birth: string;
   grade_level: string;
-  school: string;
   email: string;
   alert: AlertAnswer;
   critical_alert: string;
@@ -26,7 +27,7 @@ export const emptyDraft: ChildDraft = {
   full_name: '',
   date_of_birth: '',
   grade_level: '',
-  school: '',
+  ...emptyTexts('family'),
   email: '',
   alert: '',
   critical_alert: '',

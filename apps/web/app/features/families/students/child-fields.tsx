@@ -1,24 +1,32 @@
 import type { Student } from '@doctorbird/contract/families/students';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
+import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { ChildTextFields } from '../../../child-texts/child-text-fields.tsx';
+import { textsToEdit } from '../../../child-texts/child-texts.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AlertFields } from '../health/alert-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
+type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'email';
+/** The forms of a child that is registered: its family's, and the office's. */
+type Form = 'family' | 'office';
 type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
 type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
 
 /** The details of a registered child as initial form values. */
-export const identityOf = (child: Pick<Student, IdentityField | 'version'>) => ({
+export const identityOf = <F extends Form>(
+  form: F,
+  child: Pick<Student, IdentityField | 'version'> & Record<TextAskedIn<F>, string | null>,
+) => ({
   full_name: child.full_name,
   date_of_birth: child.date_of_birth,
   grade_level: child.grade_level,
   email: child.email ?? '',
-  school: child.school ?? '',
+  ...textsToEdit(form, child),
   version: child.version,
 });
 
@@ -26,10 +34,10 @@ export const identityOf = (child: Pick<Student, IdentityField | 'version'>) => (
 export function ChildFields({
   field,
   ...alert
-}: Field<IdentityField | 'critical_alert' | 'medical_notes'> & AlertProps) {
+}: Field<IdentityField | TextAskedIn<'family'> | 'critical_alert' | 'medical_notes'> & AlertProps) {
   return (
     <>
-      <IdentityFields field={field} />
+      <IdentityFields form="family" field={field} />
       <AlertFields {...alert} text={field('critical_alert')} />
       <TextArea
         label="Medical notes"
@@ -43,7 +51,7 @@ export function ChildFields({
 }
 
 /** Who the child is, without what the office opens only with a reason. */
-export function IdentityFields({ field }: Field<IdentityField>) {
+export function IdentityFields<F extends Form>({ form, field }: { form: F } & Field<IdentityField | TextAskedIn<F>>) {
   return (
     <>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
@@ -56,7 +64,7 @@ export function IdentityFields({ field }: Field<IdentityField>) {
           {...field('grade_level')}
         />
       </div>
-      <TextField label="School" optional autoComplete="off" {...field('school')} />
+      <ChildTextFields form={form} field={field} />
       <TextField label="Child's own email" optional type="email" autoComplete="off" {...field('email')} />
     </>
   );

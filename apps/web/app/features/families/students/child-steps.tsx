@@ -1,9 +1,11 @@
 import clsx from 'clsx';
+import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
 import type { createStudent } from '@doctorbird/contract/families/students';
 import { useFieldArray, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import { ChildTextFields } from '../../../child-texts/child-text-fields.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +26,14 @@ import * as typeStyles from '../../../ui/type.module.css';
 
 export type ChildForm = UseFormReturn<ChildDraft, unknown, z.output<typeof createStudent>>;
 type StepProps = { form: ChildForm };
-type TextName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'critical_alert' | 'medical_notes';
+type TextName =
+  | 'full_name'
+  | 'date_of_birth'
+  | 'grade_level'
+  | 'email'
+  | 'critical_alert'
+  | 'medical_notes'
+  | TextAskedIn<'family'>;
 
 const text = ({ form }: StepProps, name: TextName) => ({
   // A step is checked before the form is sent: its message disappears as soon as something is typed.
@@ -65,7 +74,7 @@ export const GradeField = (props: StepProps) => (
 export const SchoolStep = (props: StepProps) => (
   <>
     <GradeField {...props} />
-    <TextField label="School" optional autoComplete="off" {...text(props, 'school')} />
+    <ChildTextFields form="family" field={(name) => text(props, name)} />
   </>
 );
 

@@ -17,7 +17,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   const { newer, meet } = useNewer(() => call(studentCalls.getStudent, { params }));
   const { form, field, saved, frame } = useCallForm(updateStudent, {
     defaults: {
-      ...identityOf(child),
+      ...identityOf('family', child),
       medical_notes: child.medical_notes ?? '',
       critical_alert: child.critical_alert ?? '',
       no_critical_alert: child.no_critical_alert,

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { childText, type ChildTextName, childTextNames } from '@doctorbird/contract/families/child-fields';
 import type { Student } from '@doctorbird/contract/families/students';
 import { formatDate } from '../../../format/dates.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -6,15 +7,19 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 /** The office's record has no notes. */
-type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
-  medical_notes?: string | null;
-  critical_alert?: string | null;
-};
+type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'email'> &
+  Partial<Record<ChildTextName, string | null>> & {
+    medical_notes?: string | null;
+    critical_alert?: string | null;
+  };
 const shown: readonly { label: string; of: (child: Details) => string }[] = [
   { label: 'Full name', of: (child) => child.full_name },
   { label: 'Date of birth', of: (child) => formatDate(child.date_of_birth) },
   { label: 'Grade', of: (child) => child.grade_label },
-  { label: 'School', of: (child) => child.school ?? 'none' },
+  ...childTextNames.map((name) => ({
+    label: childText(name).label,
+    of: (child: Details) => child[name] ?? 'none',
+  })),
   { label: 'Email', of: (child) => child.email ?? 'none' },
   { label: 'Critical alert', of: (child) => child.critical_alert ?? 'none' },
   { label: 'Medical notes', of: (child) => child.medical_notes ?? 'None' },

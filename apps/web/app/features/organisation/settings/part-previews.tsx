@@ -1,3 +1,4 @@
+import { wayTexts, writtenWays } from '@doctorbird/contract/organisation/payment-ways';
 import type { Values } from '../../../drafts/field-spec.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import * as answerStyles from '../../../ui/answer.module.css';
@@ -11,8 +12,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 /** The ways to pay other than by card, with their instructions, as families see them. */
 export function WaysPreview({ values }: { values: Values }) {
   const agents = (values.agents as Values[]).filter(({ name }) => textOf(name) !== '');
-  const cash = textOf(values.cash);
-  if (agents.length === 0 && cash === '')
+  const written = writtenWays.filter((method) => textOf(values[method]) !== '');
+  if (agents.length === 0 && written.length === 0)
     return <p className={typeStyles.muted}>Families are offered the card, and the bank account when it is set.</p>;
   return (
     <ul className={lineListStyles.list}>
@@ -24,12 +25,12 @@ export function WaysPreview({ values }: { values: Values }) {
           ))}
         </li>
       )}
-      {cash !== '' && (
-        <li>
-          <b>Cash at the office</b>
-          <p>{cash}</p>
+      {written.map((method) => (
+        <li key={method}>
+          <b>{wayTexts[method].title}</b>
+          <p>{textOf(values[method])}</p>
         </li>
-      )}
+      ))}
     </ul>
   );
 }

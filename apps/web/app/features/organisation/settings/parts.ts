@@ -11,6 +11,7 @@ import {
   slideSettings,
   waySettings,
 } from '@doctorbird/contract/organisation/settings';
+import { writtenTexts, writtenWays } from '@doctorbird/contract/organisation/payment-ways';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import { createElement } from 'react';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -191,13 +192,13 @@ const ways: PartSpec = {
         { name: 'instructions', label: 'What to do at the counter', type: 'area' },
       ],
     },
-    {
-      as: 'area',
-      name: 'cash',
-      label: 'Cash at the office',
-      hint: 'Opening times and what to bring. Leave empty if you do not take cash.',
-      optional: true,
-    },
+    ...writtenWays.map((name) => ({
+      as: 'area' as const,
+      name,
+      label: writtenTexts(name).label,
+      hint: writtenTexts(name).hint,
+      optional: true as const,
+    })),
   ],
   preview: (values) => createElement(WaysPreview, { values }),
 };

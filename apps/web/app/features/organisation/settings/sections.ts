@@ -1,3 +1,5 @@
+import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
+import { offeredMethods } from '@doctorbird/contract/organisation/payment-ways';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
 import { hasAllTyped } from '../../../format/plain-text.ts';
 import type { PartSpec } from './part-form.tsx';
@@ -55,7 +57,9 @@ export const settingsGroups: readonly SettingsGroup[] = [
         title: 'Ways to pay',
         to: `${base}/live-ways`,
         about: 'What families are offered, and why',
-        settings: found('Card', 'Bank transfer', 'Bill payment', 'Cash', 'Family credit'),
+        settings: found(
+          ...(['card', ...offeredMethods, 'credit'] as const).map((method) => paymentMethodLabels[method]),
+        ),
       },
       {
         title: 'Card payments',

@@ -1,43 +1,34 @@
 import type { CardGateway } from '@doctorbird/contract/billing/card-gateway';
-import type { CardState } from '../../../organisation/settings/card-state.ts';
-import type { WipayAccount } from '../wipay/wipay-account.ts';
+import type { GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
+import type { GatewayKind, GatewayValues } from '../gateway-kind.ts';
 
-interface Facts {
-  state: CardState;
-  byEnvironment: boolean;
-  account: WipayAccount | null;
+interface Facts extends Pick<CardGateway, 'state' | 'by_environment' | 'version' | 'changed'> {
+  kind: GatewayKind;
+  values: GatewayValues | null;
   publicOrigin: string;
-  version: number;
-  changed: CardGateway['changed'];
 }
-
-/** What counts until somebody chooses otherwise. */
-export const usual = {
-  environment: 'sandbox',
-  fee_structure: 'merchant_absorb',
-  webhook_scheme: 'timestamp_body',
-} as const;
 
 const keyLength = 12;
 /** The end of a long key tells two apart; of a short one it would say too much. */
 const presentKey = (key: string | null | undefined): CardGateway['api_key'] =>
   key ? { last_four: key.length >= keyLength ? key.slice(-4) : null } : null;
 
-export function presentCardGateway(facts: Facts): CardGateway {
-  const { state, byEnvironment, account, publicOrigin, version, changed } = facts;
-  const name = account?.environment === 'live' ? 'wipay' : 'wipay-sandbox';
+const presentSetting = (setting: GatewaySetting, value: string | null | undefined) =>
+  setting.kind === 'secret'
+    ? presentKey(value)
+    : setting.kind === 'choice'
+      ? (value ?? setting.usual)
+      : (value ?? null);
+
+export function presentCardGateway({ kind, values, publicOrigin, ...facts }: Facts): CardGateway {
+  const { name, declaration } = kind;
+  const environment = values?.environment ?? declaration.settings.environment.usual;
+  const entries = Object.entries<GatewaySetting>(declaration.settings);
   return {
-    state,
-    by_environment: byEnvironment,
-    account_number: account?.accountNumber ?? null,
-    environment: account?.environment ?? usual.environment,
-    fee_structure: account?.feeStructure ?? usual.fee_structure,
-    webhook_scheme: account?.webhookScheme ?? usual.webhook_scheme,
-    api_key: presentKey(account?.apiKey),
-    webhook_secret: presentKey(account?.webhookSecret),
-    wapi_key: presentKey(account?.wapiKey),
-    webhook_address: `${publicOrigin}/api/v1/webhooks/${name}`,
-    version,
-    changed,
+    ...facts,
+    ...(Object.fromEntries(
+      entries.map(([setting, of]) => [setting, presentSetting(of, values?.[setting])]),
+    ) as unknown as CardGateway),
+    webhook_address: `${publicOrigin}/api/v1/webhooks/${environment === 'live' ? name : `${name}-sandbox`}`,
   };
 }

@@ -7,6 +7,7 @@ import { presentCardGateway } from './card-gateway.presenter.ts';
 import { findCardGateway } from './card-gateway.queries.ts';
 import { cardState } from './card-state.ts';
 import { connectedAccount } from './connected-account.ts';
+import { offeredKind as kind } from './gateway-kinds.ts';
 import { disconnectCardGateway, saveCardGateway } from './save-card-gateway.ts';
 import { testCardGateway } from './test-card-gateway.ts';
 
@@ -15,16 +16,17 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer' | 'logge
 export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCalls, Actor> {
   const { db, config } = deps;
   const load = async (): Promise<CardGateway> => {
-    const [state, account, row] = await Promise.all([
+    const [state, values, row] = await Promise.all([
       cardState(db, config),
-      connectedAccount(db, deps),
-      findCardGateway(db),
+      connectedAccount(db, deps, kind),
+      findCardGateway(db, kind),
     ]);
-    const byEnvironment = config.wipay.account !== null;
+    const byEnvironment = kind.fromEnvironment(config) !== null;
     return presentCardGateway({
+      kind,
       state,
-      byEnvironment,
-      account,
+      by_environment: byEnvironment,
+      values,
       publicOrigin: config.publicOrigin,
       version: row?.version ?? 1,
       changed: row && !byEnvironment ? { at: row.changedAt.toISOString(), by: row.changedBy } : null,
@@ -33,16 +35,17 @@ export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCal
   return {
     getCardGateway: load,
     saveCardGateway: async ({ actor, body, request }) => {
-      await saveCardGateway(db, contextOf(deps, { request, actor }), body);
+      await saveCardGateway(db, contextOf(deps, { request, actor }), { kind, given: body });
       return load();
     },
     disconnectCardGateway: async ({ actor, request }) => {
-      await disconnectCardGateway(db, contextOf(deps, { request, actor }));
+      await disconnectCardGateway(db, contextOf(deps, { request, actor }), kind);
       return load();
     },
     testCardGateway: async ({ actor, request }) =>
       testCardGateway(db, contextOf(deps, { request, actor }), {
-        responseUrl: `${config.publicOrigin}/api/v1/payments/return/wipay-sandbox`,
+        kind,
+        responseUrl: `${config.publicOrigin}/api/v1/payments/return/${kind.name}-sandbox`,
       }),
   };
 }

@@ -1,30 +1,18 @@
 import type { AppDependencies } from '../../../../app-dependencies.ts';
 import type { Executor } from '../../../../platform/database/connect.ts';
-import type { EnteredAccount } from '../../../../config-wipay.ts';
-import { wipayHosts, type WipayAccount } from '../wipay/wipay-account.ts';
-import { findCardGateway } from './card-gateway.queries.ts';
-import { openKeys } from './sealed-keys.ts';
+import type { GatewayKind, GatewayValues } from '../gateway-kind.ts';
+import { findCardGateway, readKeys } from './card-gateway.queries.ts';
 
-export type AccountNeeds = Pick<AppDependencies, 'config' | 'sealer'>;
+type AccountNeeds = Pick<AppDependencies, 'config' | 'sealer'>;
 
-/** The account at WiPay: the one of the environment comes before the one that an admin entered. */
-export async function connectedAccount(db: Executor, { config, sealer }: AccountNeeds): Promise<WipayAccount | null> {
-  const { account, baseUrl, method } = config.wipay;
-  const found = account ?? (await enteredAccount(db, sealer));
-  return found && { ...found, method, baseUrl: baseUrl ?? wipayHosts[found.environment] };
-}
-
-async function enteredAccount(db: Executor, sealer: AccountNeeds['sealer']): Promise<EnteredAccount | null> {
-  const row = await findCardGateway(db);
-  if (!row) return null;
-  const { api_key, webhook_secret, wapi_key } = openKeys(sealer, row);
-  return {
-    accountNumber: row.accountNumber,
-    apiKey: api_key ?? '',
-    environment: row.environment,
-    feeStructure: row.feeStructure,
-    webhookSecret: webhook_secret,
-    webhookScheme: row.webhookScheme,
-    wapiKey: wapi_key,
-  };
+/** The account at the gateway with its keys: the one of the environment comes before the one that an admin entered. */
+export async function connectedAccount(
+  db: Executor,
+  { config, sealer }: AccountNeeds,
+  kind: GatewayKind,
+): Promise<GatewayValues | null> {
+  const ofEnvironment = kind.fromEnvironment(config);
+  if (ofEnvironment) return ofEnvironment;
+  const row = await findCardGateway(db, kind);
+  return row && { ...row.settings, ...(await readKeys(db, sealer, kind)) };
 }

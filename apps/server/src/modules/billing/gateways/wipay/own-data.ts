@@ -1,4 +1,4 @@
-import { feeStructures, type FeeStructure } from '@doctorbird/contract/billing/card-gateway';
+import { feeStructures, type FeeStructure } from '@doctorbird/contract/billing/gateway-settings';
 import { z } from 'zod';
 import { sameText, signedText } from '../signatures.ts';
 

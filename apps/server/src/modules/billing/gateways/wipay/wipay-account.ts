@@ -1,4 +1,4 @@
-import type { FeeStructure } from '@doctorbird/contract/billing/card-gateway';
+import type { FeeStructure } from '@doctorbird/contract/billing/gateway-settings';
 import type { EnteredAccount } from '../../../../config-wipay.ts';
 
 /** The organisation's account at WiPay, and where and how WiPay is asked. */
