@@ -12,7 +12,7 @@ import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
-import { heldMoney } from './held-money.ts';
+import { checkouts, heldMoney } from './held-money.ts';
 import { heldPlaces } from './held-places.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
 
