@@ -4,6 +4,7 @@ import { weeklyMeeting } from '../core/meeting.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { clockTime, idParams, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
+import { moment, money } from '../core/wire.ts';
 import { programCategories, programStatuses } from './programs.ts';
 
 /** Programs of one season, and seasons of an organization. */
@@ -73,11 +74,11 @@ export const seasonProgram = z
     meetings: z.int(),
     location: z.string().nullable(),
     staff: z.array(staffMember),
-    price: z.number().nullable(),
+    price: money.nullable(),
     max_participants: z.int(),
     seats_taken: z.int(),
     /** When registration opens; null: with the program. */
-    opens_at: z.string().nullable(),
+    opens_at: moment.nullable(),
   })
   .meta({ id: 'SeasonProgram' });
 export type SeasonProgram = z.infer<typeof seasonProgram>;
@@ -88,7 +89,7 @@ export const seasonDetail = season
     /** Programs in no season that begin in it. */
     could_join: z.int(),
     /** It was made as a copy; `can_undo` while its programs are drafts that no family asked for. */
-    copied_from: z.object({ name: z.string().nullable(), at: z.string(), can_undo: z.boolean() }).nullable(),
+    copied_from: z.object({ name: z.string().nullable(), at: moment, can_undo: z.boolean() }).nullable(),
   })
   .meta({ id: 'SeasonDetail' });
 export type SeasonDetail = z.infer<typeof seasonDetail>;

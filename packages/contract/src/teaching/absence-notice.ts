@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moment } from '../core/wire.ts';
 
 /** No medical detail: that somebody is sick is enough to know. */
 export const absenceReasons = ['sick', 'travel', 'school', 'other'] as const;
@@ -10,7 +11,7 @@ export const absenceNotice = z
     id: z.string(),
     reason: z.enum(absenceReasons).nullable(),
     note: z.string().nullable(),
-    given_at: z.string(),
+    given_at: moment,
     given_by: z.enum(['parent', 'student', 'admin']),
   })
   .meta({ id: 'AbsenceNotice' });

@@ -3,6 +3,7 @@ import { absenceNotice, absenceReasons } from './absence-notice.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { recordFilter } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 /** A notice can be given again after it was taken back. That of a cancelled meeting counts for nothing. */
 export const absenceStates = ['given', 'undone'] as const;
@@ -42,8 +43,8 @@ export const absence = absenceNotice
     student: z.object({ id: z.string(), full_name: z.string() }),
     meeting: z.object({
       id: z.string(),
-      starts_at: z.string(),
-      ends_at: z.string(),
+      starts_at: moment,
+      ends_at: moment,
       cancelled: z.boolean(),
       title: z.string(),
       program_id: z.string(),

@@ -4,6 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
+import { moment } from '../core/wire.ts';
 
 /** A task is submitted; a resource is only read. */
 export const courseworkKinds = ['task', 'resource'] as const;
@@ -31,13 +32,13 @@ export const submission = z
     text: z.string().nullable(),
     link: z.string().nullable(),
     file: courseworkFile.nullable(),
-    submitted_at: z.string(),
+    submitted_at: moment,
     /** Submitted after the due day. */
     late: z.boolean(),
     attempt: z.int(),
     comment: z.string().nullable(),
     score: z.int().nullable(),
-    marked_at: z.string().nullable(),
+    marked_at: moment.nullable(),
     version: z.int(),
   })
   .meta({ id: 'Submission' });
@@ -52,7 +53,7 @@ const courseworkFacts = {
   due_on: z.string().nullable(),
   program: z.object({ id: z.string(), title: z.string() }),
   files: z.array(courseworkFile),
-  created_at: z.string(),
+  created_at: moment,
   version: z.int(),
 };
 

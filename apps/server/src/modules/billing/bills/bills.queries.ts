@@ -33,10 +33,8 @@ async function withLines(reading: Reading, bills: readonly PayableRow[]) {
   ]);
   const pageOf = (id: string) => {
     const link = links.find(({ billId }) => billId === id);
-    return {
-      url: link ? linkTo(config.publicOrigin, addressOfBillLink(reading, link)) : null,
-      mailed_at: link?.mailedAt ?? null,
-    };
+    const { mailedAt: mailed_at = null } = link ?? {};
+    return { url: link ? linkTo(config.publicOrigin, addressOfBillLink(reading, link)) : null, mailed_at };
   };
   return bills.map((bill) => ({
     ...bill,

@@ -18,17 +18,23 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
   return {
     quoteWalkIn: ({ actor, body, request }) => quoteWalkIn(db, contextOf(deps, { request, actor }), body),
     recordWalkIn: async ({ actor, body, request }) => {
-      const done = await recordWalkIn(db, contextOf(deps, { request, actor }), body);
+      const {
+        familyId,
+        enrollmentIds,
+        paymentIds,
+        isNew: is_new,
+        invited,
+      } = await recordWalkIn(db, contextOf(deps, { request, actor }), body);
       const [family, places, payments] = await Promise.all([
-        findFamily(db, done.familyId),
-        Promise.all(done.enrollmentIds.map((id) => enrollments.find('everybody', id))),
-        Promise.all(done.paymentIds.map((id) => findAdminPayment(pool, id))),
+        findFamily(db, familyId),
+        Promise.all(enrollmentIds.map((id) => enrollments.find('everybody', id))),
+        Promise.all(paymentIds.map((id) => findAdminPayment(pool, id))),
       ]);
       return {
-        family: { ...family, is_new: done.isNew },
+        family: { ...family, is_new },
         enrollments: places.flatMap((row) => (row ? [presentAdminEnrollment(row)] : [])),
         payments,
-        invited: done.invited,
+        invited,
       };
     },
   };

@@ -1,11 +1,9 @@
-import type { Season, SeasonDetail } from '@doctorbird/contract/programs/seasons';
 import { aliasedTable, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import { program } from '../catalog/programs.table.ts';
 import { weeklyMeetings } from '../catalog/weekly-meetings.queries.ts';
-import { presentSeason, presentSeasonDetail, presentSeasonProgram } from './seasons.presenter.ts';
 import { season, seasonCopy } from './seasons.table.ts';
 
 /** What queries of seasons need: seats are counted by the domain that owns the places. */
@@ -20,7 +18,12 @@ const counted = (condition: string) => sql<number>`(
 const rows = (db: Executor) =>
   db
     .select({
-      row: season,
+      id: season.id,
+      name: season.name,
+      starts_on: season.startsOn,
+      ends_on: season.endsOn,
+      breaks: season.breaks,
+      version: season.version,
       programs: counted(''),
       drafts: counted("and p.status = 'draft' and p.archived_at is null"),
       open: counted("and p.status = 'open'"),
@@ -28,10 +31,7 @@ const rows = (db: Executor) =>
     .from(season);
 
 /** All seasons, the latest first. */
-export async function listSeasons(db: Executor): Promise<Season[]> {
-  const found = await rows(db).orderBy(desc(season.startsOn), desc(season.id));
-  return found.map(presentSeason);
-}
+export const listSeasons = (db: Executor) => rows(db).orderBy(desc(season.startsOn), desc(season.id));
 
 /** Programs of a season, those that begin first on top. */
 export const isInSeason = (id: string) => and(eq(program.seasonId, id), isNull(program.deletedAt));
@@ -56,28 +56,39 @@ const meetingsOfProgram = sql<number>`(
   select count(*)::int from meeting m where m.program_id = program.id and m.status <> 'cancelled')`;
 
 /** One season with its programs. Throws 404. */
-export async function findSeason({ db, places }: SeasonSource, id: string): Promise<SeasonDetail> {
+export async function findSeason({ db, places }: SeasonSource, id: string) {
   const [found] = await rows(db).where(eq(season.id, id));
   if (!found) throw notFound('season');
   const programs = await db
     .select({
-      row: program,
+      id: program.id,
+      title: program.title,
+      category: program.category,
+      status: program.status,
+      archived: sql<boolean>`${program.archivedAt} is not null`,
+      start_date: program.startDate,
+      end_date: program.endDate,
       meetings: meetingsOfProgram,
-      seatsTaken: places.seatsTaken('program'),
+      location: program.location,
       staff: staffOfProgram,
+      price: program.priceCents,
+      max_participants: program.maxParticipants,
+      seats_taken: places.seatsTaken('program'),
+      opens_at: program.opensAt,
     })
     .from(program)
     .where(isInSeason(id))
     .orderBy(sql`${program.startDate} asc nulls last`, asc(program.title), asc(program.id));
   const meets = await weeklyMeetings(
     db,
-    programs.map(({ row }) => row.id),
+    programs.map((one) => one.id),
   );
-  return presentSeasonDetail(presentSeason(found), {
-    rows: programs.map((one) => presentSeasonProgram(one, meets.get(one.row.id) ?? [])),
-    couldJoin: await db.$count(program, couldJoin(found.row)),
-    copy: await copyOf({ db, places }, id),
-  });
+  return {
+    ...found,
+    rows: programs.map((one) => ({ ...one, meets: meets.get(one.id) ?? [] })),
+    could_join: await db.$count(program, couldJoin({ startsOn: found.starts_on, endsOn: found.ends_on })),
+    copied_from: await copyOf({ db, places }, id),
+  };
 }
 
 async function copyOf({ db, places }: SeasonSource, id: string) {
@@ -89,7 +100,7 @@ async function copyOf({ db, places }: SeasonSource, id: string) {
     .where(eq(seasonCopy.seasonId, id));
   if (!copy) return null;
   const blocking = await whatBlocksUndo({ db, places }, copy.programIds);
-  return { from: copy.name, at: copy.at, canUndo: blocking.length === 0 };
+  return { name: copy.name, at: copy.at, can_undo: blocking.length === 0 };
 }
 
 /** The copied programs that are more than drafts by now; one that was deleted is in nobody's way. */

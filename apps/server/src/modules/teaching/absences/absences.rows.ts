@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
@@ -9,10 +9,21 @@ import { absence } from './absences.table.ts';
 export const absenceRows = (db: Executor) =>
   db
     .select({
-      row: absence,
-      student: { id: student.id, fullName: student.fullName },
-      meeting: { id: meeting.id, startsAt: meeting.startsAt, endsAt: meeting.endsAt, status: meeting.status },
-      program: { id: program.id, title: program.title },
+      id: absence.id,
+      reason: absence.reason,
+      note: absence.note,
+      given_at: absence.givenAt,
+      given_by: absence.givenRole,
+      state: absence.state,
+      student: { id: student.id, full_name: student.fullName },
+      meeting: {
+        id: meeting.id,
+        starts_at: meeting.startsAt,
+        ends_at: meeting.endsAt,
+        cancelled: sql<boolean>`${meeting.status} = 'cancelled'`,
+        title: program.title,
+        program_id: program.id,
+      },
     })
     .from(absence)
     .innerJoin(student, eq(student.id, absence.studentId))

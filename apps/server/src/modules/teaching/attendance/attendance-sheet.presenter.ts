@@ -3,9 +3,7 @@ import type { RowMessage } from '@doctorbird/contract/teaching/class-messages';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
-import { presentNotice } from '../absences/absences.presenter.ts';
 import type { AlertNoteRow } from '../alerts/alerts.rows.ts';
-import type { NoticeRow } from '../absences/notice-text.ts';
 import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
@@ -38,7 +36,7 @@ export function presentSheetRow(
     people: shown ? row.people : [],
     mark: row.mark,
     note: row.note,
-    absence: row.absence && presentNotice(row.absence),
+    absence: row.absence,
     alert: row.alert && { ...row.alert, at: new Date(row.alert.at).toISOString() },
     message: row.message && { ...row.message, at: new Date(row.message.at).toISOString() },
     marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
@@ -65,7 +63,7 @@ export interface SheetRow extends Record<string, unknown> {
   barred: SealedName[];
   mark: AttendanceMark | null;
   note: string | null;
-  absence: NoticeRow | null;
+  absence: AttendanceRow['absence'];
   alert: AlertNoteRow | null;
   message: RowMessage | null;
   markedAt: string | null;

@@ -1,7 +1,8 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
-import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
+import type { ownCoursework } from '@doctorbird/contract/teaching/coursework';
+import type { z } from 'zod';
 import type { AttendanceSummary, Course } from '@doctorbird/contract/teaching/learning';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
@@ -17,7 +18,7 @@ interface TaughtParts {
   courses: Page<Course>;
   reports: ProgressRecord[];
   attendance: AttendanceSummary;
-  coursework: Page<OwnCoursework>;
+  coursework: Page<z.input<typeof ownCoursework>>;
   badges: BadgeState[];
 }
 

@@ -1,122 +1,42 @@
 import type {
   CourseworkState,
-  OwnCoursework,
-  StaffCoursework,
-  Submission,
-  StaffCourseworkDetail,
+  courseworkRow,
+  ownCoursework,
+  staffCoursework,
+  submission,
 } from '@doctorbird/contract/teaching/coursework';
+import type { z } from 'zod';
 
-export interface FileFacts {
-  id: string;
-  name: string;
-  size: number;
-}
+/** A submission with its state. */
+export type Work = z.input<typeof submission> & { state: Exclude<CourseworkState, 'todo'> };
 
-/** A submission as PostgreSQL's JSON has it, where moments are text. */
-export interface SubmissionFacts {
-  id: string;
-  state: 'submitted' | 'returned' | 'done';
-  text: string | null;
-  link: string | null;
-  file: FileFacts | null;
-  submittedAt: string;
-  late: boolean;
-  attempt: number;
-  comment: string | null;
-  score: number | null;
-  markedAt: string | null;
-  version: number;
-}
+export type StaffCourseworkRow = z.input<typeof staffCoursework> & { total: number };
 
-export interface CourseworkRow extends Record<string, unknown> {
-  id: string;
-  kind: 'task' | 'resource';
-  title: string;
-  instructions: string | null;
-  link: string | null;
-  dueOn: string | null;
-  programId: string;
-  programTitle: string;
-  files: FileFacts[];
-  createdAt: string;
-  version: number;
-  total: number;
-}
-export interface StaffCourseworkRow extends CourseworkRow {
-  expected: number;
-  submitted: number;
-  returned: number;
-  done: number;
-}
-export interface OwnCourseworkRow extends CourseworkRow {
-  studentId: string;
-  studentName: string;
+export type OwnCourseworkRow = Omit<
+  z.input<typeof ownCoursework>,
+  'state' | 'overdue' | 'can_submit' | 'submission'
+> & {
   place: string;
   /** It was set before the child joined, so that nobody was late with it. */
   setBefore: boolean;
-  work: SubmissionFacts | null;
-}
+  work: Work | null;
+  total: number;
+};
 
-const iso = (value: string) => new Date(value).toISOString();
+export type HandInRow = Pick<z.input<typeof courseworkRow>, 'student'> & { work: Work | null };
 
-const presentCoursework = (row: CourseworkRow) => ({
-  id: row.id,
-  kind: row.kind,
-  title: row.title,
-  instructions: row.instructions,
-  link: row.link,
-  due_on: row.dueOn,
-  program: { id: row.programId, title: row.programTitle },
-  files: row.files,
-  created_at: iso(row.createdAt),
-  version: row.version,
-});
+const stateOf = (work: Work | null): CourseworkState => work?.state ?? 'todo';
 
-export const presentStaffCoursework = (row: StaffCourseworkRow): StaffCoursework => ({
-  ...presentCoursework(row),
-  expected: row.expected,
-  submitted: row.submitted,
-  returned: row.returned,
-  done: row.done,
-});
-
-export const stateOf = (work: Pick<SubmissionFacts, 'state'> | null): CourseworkState => work?.state ?? 'todo';
-
-export const presentOwnCoursework = (row: OwnCourseworkRow, today: string): OwnCoursework => {
+export const presentOwnCoursework = (row: OwnCourseworkRow, today: string) => {
   const state = stateOf(row.work);
   const open = row.kind === 'task' && (state === 'todo' || state === 'returned');
   return {
-    ...presentCoursework(row),
-    student: { id: row.studentId, full_name: row.studentName },
+    ...row,
     state,
-    overdue: open && !row.setBefore && row.dueOn !== null && row.dueOn < today,
+    overdue: open && !row.setBefore && row.due_on !== null && row.due_on < today,
     can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed',
-    submission: row.work && presentSubmission(row.work),
+    submission: row.work,
   };
 };
 
-export const presentSubmission = (work: SubmissionFacts): Submission => ({
-  id: work.id,
-  text: work.text,
-  link: work.link,
-  file: work.file,
-  submitted_at: iso(work.submittedAt),
-  late: work.late,
-  attempt: work.attempt,
-  comment: work.comment,
-  score: work.score,
-  marked_at: work.markedAt && iso(work.markedAt),
-  version: work.version,
-});
-
-export interface HandInRow extends Record<string, unknown> {
-  studentId: string;
-  fullName: string;
-  work: SubmissionFacts | null;
-}
-
-export const presentHandIn = (row: HandInRow): StaffCourseworkDetail['rows'][number] => ({
-  student: { id: row.studentId, full_name: row.fullName },
-  state: stateOf(row.work),
-  submission: row.work && presentSubmission(row.work),
-});
+export const presentHandIn = ({ student, work }: HandInRow) => ({ student, state: stateOf(work), submission: work });

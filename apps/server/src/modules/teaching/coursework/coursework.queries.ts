@@ -1,10 +1,4 @@
-import type {
-  CourseworkState,
-  OwnCoursework,
-  StaffCoursework,
-  StaffCourseworkDetail,
-} from '@doctorbird/contract/teaching/coursework';
-import type { Page } from '@doctorbird/contract/core/paging';
+import type { CourseworkState } from '@doctorbird/contract/teaching/coursework';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -16,20 +10,19 @@ import {
   presentHandIn,
   type HandInRow,
   presentOwnCoursework,
-  presentStaffCoursework,
   type OwnCourseworkRow,
   type StaffCourseworkRow,
 } from './coursework.presenter.ts';
 
-const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as "dueOn", c.created_at as "createdAt", c.version,
-  p.id as "programId", p.title as "programTitle",
+const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at as "createdAt",
+  to_json(c.created_at) as created_at, c.version, json_build_object('id', p.id, 'title', p.title) as program,
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id)
     from coursework_file f where f.coursework_id = c.id and f.submission_id is null), '[]'::json) as files`;
 
 const work = sql`(select json_build_object('id', w.id, 'state', w.state, 'text', w.text, 'link', w.link,
     'file', (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from coursework_file f where f.submission_id = w.id),
-    'submittedAt', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
-    'markedAt', w.marked_at, 'version', w.version)
+    'submitted_at', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
+    'marked_at', w.marked_at, 'version', w.version)
   from coursework_submission w where w.coursework_id = c.id and w.student_id = t.student_id)`;
 
 interface StaffAsked extends PageQuery {
@@ -41,11 +34,7 @@ interface StaffAsked extends PageQuery {
 }
 
 /** Coursework of taught programs; counts include only children whom the reader teaches. */
-export async function listStaffCoursework(
-  db: Executor,
-  staffId: string,
-  asked: StaffAsked,
-): Promise<Page<StaffCoursework>> {
+export async function listStaffCoursework(db: Executor, staffId: string, asked: StaffAsked) {
   const text = asked.q ? containsText(asked.q) : undefined;
   const counted = (state: string) => sql`(select count(*)::int from coursework_submission w
     join taught t on t.student_id = w.student_id and t.program_id = c.program_id
@@ -67,15 +56,15 @@ export async function listStaffCoursework(
     select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
     order by submitted > 0 desc, "createdAt" desc, id desc ${pageText(at)}`)
     ).rows;
-  return countedPage(asked, rowsOf, presentStaffCoursework);
+  return countedPage(asked, rowsOf);
 }
 
-export async function findStaffCoursework(db: Executor, staffId: string, id: string): Promise<StaffCourseworkDetail> {
+export async function findStaffCoursework(db: Executor, staffId: string, id: string) {
   const { data } = await listStaffCoursework(db, staffId, { page: 1, limit: 1, id });
   const [found] = data;
   if (!found) throw notFound('coursework');
   const { rows } = await db.execute<HandInRow>(sql`
-    select distinct on (s.full_name, s.id) s.id as "studentId", s.full_name as "fullName", ${work} as work
+    select distinct on (s.full_name, s.id) json_build_object('id', s.id, 'full_name', s.full_name) as student, ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
     join coursework c on c.id = ${id} and c.program_id = t.program_id where t.confirmed
     order by s.full_name, s.id`);
@@ -94,14 +83,14 @@ export interface OwnAsked extends PageQuery {
 export async function listOwnCoursework(
   db: Executor,
   { students, asked, today }: { students: SQL; asked: OwnAsked; today: string },
-): Promise<Page<OwnCoursework>> {
+) {
   const text = asked.q ? containsText(asked.q) : undefined;
   const state = sql`coalesce(work ->> 'state', 'todo')`;
   const rowsOf = async (at: PageQuery) =>
     (
       await db.execute<OwnCourseworkRow>(sql`
     with seen as (
-      select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, c.created_at < t.joined as "setBefore", ${work} as work
+      select ${facts}, json_build_object('id', s.id, 'full_name', s.full_name) as student, t.place, c.created_at < t.joined as "setBefore", ${work} as work
       from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place,
           ${sql.raw(joinedAt('e'))} as joined from enrollment e
         where e.student_id in ${students} and ${sql.raw(takesPart('e'))}
@@ -117,7 +106,7 @@ export async function listOwnCoursework(
         ${text ? sql`and (${isLike(sql`c.title`, text)} or ${isLike(sql`p.title`, text)})` : sql``})
     select seen.*, count(*) over ()::int as total from seen
     ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
-    order by ${state} in ('done', 'submitted'), "dueOn" nulls last, "createdAt" desc, id
+    order by ${state} in ('done', 'submitted'), due_on nulls last, "createdAt" desc, id
     ${pageText(at)}`)
     ).rows;
   return countedPage(asked, rowsOf, (row) => presentOwnCoursework(row, today));
@@ -126,7 +115,7 @@ export async function listOwnCoursework(
 export async function findOwnCoursework(
   db: Executor,
   { students, id, today }: { students: SQL; id: string; today: string },
-): Promise<OwnCoursework> {
+) {
   const { data } = await listOwnCoursework(db, { students, asked: { page: 1, limit: 1, id }, today });
   const [found] = data;
   if (!found) throw notFound('coursework');

@@ -2,7 +2,6 @@ import { mapLink, venueMapLink } from '@doctorbird/contract/core/map-link';
 import type { MeetingClash, ScheduledMeeting as Wire } from '@doctorbird/contract/teaching/schedule';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { presentMeeting } from '../../programs/meetings/meetings.presenter.ts';
-import { presentNotice } from '../absences/absences.presenter.ts';
 import type { ClashRow } from './clashes.rows.ts';
 import type { ScheduledMeeting } from './schedule.rows.ts';
 
@@ -38,7 +37,7 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
         name: firstName(name),
         enrollment_id: placeId,
         make_up_id: creditId,
-        absence: absence && presentNotice(absence),
+        absence,
         arrived_at: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
       })),
   };

@@ -1,3 +1,4 @@
+import type { AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -7,7 +8,7 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { programStaff } from '../../programs/timetable/timetable.rows.ts';
 import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
-import { noticeOf, type NoticeRow } from '../absences/notice-text.ts';
+import { noticeOf } from '../absences/notice-text.ts';
 import { isFamily, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
@@ -18,7 +19,7 @@ export interface ScheduledChild {
   placeId: string | null;
   /** The credit that brings the child here. */
   creditId: string | null;
-  absence: NoticeRow | null;
+  absence: AbsenceNotice | null;
   /** When they were marked present or late. */
   arrivedAt: string | null;
 }
