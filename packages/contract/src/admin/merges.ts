@@ -100,8 +100,6 @@ export const comparedFamily = z.object({
 });
 export type ComparedFamily = z.infer<typeof comparedFamily>;
 
-export type ComparedFamily = z.infer<typeof comparedFamily>;
-
 export const movedCount = z.object({ what: z.string(), count: z.int() });
 
 export const familyMergePreview = z
