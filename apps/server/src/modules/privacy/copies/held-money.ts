@@ -10,7 +10,8 @@ const bills = ({
 const paidFor = (subject: Subject): SQL =>
   sql`(p.enrollment_id in ${places(subject)} or p.receivable_id in ${bills(subject)})`;
 
-export const checkouts = (subject: Subject): SQL => sql`(select p.checkout_id from payment p where ${paidFor(subject)})`;
+export const checkouts = (subject: Subject): SQL =>
+  sql`(select p.checkout_id from payment p where ${paidFor(subject)})`;
 
 /** What is held about invoices and payments. */
 export const heldMoney: readonly HeldKind[] = [
