@@ -18,10 +18,21 @@ export const bankLineList = listOf<BankLine>()({
   // Lines that are decided are out of the way.
   usual: { name: 'Open', query: { state: 'open' } },
   filters: { state: choice('State', states, { allLabel: 'Open' }) },
+  sorts: ['day', 'amount'],
+  orders: { '-day': 'Newest first', '-amount': 'Highest amount' },
+  first: { label: 'Oldest first', sort: 'day' },
   columns: [
     { key: 'text', label: 'Line', always: true, drawn: true, kind: 'text', value: (row) => row.text },
-    { key: 'day', label: 'Day', always: true, drawn: true, kind: 'day', value: (row) => row.day },
-    { key: 'amount', label: 'Amount', always: true, kind: 'money', value: (row) => row.amount },
+    { key: 'day', label: 'Day', always: true, drawn: true, kind: 'day', value: (row) => row.day, sort: 'day' },
+    {
+      key: 'amount',
+      label: 'Amount',
+      always: true,
+      kind: 'money',
+      value: (row) => row.amount,
+      sort: 'amount',
+      sortFrom: 'top',
+    },
     {
       key: 'match',
       label: 'Match',

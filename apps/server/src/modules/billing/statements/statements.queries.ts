@@ -1,5 +1,6 @@
 import type { bankLineStates } from '@doctorbird/contract/billing/statements';
 import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
@@ -13,10 +14,11 @@ import { suggestMatch, type Suggestion } from './suggest-match.ts';
 type State = (typeof bankLineStates)[number];
 interface ListQuery extends PageQuery {
   state?: State | undefined;
+  sort?: string | undefined;
 }
 
 /** Oldest first; the counts are of all lines, whatever the filter. */
-export async function listLines(db: Executor, { q, state, page, limit }: ListQuery) {
+export async function listLines(db: Executor, { q, state, sort, page, limit }: ListQuery) {
   const pattern = q?.trim() ? containsText(q) : undefined;
   const where = and(
     state && eq(bankLine.state, state),
@@ -26,7 +28,13 @@ export async function listLines(db: Executor, { q, state, page, limit }: ListQue
     pageOfList({
       page,
       limit,
-      rows: lineRows(db).where(where).orderBy(asc(bankLine.day), asc(bankLine.id)),
+      rows: lineRows(db)
+        .where(where)
+        .orderBy(
+          ...askedOrder(sort, { day: bankLine.day, amount: bankLine.amountCents }),
+          asc(bankLine.day),
+          asc(bankLine.id),
+        ),
       total: db.select({ total: count() }).from(bankLine).where(where),
     }),
     db.select({ state: bankLine.state, total: count() }).from(bankLine).groupBy(bankLine.state),
