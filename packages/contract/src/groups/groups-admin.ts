@@ -17,6 +17,7 @@ import {
   recordVersion,
   requiredText,
 } from '../core/text.ts';
+import { moment, money } from '../core/wire.ts';
 
 const groupMove = z.object({ status: z.enum(groupStatuses), needs_reason: z.boolean() });
 
@@ -28,15 +29,15 @@ export const adminGroup = group
     /** Of the newest quote that was sent; null without one. */
     quote_state: z.enum(quoteStates).nullable(),
     /** What is open on invoices, and how much of it is past its day. */
-    invoices_open: z.number(),
-    invoices_overdue: z.number(),
+    invoices_open: money,
+    invoices_overdue: money,
   })
   .meta({ id: 'AdminGroup' });
 export type AdminGroup = z.infer<typeof adminGroup>;
 
 const groupEvent = z.object({
   id: z.string(),
-  at: z.string(),
+  at: moment,
   kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note', 'payment', 'quote']),
   title: z.string(),
   detail: z.string().nullable(),

@@ -4,6 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { optionalText, plainDate, plainEmailAddress, requiredText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 export const groupStatuses = ['pending', 'quoted', 'active', 'completed', 'declined', 'cancelled'] as const;
 export type GroupStatus = (typeof groupStatuses)[number];
@@ -120,7 +121,7 @@ export const groupStatusAnswer = z
     staff_name: z.string().nullable(),
     /** The next meeting; null while nothing is confirmed or planned. */
     next_meeting: meeting.pick({ starts_at: true, ends_at: true, location: true }).nullable(),
-    created_at: z.string(),
+    created_at: moment,
   })
   .meta({ id: 'GroupStatus' });
 export type GroupStatusAnswer = z.infer<typeof groupStatusAnswer>;

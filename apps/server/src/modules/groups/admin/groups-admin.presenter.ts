@@ -1,33 +1,29 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { type GroupMember, type SheetCheck } from '@doctorbird/contract/groups/group-members';
-import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
-import type { TagRef } from '@doctorbird/contract/organisation/tags';
+import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { toWire } from '../../../platform/money.ts';
 import { quoteStateOn, type StoredQuoteState } from '../quotes/quote-state.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../registration/group-status.ts';
 import { openMemberAlert } from '../registration/member-alert.ts';
-import { presentGroup, type GroupRow } from '../registration/groups.presenter.ts';
-import type { groupEvent, groupMember } from '../registration/groups.table.ts';
+import { presentGroup } from '../registration/groups.presenter.ts';
+import type { groupMember } from '../registration/groups.table.ts';
 import type { SheetRow } from './member-sheet.ts';
 
-export interface GroupBillingFacts {
+interface AdminGroupRow {
+  service_type: string | null;
+  created_at: Date;
+  status: GroupStatus;
   /** Of the newest quote that was sent. */
   quote: { state: StoredQuoteState; validUntil: string } | null;
   invoices: { openCents: number; overdueCents: number };
 }
 
-export const presentAdminGroup = (
-  row: GroupRow & GroupBillingFacts & { memberCount: number; tags: TagRef[] },
-  today: string,
-): AdminGroup => ({
+export const presentAdminGroup = <R extends AdminGroupRow>(row: R, today: string) => ({
   ...presentGroup(row),
-  member_count: row.memberCount,
-  tags: row.tags,
   quote_state: row.quote && quoteStateOn(row.quote, today),
-  invoices_open: toWire(row.invoices.openCents),
-  invoices_overdue: toWire(row.invoices.overdueCents),
+  invoices_open: row.invoices.openCents,
+  invoices_overdue: row.invoices.overdueCents,
   moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),
 });
 
@@ -41,15 +37,6 @@ export const presentMember = (row: typeof groupMember.$inferSelect, sealer: Seal
   guardian_phone: row.guardianPhone,
   critical_alert: openMemberAlert(sealer, row.id, row.criticalAlertSealed),
   student_id: row.studentId,
-});
-
-export const presentGroupEvent = (row: typeof groupEvent.$inferSelect): AdminGroupDetail['timeline'][number] => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  kind: row.kind,
-  title: row.title,
-  detail: row.detail,
-  by: row.actorName ?? (row.actorRole === 'visitor' ? 'Website' : 'Automatic'),
 });
 
 export function presentSheet(rows: readonly SheetRow[]): SheetCheck {

@@ -1,9 +1,7 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { groupList } from '@doctorbird/contract/groups/groups.list';
-import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { Group } from '@doctorbird/contract/groups/groups';
-import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -15,7 +13,8 @@ import { tagsOf } from '../../organisation/tags/record-tags.rows.ts';
 import { tagFilter } from '../../organisation/tags/tag-filter.queries.ts';
 import type { GroupDays } from '../registration/group-days.ts';
 import { billingCondition, invoicesOf, newestQuote } from '../quotes/group-billing.rows.ts';
-import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
+import { presentAdminGroup, presentMember } from './groups-admin.presenter.ts';
+import { groupFields } from '../registration/groups.rows.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
 
 const memberCount = sql<number>`(
@@ -28,9 +27,9 @@ const memberNames = sql<Group['members']>`(
 const rows = (db: Executor, today: string) =>
   db
     .select({
-      ...getTableColumns(group),
-      staffName: account.fullName,
-      memberCount,
+      ...groupFields,
+      staff: { id: account.id, full_name: account.fullName },
+      member_count: memberCount,
       members: memberNames,
       tags: tagsOf('partner_group.id'),
       quote: newestQuote,
@@ -46,11 +45,7 @@ function order(sort = '-created_at'): SQL[] {
 }
 
 /** Groups on a day of Jamaica. */
-export async function listGroups(
-  db: Executor,
-  query: ListQuery<typeof groupList>,
-  today: string,
-): Promise<Page<AdminGroup>> {
+export async function listGroups(db: Executor, query: ListQuery<typeof groupList>, today: string) {
   const found = query.q ? containsText(query.q) : undefined;
   const tagged = await tagFilter(db, query.tag);
   const where = and(
@@ -93,7 +88,7 @@ export async function findGroup(
   db: Executor,
   { sealer, days }: { sealer: Sealer; days: Pick<GroupDays, 'list'> },
   { id, today }: { id: string; today: string },
-): Promise<AdminGroupDetail> {
+) {
   const [row] = await rows(db, today).where(eq(group.id, id));
   if (!row) throw notFound('group');
   const [members, meetings, timeline] = await Promise.all([
@@ -104,7 +99,14 @@ export async function findGroup(
       .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
     days.list(db, id),
     db
-      .select()
+      .select({
+        id: groupEvent.id,
+        at: groupEvent.at,
+        kind: groupEvent.kind,
+        title: groupEvent.title,
+        detail: groupEvent.detail,
+        by: sql<string>`coalesce(${groupEvent.actorName}, case ${groupEvent.actorRole} when 'visitor' then 'Website' else 'Automatic' end)`,
+      })
       .from(groupEvent)
       .where(eq(groupEvent.groupId, id))
       .orderBy(desc(groupEvent.at), desc(groupEvent.id))
@@ -114,6 +116,6 @@ export async function findGroup(
     ...presentAdminGroup(row, today),
     members: members.map((member) => presentMember(member, sealer, today)),
     meetings,
-    timeline: timeline.map(presentGroupEvent),
+    timeline,
   };
 }

@@ -1,38 +1,18 @@
 import {
   serviceTypeLabels,
-  type Group,
   type GroupStatus,
   type GroupStatusAnswer,
   type ServiceType,
 } from '@doctorbird/contract/groups/groups';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
-import type { group } from './groups.table.ts';
-
-/** `members` is absent where the group is new. */
-export type GroupRow = typeof group.$inferSelect & { staffName: string | null; members?: Group['members'] };
 
 const serviceLabel = (type: string | null) => (type === null ? null : (serviceTypeLabels[type as ServiceType] ?? type));
 
-export const presentGroup = (row: GroupRow): Group => ({
-  id: row.id,
-  reference: row.reference,
-  name: row.name,
-  organization: row.organization,
-  contact_name: row.contactName,
-  contact_email: row.contactEmail,
-  contact_phone: row.contactPhone,
-  address: row.address,
-  description: row.description,
-  service_type: row.serviceType,
-  service_label: serviceLabel(row.serviceType),
-  expected_participants: row.expectedParticipants,
-  preferred_start_date: row.preferredStartDate,
-  additional_info: row.additionalInfo,
-  status: row.status,
-  staff: row.staffId === null ? null : { id: row.staffId, full_name: row.staffName ?? '' },
-  members: row.members ?? [],
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
+/** Its moment is text: a call that answers a group or a confirmation cannot tell rows apart by codecs. */
+export const presentGroup = <R extends { service_type: string | null; created_at: Date }>(row: R) => ({
+  ...row,
+  service_label: serviceLabel(row.service_type),
+  created_at: row.created_at.toISOString(),
 });
 
 const said: Record<GroupStatus, { label: string; text: string }> = {
@@ -64,20 +44,19 @@ function stepsOf(status: GroupStatus): GroupStatusAnswer['steps'] {
   }));
 }
 
+interface StatusRow {
+  service_type: string | null;
+  status: GroupStatus;
+  staff_name: string | null;
+}
+
 /** Only the status and texts by the organisation itself: the link may be forwarded. */
-export const presentGroupStatus = (row: GroupRow, next: Meeting | null): GroupStatusAnswer => ({
-  reference: row.reference,
-  name: row.name,
-  organization: row.organization,
-  service_label: serviceLabel(row.serviceType),
-  expected_participants: row.expectedParticipants,
-  preferred_start_date: row.preferredStartDate,
-  additional_info: row.additionalInfo,
-  status: row.status,
+export const presentGroupStatus = <R extends StatusRow>(row: R, next: Meeting | null) => ({
+  ...row,
+  service_label: serviceLabel(row.service_type),
   status_label: said[row.status].label,
   status_text: said[row.status].text,
   steps: stepsOf(row.status),
-  staff_name: row.status === 'active' ? row.staffName : null,
-  next_meeting: next && { starts_at: next.starts_at, ends_at: next.ends_at, location: next.location },
-  created_at: row.createdAt.toISOString(),
+  staff_name: row.status === 'active' ? row.staff_name : null,
+  next_meeting: next,
 });

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { recordGroupEvent } from './record-group-event.ts';
 import { newGroupReference } from './group-reference.ts';
-import type { GroupRow } from './groups.presenter.ts';
+import { groupFields } from './groups.rows.ts';
 import { group } from './groups.table.ts';
 
 export interface NewGroup {
@@ -28,7 +28,7 @@ export async function insertGroup(
   tx: Transaction,
   context: ActionContext,
   { given, statusTokenDigest }: { given: NewGroup; statusTokenDigest: string | null },
-): Promise<GroupRow> {
+) {
   const { origin, now } = context;
   const id = newId();
   // Two groups drawing the same six characters is one in hundreds of millions; the second then draws again.
@@ -37,7 +37,7 @@ export async function insertGroup(
       .insert(group)
       .values({ ...given, id, reference: newGroupReference(), status: 'pending', statusTokenDigest, createdAt: now })
       .onConflictDoNothing({ target: group.reference })
-      .returning();
+      .returning(groupFields);
     if (!row) continue;
     await recordAudit(tx, origin, {
       action: origin.role === 'visitor' ? 'group.registered' : 'group.created',
@@ -52,11 +52,11 @@ export async function insertGroup(
         title: origin.role === 'visitor' ? 'Registered on the website' : 'Created by the office',
       },
     });
-    return { ...row, staffName: null };
+    return row;
   }
   throw new Error('Five group references in a row were taken.');
 }
 
 /** A group created by an admin, without a status link for its contact. */
-export const createGroup = (db: Database, context: ActionContext, given: NewGroup): Promise<GroupRow> =>
+export const createGroup = (db: Database, context: ActionContext, given: NewGroup) =>
   inTransaction(db, (tx) => insertGroup(tx, context, { given, statusTokenDigest: null }));

@@ -1,12 +1,12 @@
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { GroupStatusAnswer } from '@doctorbird/contract/groups/groups';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { GroupDays } from './group-days.ts';
 import { presentGroupStatus } from './groups.presenter.ts';
+import { groupFields } from './groups.rows.ts';
 import { group } from './groups.table.ts';
 
 /** Finds a group by the secret in its confirmation mail. */
@@ -14,9 +14,9 @@ export async function findGroupStatus(
   db: Executor,
   { days, now }: Pick<ActionContext, 'now'> & { days: Pick<GroupDays, 'next'> },
   token: string,
-): Promise<GroupStatusAnswer> {
+) {
   const [row] = await db
-    .select({ ...getTableColumns(group), staffName: account.fullName })
+    .select({ ...groupFields, staff_name: account.fullName })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId))
     .where(eq(group.statusTokenDigest, tokenDigest(token).toString('base64url')));

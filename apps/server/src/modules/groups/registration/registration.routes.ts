@@ -28,8 +28,10 @@ export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCal
   groupStatus: ({ params }) => findGroupStatus(deps.db, { days: deps.days, now: deps.clock.now() }, params.token),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
-    if (registersForOthers(actor))
-      return presentGroup(await createGroup(deps.db, contextOf(deps, { request, actor }), given));
+    if (registersForOthers(actor)) {
+      const created = await createGroup(deps.db, contextOf(deps, { request, actor }), given);
+      return { ...presentGroup(created), staff: null, members: [] };
+    }
     requireReachable(given);
     if (body.website) return confirmation(pretendReference());
     return confirmation(await registerGroup(deps.db, contextOf(deps, { request, actor: null }), given));

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
+
+/** What a family owes for anything but places, such as the fees of its teams. */
+const bills = ({
+  accountId,
+}: Subject): SQL => sql`(select v.id from billing_account b join receivable v on v.account_id = b.id
+  where b.kind = 'family' and b.holder_id = ${accountId} and v.subject_kind <> 'enrollment')`;
+/** The condition on `payment p`. */
+const paidFor = (subject: Subject): SQL =>
+  sql`(p.enrollment_id in ${places(subject)} or p.receivable_id in ${bills(subject)})`;
+
+export const checkouts = (subject: Subject): SQL =>
+  sql`(select p.checkout_id from payment p where ${paidFor(subject)})`;
+
+/** What is held about invoices and payments. */
+export const heldMoney: readonly HeldKind[] = [
+  {
+    name: 'invoices',
+    title: 'Invoices and what changed them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select i.number, l.position, l.kind, l.description, l.quantity, l.amount_cents, r.due_on, l.created_at
+      from billing_account b join invoice i on i.account_id = b.id join invoice_line l on l.invoice_id = i.id
+      join receivable r on r.id = l.receivable_id
+      where (b.kind = 'family' and b.holder_id = ${subject.accountId}) or (b.kind = 'student' and b.holder_id in ${inList(subject.studentIds)})
+      order by l.created_at, i.number, l.position`,
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select id, checkout_id, reference, enrollment_id, receivable_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, received_on, state, message, created_at, confirmed_at
+      from payment p where ${paidFor(subject)} order by created_at`,
+  },
+  {
+    name: 'payment-plans',
+    title: 'Payment plans',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select p.id, p.enrollment_id, p.name, p.reason, p.created_at, p.ended_at, p.ended_reason, i.position, i.due_on, i.amount_cents
+      from payment_plan p join plan_instalment i on i.plan_id = p.id
+      where p.enrollment_id in ${places(subject)} order by p.created_at, i.position`,
+  },
+  {
+    name: 'payment-reminders',
+    title: 'Payment reminders',
+    of: ownMoney,
+    rows: (subject) =>
+      sql`select enrollment_id, receivable_id, kind, due_cents, sent_at from money_reminder where parent_id = ${subject.accountId} order by sent_at`,
+  },
+  {
+    name: 'payment-links',
+    title: 'Payment links and who paid with them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select k.id as checkout_id, k.reference, k.amount_cents, k.payer_name, k.payer_email, k.payer_message, l.created_at as link_created_at,
+        l.expires_at as link_expires_at, l.ended_at as link_ended_at
+      from payer_link l full join (select * from checkout where id in ${checkouts(subject)} and payer_name is not null) k on k.payer_link_id = l.id
+      where l.parent_id = ${subject.accountId} or k.id is not null order by l.created_at, k.created_at`,
+  },
+  {
+    name: 'receipts',
+    title: 'Receipts',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select r.number, r.issued_at, r.snapshot from receipt r where r.checkout_id in ${checkouts(subject)} order by r.issued_at`,
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select r.id, r.payment_id, r.amount_cents, r.state, r.channel, r.reason, r.external_reference, r.created_at, r.settled_at,
+        a.details_sealed as refund_account_sealed
+      from refund r join payment p on p.id = r.payment_id left join refund_account a on a.refund_id = r.id where ${paidFor(subject)} order by r.created_at`,
+  },
+  {
+    name: 'proofs-of-payment',
+    title: 'Proofs of payment',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select f.id, f.checkout_id, f.state, f.paid_on, f.note, f.reason, f.file_name, f.created_at, f.reviewed_at
+      from payment_proof f where f.checkout_id in ${checkouts(subject)} order by f.created_at`,
+  },
+  {
+    name: 'bank-lines',
+    title: 'Transfers as our bank reported them',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select day, amount_cents, text, reference, checkout_id from bank_line
+      where checkout_id in ${checkouts(subject)} order by day, id`,
+  },
+];
