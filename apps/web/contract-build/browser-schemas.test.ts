@@ -5,12 +5,35 @@ import { isDeepStrictEqual } from 'node:util';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { typedAs } from '../app/forms/typed-as.ts';
 import { contractLines } from './contract-lines.ts';
 import { samplesOf } from './samples-of.ts';
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src');
 const folder = mkdtempSync(join(tmpdir(), 'doctorbird-schemas-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The exports of this module as a page would load it. */
+async function built(name: string, source: string): Promise<Record<string, unknown>> {
+  const entry: Plugin = {
+    name: 'entry',
+    resolveId: (id) => (id === '/web/app/entry.ts' ? id : null),
+    load: (id) => (id === '/web/app/entry.ts' ? source : null),
+  };
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [entry, contractLines],
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: '/web/app/entry.ts', preserveEntrySignatures: 'strict' },
+    },
+  })) as Rolldown.RolldownOutput;
+  const file = join(folder, `${name}.mjs`);
+  writeFileSync(file, output[0].code);
+  return import(/* @vite-ignore */ file) as Promise<Record<string, unknown>>;
+}
 
 interface Pair {
   name: string;
@@ -31,31 +54,16 @@ beforeAll(async () => {
     }),
   );
   const all = named.flat();
-  const source = [
-    ...all.map(({ file, name, as }) => `import { ${name} as ${as} } from '@doctorbird/contract/${file}';`),
-    `export { ${all.map(({ as }) => as).join(', ')} };`,
-  ].join('\n');
-  const entry: Plugin = {
-    name: 'entry',
-    resolveId: (id) => (id === '/web/app/entry.ts' ? id : null),
-    load: (id) => (id === '/web/app/entry.ts' ? source : null),
-  };
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [entry, contractLines],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: '/web/app/entry.ts', preserveEntrySignatures: 'strict' },
-    },
-  })) as Rolldown.RolldownOutput;
-  const file = join(folder, 'schemas.mjs');
-  writeFileSync(file, output[0].code);
-  const built = (await import(/* @vite-ignore */ file)) as Record<string, z.ZodType>;
+  const schemas = (await built(
+    'schemas',
+    [
+      ...all.map(({ file, name, as }) => `import { ${name} as ${as} } from '@doctorbird/contract/${file}';`),
+      `export { ${all.map(({ as }) => as).join(', ')} };`,
+    ].join('\n'),
+  )) as Record<string, z.ZodType>;
   for (const { file: from, name, as, whole } of all)
-    pairs.push({ name: `${from}: ${name}`, whole, browsers: built[as]! });
-});
+    pairs.push({ name: `${from}: ${name}`, whole, browsers: schemas[as]! });
+}, 60_000);
 
 /** What a schema makes of a value: what it passes on, or where it objects and with which sentence. */
 function judged(schema: z.ZodType, value: unknown): unknown {
@@ -92,3 +100,22 @@ test('a schema takes the same values in a browser as on the server, and says the
   expect(taken).toBeGreaterThan(3_000);
   expect(refused).toBeGreaterThan(10_000);
 }, 60_000);
+
+test('a form whose values are not the body has its own errors and those of the body', async () => {
+  const file = join(import.meta.dirname, '../app/forms/typed-as.ts');
+  const page = (await built('form', `export { z } from 'zod'; export { typedAs } from '${file}';`)) as {
+    z: typeof z;
+    typedAs: typeof typedAs;
+  };
+  const body = page.z.strictObject({ amount: page.z.number({ error: 'Please enter the amount in numbers' }) });
+  const form = page.typedAs(
+    body,
+    ({ amount }: { amount: string; answer: string }) => ({ amount: amount === '' ? Number.NaN : Number(amount) }),
+    ({ answer }): Record<string, string> => (answer === '' ? { 'part.answer': 'Choose an answer' } : {}),
+  );
+  expect(form.parse({ amount: '12', answer: 'yes' })).toEqual({ amount: 12 });
+  expect(judged(form, { amount: '', answer: '' })).toEqual([
+    ['part.answer', 'Choose an answer'],
+    ['amount', 'Please enter the amount in numbers'],
+  ]);
+});
