@@ -1,6 +1,6 @@
 /*
  * Inlined into the home page: the posters move by themselves before the page's own script is there, which loads only when somebody
- * uses something. It changes attributes alone, which hydration leaves as they are; hero-carousel.tsx goes on from the poster shown.
+ * uses something; hero-carousel.tsx goes on from the poster that is shown then. Hydration leaves the attributes changed here as they are.
  */
 (() => {
   const hero = document.querySelector<HTMLElement>('[aria-roledescription="carousel"]')!;
@@ -15,17 +15,25 @@
   hero.querySelector('[aria-live]')!.setAttribute('aria-live', 'off');
 
   let at = 0;
-  const timer = setInterval(() => {
-    if (document.hidden || hero.matches(':hover, :focus-within')) return;
-    at = (at + 1) % posters.length;
+  const show = () => {
     posters.forEach((poster, place) => (poster.inert = place !== at));
     points.forEach((point, place) => {
       if (place === at) point.setAttribute('aria-current', 'true');
       else point.removeAttribute('aria-current');
     });
     hero.dataset.scene = posters[at]!.dataset.scene;
-    hero.dataset.at = String(at);
     hero.querySelector('[data-number]')!.textContent = `${at + 1}/${posters.length}`;
+  };
+  const timer = setInterval(() => {
+    if (document.hidden || hero.matches(':hover, :focus-within')) return;
+    at = (at + 1) % posters.length;
+    show();
+    hero.dataset.at = String(at);
   }, 5000);
-  addEventListener('app-ready', () => clearInterval(timer), { once: true });
+  // React goes on from the page as the server wrote it, and shows the poster of `data-at` before anything is painted.
+  hero.addEventListener('taken-over', () => {
+    clearInterval(timer);
+    at = 0;
+    show();
+  });
 })();

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { use, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
 import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
 import { NonceContext } from '../../../nonce.ts';
@@ -20,20 +20,23 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const swipeFrom = useRef<number | null>(null);
   const count = posters.length;
 
-  const show = useCallback(
-    (slide: number) => {
+  const show = useCallback((slide: number) => {
+    setMoved(true);
+    setCurrent(slide);
+  }, []);
+  // Not from the slide that was drawn last: a button pressed before this script was there is pressed again in between.
+  const step = useCallback(
+    (by: number) => {
       setMoved(true);
-      setCurrent(((slide % count) + count) % count);
+      setCurrent((slide) => (slide + by + count) % count);
     },
     [count],
   );
-  const advance = useCallback(() => {
-    setMoved(true);
-    setCurrent((slide) => (slide + 1) % count);
-  }, [count]);
+  const advance = useCallback(() => step(1), [step]);
   // Before this script was there, the posters moved without it (first-posters.ts).
-  useEffect(() => {
+  useLayoutEffect(() => {
     const shown = hero.current?.dataset.at;
+    hero.current?.dispatchEvent(new Event('taken-over'));
     if (shown !== undefined) show(Number(shown));
   }, [show]);
   const { playing, toggle } = useAutoplay(advance, held || count < 2);
@@ -43,7 +46,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
     swipeFrom.current = null;
     if (start === null || event.pointerType === 'mouse') return;
     const distance = event.clientX - start;
-    if (Math.abs(distance) > 48) show(current + (distance < 0 ? 1 : -1));
+    if (Math.abs(distance) > 48) step(distance < 0 ? 1 : -1);
   };
 
   return (
@@ -77,10 +80,10 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
         <div className={styles.controls}>
           <div className="wrap">
             <div className={styles.frame} role="group" aria-label="Slide controls">
-              <button type="button" aria-label="Previous slide" onClick={() => show(current - 1)}>
+              <button type="button" aria-label="Previous slide" onClick={() => step(-1)}>
                 <PreviousIcon />
               </button>
-              <button type="button" aria-label="Next slide" onClick={() => show(current + 1)}>
+              <button type="button" aria-label="Next slide" onClick={() => step(1)}>
                 <NextIcon />
               </button>
               <button
