@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 
 /** The budget (docs/rules.md, rule 27), over the wire, in KiB; and the scores that a page must reach. */
-const budget = { js: 100, font: 90, total: 220 };
+const budget = { js: 5, font: 90, total: 220, home: 120 };
 const least = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 type Kind = 'html' | 'css' | 'js' | 'font' | 'image' | 'other';
@@ -73,7 +73,8 @@ function problems(row: PageRow): string[] {
   said.push(...row.faults.filter((fault) => !unlisted.test(row.route) || !unlistedFaults.includes(fault)));
   for (const part of ['js', 'font'] as const)
     if (row.bytes[part] > budget[part]) said.push(`${part} ${row.bytes[part].toFixed(0)} > ${budget[part]} KiB`);
-  if (total(row) > budget.total) said.push(`total ${total(row).toFixed(0)} > ${budget.total} KiB`);
+  const most = row.route === '/' ? budget.home : budget.total;
+  if (total(row) > most) said.push(`total ${total(row).toFixed(0)} > ${most} KiB`);
   return said;
 }
 
@@ -120,7 +121,7 @@ export function printTable(rows: readonly PageRow[]): boolean {
   const failing = rows.filter((row) => problems(row).length > 0);
   for (const row of failing) console.log(`  ${row.route}: ${problems(row).join(', ')}`);
   console.log(
-    `${rows.length - failing.length} of ${rows.length} pages keep to the scores and the budget (js ${budget.js}, fonts ${budget.font}, all ${budget.total} KiB).`,
+    `${rows.length - failing.length} of ${rows.length} pages keep to the scores and the budget (js ${budget.js}, fonts ${budget.font}, all ${budget.total} KiB, home page ${budget.home}).`,
   );
   return failing.length === 0;
 }

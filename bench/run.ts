@@ -20,8 +20,9 @@ const goals = { home: 0.5, lists: 0.6 };
 
 const appPort = 4711;
 const barePort = 4712;
-// `npm run bench -- start` measures a start and the memory after it alone, `-- lists` the admins' lists alone, and
-// `-- lists payments` one of them, `-- figures` what admins open and do with 100,000 invoices, and `-- mails` a newsletter.
+// `npm run bench -- requests` measures requests against bare servers alone, `-- start` a start and the memory after it,
+// `-- lists` the admins' lists, and `-- lists payments` one of them, `-- figures` what admins open and do with 100,000
+// invoices, and `-- mails` a newsletter.
 const [part, only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
 const running: Program[] = [];
@@ -39,7 +40,7 @@ async function measureAgainstBare(): Promise<void> {
   try {
     const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
     const measures = (name: string) => part === undefined || part === name;
-    if (part === undefined) await measureRequests(connection);
+    if (measures('requests')) await measureRequests(connection);
     if (measures('lists') && !(await measureLists(connection, folder, only))) process.exitCode = 1;
     if (measures('figures') && !(await measureFigures(connection, folder))) process.exitCode = 1;
     if (measures('mails') && !(await measureMails(connection))) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import customMedia from 'postcss-custom-media';
-import { defineConfig, minify, parseSync, transformWithOxc, type Plugin } from 'vite';
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 import { contractLines } from './contract-build/contract-lines.ts';
 import { cssModules, portalStyles } from './css-modules.ts';
@@ -16,7 +16,7 @@ const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
-  'app/(session/(?!route-guard)|features/frame/(?!portal/))',
+  'app/(session/(?!route-guard|guard-target)|features/frame/(?!portal/))',
   'app/api/(call|api-error|early-answers)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   // Shared classes: with the sheet of the controls, a public page would carry all of that for one of them.
@@ -50,24 +50,6 @@ const inlineScript: Plugin = {
   },
 };
 
-/**
- * The part of the schema library that describes schemas as JSON, which only the server does: a third of what browsers would
- * load of it. Every schema refers to it, so that it is not dropped by itself.
- */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform: {
-    filter: { id: /[/]zod[/]v4[/]core[/](json-schema-processors|to-json-schema)[.]js$/ },
-    handler: (code, id) =>
-      parseSync(id, code)
-        .module.staticExports.flatMap(({ entries }) => entries)
-        .map(({ exportName: { name } }) => `export const ${name} = () => undefined;`)
-        .join('\n'),
-  },
-};
-
 export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria includes messages in some thirty languages; the site uses one.
@@ -77,7 +59,6 @@ export default defineConfig(({ command }) => ({
     contractLines,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
-    withoutJsonSchema,
     routeExports,
     stylesStay,
   ],

@@ -10,6 +10,8 @@ test.describe('the carousel', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Pause slides' }).waitFor();
     await page.mouse.move(5, 5);
+    // Until the page's own script is there, the posters move without it, from another moment on.
+    await expect(page.locator('nav [data-open]')).not.toHaveCount(0);
     const seen: Array<string | null> = [await shown(page)];
     for (let i = 0; i < 4; i += 1) {
       await page.clock.runFor(5_050);
@@ -42,6 +44,50 @@ test.describe('the carousel', () => {
     await page.clock.runFor(30_000);
     expect(await shown(page)).toBe('1 of 4');
   });
+});
+
+test('a reader who scrolls loads no script; the posters move, and go on from where they are once one is asked for', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'no-preference',
+    ...(baseURL && { baseURL }),
+  });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const shown = () => page.locator('[aria-roledescription="slide"]:not([inert])').getAttribute('aria-label');
+  const pictures = page.locator('[aria-roledescription="slide"][inert] picture');
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
+  expect(await pictures.evaluateAll((all) => all.some((one) => one.checkVisibility()))).toBe(false);
+  const finger = await context.newCDPSession(page);
+  const scroll = async (from: number, to: number) => {
+    const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from) });
+    for (let step = 1; step <= 10; step += 1)
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(from + ((to - from) * step) / 10) });
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await scroll(600, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+  await page.clock.runFor(5_050);
+  expect(await shown()).toBe('2 of 4');
+  expect(scripts).toEqual([]);
+  await page.getByRole('button', { name: 'Next slide' }).tap();
+  await expect.poll(shown).toBe('3 of 4');
+  expect(scripts.length).toBeGreaterThan(3);
+  await expect(page.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Pause slides' }).tap();
+  await page.clock.runFor(11_000);
+  expect(await shown()).toBe('3 of 4');
+  await context.close();
 });
 
 test('dropdowns open by mouse, by click and by key, and Escape closes them', async ({ page }) => {

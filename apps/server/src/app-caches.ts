@@ -40,15 +40,23 @@ export const publishedKinds = [
   'settings',
 ] as const;
 
+/** Changes of what the office has set up. */
+export const setKinds = ['sample_data', 'settings'] as const;
+
 interface Caches {
   dropTotals: () => void;
   agePages: () => void;
   renewPages: () => void;
+  dropFields: () => void;
 }
 
 /** The only place that says which change invalidates which cache. It sees changes of this process, where the caches live too. */
-export function refreshCaches({ db }: Pick<AppDependencies, 'db'>, { dropTotals, agePages, renewPages }: Caches): void {
+export function refreshCaches(
+  { db }: Pick<AppDependencies, 'db'>,
+  { dropTotals, agePages, renewPages, dropFields }: Caches,
+): void {
   afterChanges(db, countedKinds, dropTotals);
   afterChanges(db, bookedKinds, agePages);
   afterChanges(db, publishedKinds, renewPages);
+  afterChanges(db, setKinds, dropFields);
 }

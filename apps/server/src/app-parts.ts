@@ -5,6 +5,7 @@ import { mailKinds } from './app-mails.ts';
 import { refreshCaches } from './app-caches.ts';
 import { Sessions } from './access/sessions.ts';
 import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
+import { dropFields } from './modules/organisation/custom-fields/held-fields.ts';
 import { EnrollmentQueries } from './modules/enrollments/places/enrollments.queries.ts';
 import { PageCatalogue } from './modules/content/sharing/page-catalogue.ts';
 import { createSandboxGateway } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
@@ -71,6 +72,7 @@ export function buildParts(deps: AppDependencies) {
       catalogue.forget();
       pages?.forget();
     },
+    dropFields: () => dropFields(db),
   });
   return {
     ...payments,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 type Listener = (event: object) => void;
 
 /** The parts of a page that the script touches. */
-function open({ token = null as string | null, start = '', saveData = false } = {}) {
+function open({ token = null as string | null, start = '' } = {}) {
   const listeners = new Map<string, Listener[]>();
   const timers: (() => void)[] = [];
   let entries = 0;
@@ -25,7 +25,6 @@ function open({ token = null as string | null, start = '', saveData = false } = 
       currentScript: { dataset: { start } },
     },
     localStorage: { getItem: () => token },
-    navigator: { connection: { saveData } },
     addEventListener: (name: string, listener: Listener) =>
       listeners.set(name, [...(listeners.get(name) ?? []), listener]),
     removeEventListener: (name: string, listener: Listener) =>
@@ -40,7 +39,7 @@ function open({ token = null as string | null, start = '', saveData = false } = 
   return {
     entries: () => entries,
     fire(name: string, event: object = {}) {
-      for (const listener of listeners.get(name) ?? []) listener(event);
+      for (const listener of listeners.get(name) ?? []) listener(Object.assign(event, { type: name }));
     },
     passTime: () => timers.splice(0).forEach((work) => work()),
   };
@@ -66,17 +65,37 @@ test('the script starts at once for a signed-in user, at the first touch for a v
   expect(page.entries()).toBe(1);
 });
 
-test('a page with motion starts when idle, unless its reader saves data', () => {
-  for (const [options, entries] of [
-    [{ start: 'idle' }, 1],
-    [{ start: 'idle', saveData: true }, 0],
-    [{}, 0],
-  ] as const) {
-    const page = open(options);
-    page.fire('load');
-    page.passTime();
-    expect(page.entries(), JSON.stringify(options)).toBe(entries);
+test('a page to read starts when it is used, not when a finger scrolls it or follows a link', () => {
+  const link = { closest: (wanted: string) => (wanted === 'a[href]' ? link : null) };
+  const box = { closest: () => null };
+  const reading: [string, object][] = [
+    ['pointerdown', { pointerType: 'touch', target: box }],
+    ['pointermove', { pointerType: 'touch', target: box }],
+    ['touchstart', { target: box }],
+    ['wheel', { target: box }],
+    ['pointerup', { pointerType: 'touch', target: link }],
+    ['focusin', { target: link }],
+    ['load', {}],
+  ];
+  const page = open({ start: 'use' });
+  for (const [name, event] of reading) page.fire(name, event);
+  page.passTime();
+  expect(page.entries()).toBe(0);
+
+  const using: [string, object][] = [
+    ['pointermove', { pointerType: 'mouse', target: box }],
+    ['pointerup', { pointerType: 'touch', target: box }],
+    ['focusin', { target: box }],
+    ['keydown', { target: link }],
+  ];
+  for (const [name, event] of using) {
+    const used = open({ start: 'use' });
+    used.fire(name, event);
+    expect(used.entries(), name).toBe(1);
   }
+  const touched = open();
+  touched.fire('wheel', { target: box });
+  expect(touched.entries()).toBe(1);
 });
 
 test('a button pressed too early is pressed again once the page is interactive, then the form is sent', () => {

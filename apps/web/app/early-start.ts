@@ -5,7 +5,8 @@
  */
 (() => {
   type Pressed = HTMLButtonElement | HTMLInputElement;
-  const firstTouch = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'focusin', 'click'];
+  const uses = ['pointermove', 'pointerup', 'keydown', 'focusin', 'click'];
+  const touches = [...uses, 'pointerdown', 'touchstart', 'wheel'];
 
   let started = false;
   const start = () => {
@@ -28,14 +29,14 @@
     return;
   }
 
-  // A page with motion starts when the browser is idle. With data saving on, slides do not move.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (document.currentScript!.dataset.start === 'idle' && !connection?.saveData)
-    addEventListener('load', () => {
-      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
-      else setTimeout(start, 1500);
-    });
-  for (const touch of firstTouch) addEventListener(touch, start, { once: true, passive: true, capture: true });
+  // A page that is only read needs no script: a finger that scrolls ends without `pointerup`, and links work by themselves.
+  const untilUsed = document.currentScript!.dataset.start === 'use';
+  const isReading = ({ type, pointerType, target }: Event & { pointerType?: string }) =>
+    type === 'pointermove' ? pointerType === 'touch' : type !== 'keydown' && (target as Element).closest?.('a[href]');
+  const onTouch = (event: Event) => {
+    if (!untilUsed || !isReading(event)) start();
+  };
+  for (const touch of untilUsed ? uses : touches) addEventListener(touch, onTouch, { passive: true, capture: true });
 
   const hold = (event: Event) => {
     event.preventDefault();

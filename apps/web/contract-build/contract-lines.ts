@@ -37,6 +37,8 @@ const clientBuild = {
   applyToEnvironment: ({ name: environment }) => environment === 'client',
 } satisfies Partial<Plugin>;
 
+const schemaLibrary = join(import.meta.dirname, 'browser-schemas.ts');
+
 /**
  * The contract as browsers load it. A declared call is reduced to its method and its path, and each file is taken apart: what
  * builds schemas stands in a module of its own, so that a page without a form loads neither them nor the schema library.
@@ -61,6 +63,11 @@ export const contractLines: Plugin[] = [
         return { code, moduleType: 'ts', moduleSideEffects: false };
       },
     },
+  },
+  {
+    ...clientBuild,
+    name: 'browser-schemas',
+    resolveId: { filter: { id: /^zod$/ }, handler: () => schemaLibrary },
   },
   {
     ...clientBuild,

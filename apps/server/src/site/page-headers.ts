@@ -24,14 +24,14 @@ const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|cla
 const forms = /^\/(auth|admin\/auth|contact)$/;
 
 /**
- * Only the home page is animated; on other pages, readers who touch nothing load no script. A query means something in
+ * Readers who touch nothing load no script, and on the home page not even those who scroll: its posters move without it. A query means something in
  * progress: a search, or an open sheet, which is modal only with its script.
  */
 export const scriptStart = (path: string, search: string): ScriptStart =>
   (search !== '' && !forms.test(path)) || isPortal(path) || acting.test(path)
     ? 'at once'
     : path === '/'
-      ? 'when idle'
+      ? 'at first use'
       : 'at first touch';
 
 /** Secret addresses: the page belongs to one reader. */

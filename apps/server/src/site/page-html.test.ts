@@ -12,12 +12,12 @@ test('the script waits, and the preloads are gone', () => {
 
 test('only a page that moves by itself starts without a touch, and a form starts at once', () => {
   expect(deferScript(page, 'at first touch', 'start()')).toContain('<script>start()</script>');
-  expect(deferScript(page, 'when idle', 'start()')).toContain('<script data-start="idle">start()</script>');
+  expect(deferScript(page, 'at first use', 'start()')).toContain('<script data-start="use">start()</script>');
   expect(deferScript(page, 'at once', 'start()')).toBe(page);
 });
 
 test('a router that writes its script differently is noticed', () => {
-  expect(() => deferScript('<html></html>', 'when idle', 'start()')).toThrow(/no module script/);
+  expect(() => deferScript('<html></html>', 'at first use', 'start()')).toThrow(/no module script/);
 });
 
 test('every inline script and style is allowed by its hash, and nothing by "unsafe-inline"', () => {

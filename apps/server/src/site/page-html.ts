@@ -5,8 +5,11 @@ export interface SealedPage {
   contentSecurityPolicy: string;
 }
 
-/** What a page's script waits for: nothing, an idle moment after loading, or the first touch of the page. */
-export type ScriptStart = 'at once' | 'when idle' | 'at first touch';
+/**
+ * What a page's script waits for: nothing, the first use of something on the page, or its first touch, which a finger that
+ * scrolls is, too.
+ */
+export type ScriptStart = 'at once' | 'at first use' | 'at first touch';
 
 // What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
 const addedStyles = [
@@ -25,7 +28,7 @@ const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
  */
 export function deferScript(html: string, start: ScriptStart, earlyStart: string): string {
   if (start === 'at once') return html;
-  const mode = start === 'when idle' ? ' data-start="idle"' : '';
+  const mode = start === 'at first use' ? ' data-start="use"' : '';
   if (!moduleScript.test(html)) throw new Error('The page has no module script where the router used to put it.');
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { refreshCaches } from '../../src/app-caches.ts';
+import { plain } from '../field-samples.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import type { CallOptions } from '../typed-calls.ts';
 
@@ -15,7 +16,12 @@ let renewed = 0;
 beforeAll(async () => {
   world = await startTestApp();
   admin = await world.signInAs('admin');
-  refreshCaches(world, { dropTotals: () => {}, agePages: () => (aged += 1), renewPages: () => (renewed += 1) });
+  refreshCaches(world, {
+    dropTotals: () => {},
+    agePages: () => (aged += 1),
+    renewPages: () => (renewed += 1),
+    dropFields: () => {},
+  });
 });
 beforeEach(() => {
   aged = 0;
@@ -74,6 +80,17 @@ test('places and days make pages age, once per change', async () => {
   expect(aged).toBe(3);
   await ok(calls.updateProgram, { params: { id: programId }, body: { title: 'Rovers 2' } });
   expect([aged, renewed]).toEqual([4, 0]);
+});
+
+test('a list that was just read knows of a field as soon as it is set up', async () => {
+  const { id } = await buildStudent(world.db, { fullName: 'Nadia Wright' });
+  const nadia = async () =>
+    (await world.call(calls.listOfficeStudents, { token: admin.token, query: { q: 'Nadia' } })).body.data[0];
+  expect(await nadia()).not.toHaveProperty('answers');
+  const field = { ...plain, record: 'student', kind: 'text', label: 'Bus stop' };
+  await ok(calls.saveFields, { body: { fields: [field] } });
+  await ok(calls.saveAnswers, { params: { record: 'student', id }, body: { answers: { 'f-bus-stop': 'Papine' } } });
+  expect(await nadia()).toMatchObject({ answers: { 'f-bus-stop': 'Papine' } });
 });
 
 test('a child whose pictures are withdrawn, by an answer or with the account, is not shown once more', async () => {

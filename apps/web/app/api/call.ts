@@ -8,8 +8,8 @@ export const TOKEN_KEY = 'auth_token';
 export const API_BASE = '/api/v1';
 
 /**
- * What `call` needs of a declared call at run time. A public page passes this line and names the declaration as a
- * type (`call<typeof siteCalls.getSite>({ method: "GET", path: "/site" })`), so that no schema library is shipped to it.
+ * What `call` needs of a declared call at run time. What every page loads passes this line and names the declaration as a
+ * type (`call<typeof profileCalls.getProfile>({ method: "GET", path: "/profile" })`): a group of calls has the lines of all.
  */
 export type CallLine<C extends CallDefinition> = Pick<C, 'method' | 'path'>;
 

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../services.ts';
 import { pathOf } from './call.ts';
-import type { CallLine } from './call.ts';
 
 export type Missing = 'certificate' | 'registration' | 'link' | 'quote' | 'invoice';
 
@@ -22,7 +21,7 @@ export const notThere = (missing?: Missing) => data(missing ?? null, { status: 4
  */
 export async function load<C extends CallDefinition>(
   context: Readonly<RouterContextProvider>,
-  line: CallLine<C>,
+  line: C,
   parts?: CallArguments<C>,
   missing?: Missing,
 ): Promise<CallAnswer<C>> {

@@ -1,4 +1,4 @@
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { Outlet, useMatches } from 'react-router';
 import { load } from '../api/load.ts';
@@ -12,12 +12,10 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, banner, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load<
-    typeof siteCalls.getSite
-  >(context, {
-    method: 'GET',
-    path: '/site',
-  });
+  const { organisation, banner, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load(
+    context,
+    siteCalls.getSite,
+  );
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },

@@ -1,4 +1,4 @@
-import type { sharingCalls } from '@doctorbird/contract/content/sharing';
+import { sharingCalls } from '@doctorbird/contract/content/sharing';
 import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../api/load.ts';
 import type { PageTexts } from './describe-page.ts';
@@ -54,8 +54,7 @@ function onlyMissing(reason: unknown): null {
 
 /** A page works without a picture of its own. */
 async function sharePicture(context: Context, origin: string, page: string): Promise<PageTexts['picture']> {
-  const line = { method: 'GET', path: '/share-picture' } as const;
-  const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(onlyMissing);
+  const found = await load(context, sharingCalls.getSharePicture, { query: { page } }).catch(onlyMissing);
   if (!found) return undefined;
   const { path, width, height, alt } = found;
   return { address: origin + path, width, height, alt };

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
@@ -12,6 +12,10 @@ export function useDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const ready = useHydrated();
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
+  // A mouse that was here before the script has opened the list already, and does not enter it again.
+  useLayoutEffect(() => {
+    if (matchMedia('(hover: hover)').matches && root.current?.matches(':hover')) setState('hovered');
+  }, []);
 
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])];
   const close = () => setState('closed');

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
@@ -14,10 +14,9 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2}$/.test(params.code)) throw notThere('certificate');
-  const line = { method: 'GET', path: '/certificates/{code}' } as const;
-  const found = await load<typeof achievementCalls.checkCertificate>(
+  const found = await load(
     context,
-    line,
+    achievementCalls.checkCertificate,
     { params: { code: params.code } },
     'certificate',
   );

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import type { competitionCalls } from '@doctorbird/contract/competitions/competitions';
+import { competitionCalls } from '@doctorbird/contract/competitions/competitions';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
 import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/catalog/competition-parts.tsx';
@@ -23,10 +23,9 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const line = { method: 'GET', path: '/competitions/{slug}' } as const;
   const [found, { organisation }] = await Promise.all([
-    load<typeof competitionCalls.getCompetition>(context, line, { params: { slug: params.slug } }),
-    load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' }),
+    load(context, competitionCalls.getCompetition, { params: { slug: params.slug } }),
+    load(context, siteCalls.getSite),
   ]);
   const { phone, email } = organisation;
   return {

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
 import { ContactForm } from '../../features/messages/contact/contact-form.tsx';
 import { ContactWays } from '../../features/messages/contact/contact-ways.tsx';
@@ -16,10 +16,7 @@ import * as noticeStyles from '../../ui/notice.module.css';
 export const meta = describePage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { organisation, mail_provider } = await load<typeof siteCalls.getSite>(context, {
-    method: 'GET',
-    path: '/site',
-  });
+  const { organisation, mail_provider } = await load(context, siteCalls.getSite);
   const { address, phone, email, hours, summer_hours } = organisation;
   return {
     texts: await pageTexts(context, request, {

@@ -1,6 +1,6 @@
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
-import type { galleryCalls } from '@doctorbird/contract/content/gallery';
-import type { pageCalls } from '@doctorbird/contract/content/pages';
+import { galleryCalls } from '@doctorbird/contract/content/gallery';
+import { pageCalls } from '@doctorbird/contract/content/pages';
 import { load } from '../../api/load.ts';
 import { galleryView } from '../../features/content/gallery/gallery-view.ts';
 import { GalleryWall } from '../../features/content/gallery/gallery-wall.tsx';
@@ -27,11 +27,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
   const category = knownWord(galleryCategories, search.get('category'));
   const q = searchText(search.get('q'));
-  const pageLine = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
-  const line = { method: 'GET', path: '/gallery' } as const;
   const [page, items] = await Promise.all([
-    load<typeof pageCalls.getCategoryPage>(context, pageLine, { params: { section: 'gallery', slug: 'all' } }),
-    load<typeof galleryCalls.listGallery>(context, line, {
+    load(context, pageCalls.getCategoryPage, { params: { section: 'gallery', slug: 'all' } }),
+    load(context, galleryCalls.listGallery, {
       query: { category, q, page: pageNumber(search), limit: 24 },
     }),
   ]);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { groupCalls } from '@doctorbird/contract/groups/groups';
+import { groupCalls } from '@doctorbird/contract/groups/groups';
 import { load, notThere } from '../../api/load.ts';
 import { statusView } from '../../features/groups/registration/status-view.ts';
 import { StatusSteps } from '../../features/groups/registration/status-steps.tsx';
@@ -15,13 +15,7 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[\w-]{20,100}$/.test(params.token)) throw notThere('registration');
-  const line = { method: 'GET', path: '/groups/status/{token}' } as const;
-  const group = await load<typeof groupCalls.groupStatus>(
-    context,
-    line,
-    { params: { token: params.token } },
-    'registration',
-  );
+  const group = await load(context, groupCalls.groupStatus, { params: { token: params.token } }, 'registration');
   return { texts: hiddenPage(request, `Registration ${group.reference}`), group: statusView(group) };
 }
 

@@ -1,4 +1,4 @@
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
 import { FactsSheet } from '../../features/content/home/facts-sheet.tsx';
 import { fitTitle } from '../../features/content/home/fit-title.ts';
@@ -13,7 +13,7 @@ import { robotPictures } from '../../illustrations/robot-pictures.ts';
 import type { Route } from './+types/home';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const site = await load(context, siteCalls.getSite);
   const { call_to_action: invitation, ...home } = site.home;
   return {
     texts: await pageTexts(context, request, {

@@ -1,4 +1,4 @@
-import type { billCalls } from '@doctorbird/contract/billing/bills';
+import { billCalls } from '@doctorbird/contract/billing/bills';
 import { load, notThere } from '../../api/load.ts';
 import { LinkedBillPage } from '../../features/billing/bills/linked-bill-page.tsx';
 import { linkedBillView } from '../../features/billing/bills/linked-bill-view.ts';
@@ -13,8 +13,7 @@ export const meta = describePage;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { token } = params;
   if (!/^[\w-]{43}$/.test(token)) throw notThere('invoice');
-  const line = { method: 'GET', path: '/invoices/{token}' } as const;
-  const bill = await load<typeof billCalls.openLinkedBill>(context, line, { params: { token } }, 'invoice');
+  const bill = await load(context, billCalls.openLinkedBill, { params: { token } }, 'invoice');
   return { texts: hiddenPage(request, `Invoice ${bill.invoice_number}`), token, bill, view: linkedBillView(bill) };
 }
 

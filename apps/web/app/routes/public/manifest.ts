@@ -1,10 +1,10 @@
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
 import type { Route } from './+types/manifest';
 
 /** What a phone needs to install the site on its home screen, under the organisation's own name. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const { organisation } = await load(context, siteCalls.getSite);
   const { name, name_lines, tagline } = organisation;
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
     src: `/icons/${file}.png`,

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
+import { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
 import { load, notThere } from '../../api/load.ts';
 import { NewsletterBlocks, type ReadyBlock } from '../../features/messages/newsletter/newsletter-blocks.tsx';
 import { formatDate } from '../../format/dates.ts';
@@ -16,8 +16,7 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw notThere();
-  const line = { method: 'GET', path: '/newsletters/{slug}' } as const;
-  const letter = await load<typeof newsletterIssueCalls.getNewsletter>(context, line, {
+  const letter = await load(context, newsletterIssueCalls.getNewsletter, {
     params: { slug: params.slug },
   });
   const { subject, glimpse, sent_at } = letter;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
+import { newsletterIssueCalls } from '@doctorbird/contract/messages/newsletter-issues';
 import { Link } from 'react-router';
 import { load } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
@@ -18,8 +18,7 @@ export const meta = describePage;
 const intro = 'What we built, what comes next, and which places are free: our letters to families and friends.';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const line = { method: 'GET', path: '/newsletters' } as const;
-  const letters = await load<typeof newsletterIssueCalls.listNewsletters>(context, line, {
+  const letters = await load(context, newsletterIssueCalls.listNewsletters, {
     query: { page: pageNumber(addressSearch(request)), limit: 20 },
   });
   return {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { payerLinkCalls, PayerCheckout } from '@doctorbird/contract/billing/payer-links';
+import { payerLinkCalls, type PayerCheckout } from '@doctorbird/contract/billing/payer-links';
 import { load, notThere } from '../../api/load.ts';
 import { useLooks } from '../../features/billing/payments/use-looks.ts';
 import { PaymentSlip } from '../../features/billing/payments/payment-slip.tsx';
@@ -17,13 +17,7 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(params.id)) throw notThere('link');
-  const line = { method: 'GET', path: '/pay/checkouts/{id}' } as const;
-  const checkout = await load<typeof payerLinkCalls.payerCheckout>(
-    context,
-    line,
-    { params: { id: params.id } },
-    'link',
-  );
+  const checkout = await load(context, payerLinkCalls.payerCheckout, { params: { id: params.id } }, 'link');
   return { texts: hiddenPage(request, 'Your payment'), checkout };
 }
 

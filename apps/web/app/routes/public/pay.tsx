@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
+import { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
 import { load, notThere } from '../../api/load.ts';
 import { PayForm } from '../../features/billing/payer-links/pay-form.tsx';
 import { formatMoney } from '../../format/money.ts';
@@ -18,8 +18,7 @@ export const meta = describePage;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { token } = params;
   if (!/^[\w-]{43}$/.test(token)) throw notThere('link');
-  const line = { method: 'GET', path: '/pay/{token}' } as const;
-  const page = await load<typeof payerLinkCalls.openPayerLink>(context, line, { params: { token } }, 'link');
+  const page = await load(context, payerLinkCalls.openPayerLink, { params: { token } }, 'link');
   return { texts: hiddenPage(request, `Pay for ${page.from}`), token, page };
 }
 

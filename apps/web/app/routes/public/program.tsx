@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { programCalls } from '@doctorbird/contract/programs/catalog';
-import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { programCalls } from '@doctorbird/contract/programs/catalog';
+import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
 import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
@@ -18,10 +18,9 @@ import * as posterPageStyles from '../../showcase/poster-page.module.css';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call takes lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const line = { method: 'GET', path: '/programs/{id}' } as const;
   const [program, { organisation }] = await Promise.all([
-    load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } }),
-    load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' }),
+    load(context, programCalls.getProgram, { params: { id: params.slug } }),
+    load(context, siteCalls.getSite),
   ]);
   const now = new Date();
   return {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { programCalls } from '@doctorbird/contract/programs/catalog';
+import { programCalls } from '@doctorbird/contract/programs/catalog';
 import { Link, useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
 import { ProgramCard } from '../../features/programs/catalog/program-card.tsx';
@@ -23,11 +23,10 @@ import * as styles from './programs.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
   const { query, filtered } = askedOf(search);
-  const list = (asked: typeof query) =>
-    load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query: asked });
+  const list = (asked: typeof query) => load(context, programCalls.listPrograms, { query: asked });
   const [page, places] = await Promise.all([
     list({ ...query, page: pageNumber(search), limit: 12 }),
-    load<typeof programCalls.listProgramVenues>(context, { method: 'GET', path: '/program-venues' }, {}),
+    load(context, programCalls.listProgramVenues, {}),
   ]);
   const ways = page.total > 0 ? [] : relaxed(search);
   const now = new Date();

@@ -1,5 +1,5 @@
-import type { billCalls } from '@doctorbird/contract/billing/bills';
-import type { publicQuoteCalls } from '@doctorbird/contract/groups/public-quotes';
+import { billCalls } from '@doctorbird/contract/billing/bills';
+import { publicQuoteCalls } from '@doctorbird/contract/groups/public-quotes';
 import { API_BASE } from '../../api/call.ts';
 import { load, notThere } from '../../api/load.ts';
 import { BillReceived } from '../../features/billing/bills/bill-received.tsx';
@@ -20,17 +20,9 @@ export const meta = describePage;
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { token } = params;
   if (!/^[\w-]{43}$/.test(token)) throw notThere('quote');
-  const line = { method: 'GET', path: '/quotes/{token}' } as const;
-  const quote = await load<typeof publicQuoteCalls.openQuote>(context, line, { params: { token } }, 'quote');
+  const quote = await load(context, publicQuoteCalls.openQuote, { params: { token } }, 'quote');
   const texts = hiddenPage(request, `Quote ${quote.number}`);
-  const bill = quote.invoice
-    ? await load<typeof billCalls.openQuoteBill>(
-        context,
-        { method: 'GET', path: '/quotes/{token}/bill' } as const,
-        { params: { token } },
-        'quote',
-      )
-    : null;
+  const bill = quote.invoice ? await load(context, billCalls.openQuoteBill, { params: { token } }, 'quote') : null;
   return { texts, token, quote: quoteView(quote), bill };
 }
 

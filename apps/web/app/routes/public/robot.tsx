@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { pictureSizes } from '../../showcase/picture-sizes.ts';
-import type { robotCalls } from '@doctorbird/contract/content/robots';
+import { robotCalls } from '@doctorbird/contract/content/robots';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
 import { PassportCode } from '../../features/content/robots/passport-code.tsx';
@@ -28,8 +28,7 @@ export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const line = { method: 'GET', path: '/robots/{slug}' } as const;
-  const robot = await load<typeof robotCalls.getRobot>(context, line, { params: { slug: params.slug } });
+  const robot = await load(context, robotCalls.getRobot, { params: { slug: params.slug } });
   return {
     texts: await pageTexts(context, request, {
       title: `${robot.name}, robot passport ${robot.passportNumber}`,

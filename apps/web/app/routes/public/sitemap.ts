@@ -1,4 +1,4 @@
-import type { sharingCalls } from '@doctorbird/contract/content/sharing';
+import { sharingCalls } from '@doctorbird/contract/content/sharing';
 import { load } from '../../api/load.ts';
 import type { Route } from './+types/sitemap';
 
@@ -7,8 +7,7 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 /** Every public page, with the date of its last change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url);
-  const line = { method: 'GET', path: '/public-pages' } as const;
-  const { data } = await load<typeof sharingCalls.listPublicPages>(context, line);
+  const { data } = await load(context, sharingCalls.listPublicPages);
   const entries = data.map(
     ({ path, changed_at }) =>
       `<url><loc>${escaped(origin + path)}</loc><lastmod>${changed_at.slice(0, 10)}</lastmod></url>`,

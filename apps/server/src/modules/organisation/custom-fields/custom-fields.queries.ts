@@ -2,13 +2,9 @@ import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation
 import type { Answers } from '@doctorbird/contract/organisation/answers';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { readSetting } from '../settings/organisation-settings.ts';
 import { customAnswer } from './custom-answers.table.ts';
 import { valueOf, type FieldUses } from './custom-fields.presenter.ts';
-
-/** All custom fields in their order, retired ones too. */
-export const readFields = async (db: Executor): Promise<CustomField[]> =>
-  (await readSetting(db, 'custom_fields'))?.fields ?? [];
+import { heldFields, readFields } from './held-fields.ts';
 
 /** The fields of one kind of record. */
 export const fieldsOf = async (db: Executor, record: FieldRecord): Promise<CustomField[]> =>
@@ -39,7 +35,7 @@ export async function withAnswers<Row extends { id: string }>(
   record: FieldRecord,
   rows: readonly Row[],
 ): Promise<Array<Row & { answers?: Answers }>> {
-  if ((await fieldsOf(db, record)).length === 0) return [...rows];
+  if (!(await heldFields(db)).some((field) => field.record === record)) return [...rows];
   const answers = await answersOf(
     db,
     record,

@@ -1,4 +1,4 @@
-import type { programCalls } from '@doctorbird/contract/programs/catalog';
+import { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 
@@ -10,13 +10,6 @@ export async function programAhead(
   const slug = /^\/programs\/([a-z0-9-]{1,120})\/enroll$/.exec(next ?? '')?.[1];
   if (!slug) return null;
   // The page also works without the title.
-  const program = await load<typeof programCalls.getProgram>(
-    context,
-    {
-      method: 'GET',
-      path: '/programs/{id}',
-    },
-    { params: { id: slug } },
-  ).catch(() => null);
+  const program = await load(context, programCalls.getProgram, { params: { id: slug } }).catch(() => null);
   return program?.title ?? null;
 }

@@ -4,8 +4,8 @@ import {
   competitionStatuses,
   competitionStatusLabels,
 } from '@doctorbird/contract/competitions/competitions';
-import type { competitionCalls } from '@doctorbird/contract/competitions/competitions';
-import type { pageCalls } from '@doctorbird/contract/content/pages';
+import { competitionCalls } from '@doctorbird/contract/competitions/competitions';
+import { pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
@@ -16,13 +16,11 @@ import { competitionView } from './competition-view.ts';
 /** The competitions of one category page, or of all ("all"), filtered by the URL. */
 export async function loadCompetitions(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const search = addressSearch(request);
-  const line = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
   const params = { section: 'competitions' as const, slug };
-  const page = await load<typeof pageCalls.getCategoryPage>(context, line, { params });
+  const page = await load(context, pageCalls.getCategoryPage, { params });
   const category = page.category ?? knownWord(competitionCategories, search.get('category'));
   const status = knownWord(competitionStatuses, search.get('status'));
-  const list = { method: 'GET', path: '/competitions' } as const;
-  const competitions = await load<typeof competitionCalls.listCompetitions>(context, list, {
+  const competitions = await load(context, competitionCalls.listCompetitions, {
     query: { category, status, page: pageNumber(search), limit: 12 },
   });
   return {

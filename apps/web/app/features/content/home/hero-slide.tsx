@@ -8,13 +8,14 @@ import type { Poster } from './posters.ts';
 import * as heroStyles from './hero.module.css';
 import * as posterActionsStyles from '../../../showcase/poster-actions.module.css';
 
-type HeroSlideProps = { poster: Poster; label: string; first: boolean; shown: boolean; drawn: boolean };
+type HeroSlideProps = { poster: Poster; label: string; first: boolean; shown: boolean };
 
-export function HeroSlide({ poster, label, first, shown, drawn }: HeroSlideProps) {
+export function HeroSlide({ poster, label, first, shown }: HeroSlideProps) {
   return (
     <div
-      className={clsx(heroStyles.slide, shown && heroStyles.shown)}
+      className={heroStyles.slide}
       data-ink={poster.ink}
+      data-scene={poster.scene}
       role="group"
       aria-roledescription="slide"
       aria-label={label}
@@ -31,8 +32,8 @@ export function HeroSlide({ poster, label, first, shown, drawn }: HeroSlideProps
         </div>
       </div>
       <div className={heroStyles.artwork}>
-        {drawn && <Drawing art={poster.scene} />}
-        {drawn && poster.robot && (
+        <Drawing art={poster.scene} />
+        {poster.robot && (
           <RobotPicture
             className={heroStyles.robot}
             scene={poster.robot}

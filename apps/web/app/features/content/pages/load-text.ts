@@ -1,4 +1,4 @@
-import type { PageBlock, pageCalls } from '@doctorbird/contract/content/pages';
+import { type PageBlock, pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,8 +6,7 @@ import { pageTexts } from '../../../showcase/page-texts.ts';
 
 /** A text by its name, with its table of contents. */
 export async function loadText(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
-  const line = { method: 'GET', path: '/pages/{slug}' } as const;
-  const page = await load<typeof pageCalls.getPage>(context, line, { params: { slug } });
+  const page = await load(context, pageCalls.getPage, { params: { slug } });
   return {
     texts: await pageTexts(context, request, { title: page.title, description: page.summary }),
     page: { title: page.title, summary: page.summary, body: page.body },

@@ -1,6 +1,6 @@
 import { robotCategories, robotRoutes } from '@doctorbird/contract/content/robots';
-import type { robotCalls } from '@doctorbird/contract/content/robots';
-import type { pageCalls } from '@doctorbird/contract/content/pages';
+import { robotCalls } from '@doctorbird/contract/content/robots';
+import { pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
@@ -13,17 +13,12 @@ type Context = Readonly<RouterContextProvider>;
 /** What the showcase and its category pages show; `slug` is the category's page, or "all". */
 export async function loadRobots(context: Context, request: Request, slug: string) {
   const search = addressSearch(request);
-  const page = await load<typeof pageCalls.getCategoryPage>(
-    context,
-    { method: 'GET', path: '/category-pages/{section}/{slug}' },
-    { params: { section: 'robots', slug } },
-  );
+  const page = await load(context, pageCalls.getCategoryPage, { params: { section: 'robots', slug } });
   const category = page.category ?? knownWord(robotCategories, search.get('category'));
-  const list = { method: 'GET', path: '/robots' } as const;
   const query = { category, page: pageNumber(search), limit: 24 };
   const [robots, stats] = await Promise.all([
-    load<typeof robotCalls.listRobots>(context, list, { query }),
-    load<typeof robotCalls.robotStats>(context, { method: 'GET', path: '/robots/stats' }),
+    load(context, robotCalls.listRobots, { query }),
+    load(context, robotCalls.robotStats),
   ]);
   const asked = search.get('robot');
   const inList = robots.data.some((robot) => robot.slug === asked);
@@ -47,8 +42,7 @@ export async function loadRobots(context: Context, request: Request, slug: strin
 
 async function findRobot(context: Context, slug: string) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return null;
-  const line = { method: 'GET', path: '/robots/{slug}' } as const;
-  const found = await load<typeof robotCalls.getRobot>(context, line, { params: { slug } }).catch((reason: unknown) => {
+  const found = await load(context, robotCalls.getRobot, { params: { slug } }).catch((reason: unknown) => {
     if (isRefused(reason)) return null;
     throw reason;
   });

@@ -1,7 +1,7 @@
-import type { pageCalls } from '@doctorbird/contract/content/pages';
+import { pageCalls } from '@doctorbird/contract/content/pages';
 import type { ProgramCategory } from '@doctorbird/contract/programs/programs';
-import type { programCalls } from '@doctorbird/contract/programs/catalog';
-import type { serviceCalls } from '@doctorbird/contract/content/services';
+import { programCalls } from '@doctorbird/contract/programs/catalog';
+import { serviceCalls } from '@doctorbird/contract/content/services';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import type { Chip } from '../../../showcase/chips.tsx';
@@ -13,14 +13,12 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The services of one category page, or of all ("all"), with the text above them. */
 export async function loadServices(context: Context, request: Request, slug: string) {
-  const pagesLine = { method: 'GET', path: '/category-pages' } as const;
-  const { data: pages } = await load<typeof pageCalls.listCategoryPages>(context, pagesLine, {
+  const { data: pages } = await load(context, pageCalls.listCategoryPages, {
     query: { section: 'services' },
   });
   const page = pages.find((one) => one.slug === slug);
   const category = page?.category ?? undefined;
-  const list = { method: 'GET', path: '/services' } as const;
-  const services = await load<typeof serviceCalls.listServices>(context, list, { query: { category, limit: 20 } });
+  const services = await load(context, serviceCalls.listServices, { query: { category, limit: 20 } });
   const title = page?.title ?? 'Services';
   return {
     texts: await pageTexts(context, request, {
@@ -48,7 +46,6 @@ export async function loadServices(context: Context, request: Request, slug: str
 
 async function openPrograms(context: Context, category: ProgramCategory | null) {
   if (!category) return [];
-  const line = { method: 'GET', path: '/programs' } as const;
   const query = { category, status: 'open', limit: 3 } as const;
-  return (await load<typeof programCalls.listPrograms>(context, line, { query })).data.map(programLine);
+  return (await load(context, programCalls.listPrograms, { query })).data.map(programLine);
 }
