@@ -117,7 +117,7 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
 
 /** Back to the link that opened the record, as after any dialog. */
 function focusRow(id: string | null): void {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody th a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('tbody :is(th, td) a')];
   const link = links.find(({ search }) => {
     const address = new URLSearchParams(search);
     return address.get('open') === id || address.get('beside') === id;

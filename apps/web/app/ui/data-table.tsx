@@ -110,7 +110,7 @@ export function DataTable<Row>({
               )}
             </th>
           ))}
-          {actions && (
+          {(actions ?? beside) && (
             <th role="columnheader" scope="col">
               <span className="visually-hidden">Actions</span>
             </th>
@@ -129,13 +129,17 @@ export function DataTable<Row>({
             data-page={pageOf?.(row)}
           >
             {columns.map((column, position) => (
-              <Cell key={column.key} column={column} head={position === 0} beside={beside?.(row)}>
+              <Cell key={column.key} column={column} head={position === 0}>
                 {column.cell(row)}
               </Cell>
             ))}
-            {actions && (
-              <td role="cell" className={clsx(styles.actions, unfolds && rowStyles.inside)}>
-                {actions(row)}
+            {(actions ?? beside) && (
+              <td
+                role="cell"
+                className={clsx(styles.actions, beside && styles.withBeside, unfolds && rowStyles.inside)}
+              >
+                {beside && <BesideLink {...beside(row)} />}
+                {actions?.(row)}
               </td>
             )}
             {unfolds && (
@@ -161,29 +165,23 @@ export function DataTable<Row>({
 /** A dash for an empty cell; a card leaves it out. */
 const saysNothing = (content: ReactNode): boolean => content === null || content === '' || content === '—';
 
-type CellProps<Row> = {
-  column: Column<Row>;
-  head: boolean;
-  beside: { to: string; label: string } | undefined;
-  children: ReactNode;
-};
+const BesideLink = ({ to, label }: { to: string; label: string }) => (
+  <Link
+    className={clsx(buttonStyles.iconButton, styles.beside)}
+    to={to}
+    aria-label={label}
+    data-beside
+    preventScrollReset
+  >
+    <BesideIcon />
+  </Link>
+);
 
-function Cell<Row>({ column, head, beside, children }: CellProps<Row>) {
+function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
   if (head) {
     return (
-      <th role="rowheader" scope="row" className={beside && styles.withBeside}>
+      <th role="rowheader" scope="row">
         {children}
-        {beside && (
-          <Link
-            className={clsx(buttonStyles.iconButton, styles.beside)}
-            to={beside.to}
-            aria-label={beside.label}
-            data-beside
-            preventScrollReset
-          >
-            <BesideIcon />
-          </Link>
-        )}
       </th>
     );
   }

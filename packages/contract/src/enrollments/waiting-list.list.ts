@@ -18,7 +18,7 @@ export const waitingList = listOf<AdminWaitingEntry>()({
     state: choice('State', { open: 'Waiting or offered', ...waitingStateLabels }),
     program_id: record('Program', 'programs'),
   },
-  sorts: ['joined_at', 'student', 'program'],
+  sorts: ['joined_at', 'student'],
   orders: { joined_at: 'Longest wait', '-joined_at': 'Joined last', student: 'Child' },
   first: { label: 'Next place first' },
   columns: [
@@ -37,7 +37,6 @@ export const waitingList = listOf<AdminWaitingEntry>()({
       always: true,
       drawn: true,
       kind: 'text',
-      sort: 'program',
       value: (row) => row.program.title,
       phone: 'line',
     },

@@ -65,7 +65,7 @@ export async function listEntries(db: Executor, asked: Asked): Promise<Page<Wait
       : []),
   ];
   const where = sql.join(parts, sql` and `);
-  const columns = { joined_at: 'w.joined_at', student: 's.full_name', program: 'p.title' };
+  const columns = { joined_at: 'w.joined_at', student: 's.full_name' };
   const rows = await read(db, where, pageText({ page, limit }), orderText(sort, columns, inOrder));
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from waiting_entry w where ${where}`,
