@@ -24,9 +24,9 @@ const lines = globSync('e2e/**/*.ts', { cwd: root }).flatMap((file) =>
 
 for (const { what, pattern, atMost } of guesses)
   test(`browser tests: ${what}`, () => {
-    const found = lines.filter(({ line }) => pattern.test(line));
+    const matches = lines.filter(({ line }) => pattern.test(line));
     expect(
-      found.filter(({ line }) => !/\S.* \/\/ \S.{10,}/.test(line)).map(({ place, line }) => `${place} ${line}`),
+      matches.filter(({ line }) => !/\S.* \/\/ \S.{10,}/.test(line)).map(({ place, line }) => `${place} ${line}`),
     ).toEqual([]);
-    expect(found.length, 'more than before').toBeLessThanOrEqual(atMost);
+    expect(matches.length, 'more than before').toBeLessThanOrEqual(atMost);
   });

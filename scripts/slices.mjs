@@ -10,9 +10,9 @@ const fileName = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(\w+))?(?:\.test)?\.ts$/;
 
 /** The part that a file is, `action` for those without one; undefined when its name has an ending that we do not know. */
 export function partOf(file) {
-  const found = fileName.exec(file.split('/').at(-1));
-  if (!found) return undefined;
-  const part = found[1] === 'test' ? undefined : found[1];
+  const match = fileName.exec(file.split('/').at(-1));
+  if (!match) return undefined;
+  const part = match[1] === 'test' ? undefined : match[1];
   return part === undefined ? 'action' : parts.includes(part) ? part : undefined;
 }
 
@@ -28,7 +28,9 @@ const importsOf = ({ program }) =>
     .filter(({ type }) => type === 'ImportDeclaration')
     .map(({ source, importKind, specifiers }) => ({
       from: source.value,
-      isType: importKind === 'type' || (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type')),
+      isType:
+        importKind === 'type' ||
+        (specifiers.length > 0 && specifiers.every((specifier) => specifier.importKind === 'type')),
       names: specifiers.map(({ local }) => local.name),
     }));
 

@@ -63,7 +63,7 @@ function browserTests(specs, shard) {
 }
 
 async function unitAndApi(tally, rest) {
-  const named = rest.filter((given) => !given.startsWith('--'));
+  const named = rest.filter((item) => !item.startsWith('--'));
   const { env, component } = await componentTests(tally, named);
   if (named.length > 0) {
     tally.heading(unit);

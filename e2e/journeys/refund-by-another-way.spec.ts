@@ -35,7 +35,7 @@ const mailTo = async (page: Page, email: string, subject: string): Promise<strin
   const headers = await adminHeaders(page);
   const listed = await page.request.get('/api/v1/admin/mails', { headers, params: { q: email } });
   const { data } = (await listed.json()) as { data: Array<{ id: string; subject: string }> };
-  const mail = data.find((one) => one.subject.includes(subject));
+  const mail = data.find((item) => item.subject.includes(subject));
   if (!mail) return '';
   return ((await (await page.request.get(`/api/v1/admin/mails/${mail.id}`, { headers })).json()) as { text: string })
     .text;

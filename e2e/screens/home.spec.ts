@@ -66,7 +66,7 @@ test('a reader who scrolls loads no script; the posters move, and go on from whe
   await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Pause slides' })).toBeVisible();
-  expect(await pictures.evaluateAll((all) => all.some((one) => one.checkVisibility()))).toBe(false);
+  expect(await pictures.evaluateAll((all) => all.some((item) => item.checkVisibility()))).toBe(false);
   const finger = await context.newCDPSession(page);
   const scroll = async (from: number, to: number) => {
     const at = (y: number) => ({ touchPoints: [{ x: 200, y }] });

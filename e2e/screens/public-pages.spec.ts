@@ -302,7 +302,7 @@ test('a stamp is light in dark mode, too, and so its labels are as dark as by da
       await page.emulateMedia({ colorScheme });
       const labels = page.getByRole('main').getByRole('listitem').getByText(label, { exact: true });
       await expect(labels).not.toHaveCount(0);
-      return labels.evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).color))]);
+      return labels.evaluateAll((all) => [...new Set(all.map((item) => getComputedStyle(item).color))]);
     };
     // axe sees no contrast on them, because the paper of a stamp is drawn.
     expect(await colors('dark'), path).toEqual(await colors('light'));

@@ -109,7 +109,7 @@ async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promi
   const line = (
     about: { parentId: string | null; id?: string; name: string; since: Date },
     kind: ConsentKind,
-    given: boolean,
+    value: boolean,
     ago: number,
   ) => ({
     id: newId(),
@@ -119,14 +119,14 @@ async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promi
     studentId: about.id ?? null,
     kind,
     textVersion: '1',
-    given,
+    given: value,
     byName: about.name,
   });
   const families = new Map(rows.map(({ parentId, name, joined }) => [parentId, { parentId, name, since: joined }]));
-  const family = [...families.values()].flatMap((one, index) => [
-    line(one, 'terms', true, -440),
-    line(one, 'privacy', true, -440),
-    ...(index % 2 === 0 ? [line(one, 'marketing', true, -440)] : []),
+  const family = [...families.values()].flatMap((family, index) => [
+    line(family, 'terms', true, -440),
+    line(family, 'privacy', true, -440),
+    ...(index % 2 === 0 ? [line(family, 'marketing', true, -440)] : []),
   ]);
   const ofChild = rows.flatMap((found) => {
     const row = { ...found, since: found.registered };

@@ -37,7 +37,7 @@ const readers = {
 export async function loadDemoMails(db: Executor, calendar: DemoCalendar, origin: string): Promise<void> {
   const organisation = await readOrganisation(db);
   for (const [at, [id, reader, path]] of sent.entries()) {
-    const kind = mailKinds.find((one) => one.id === id);
+    const kind = mailKinds.find((mailKind) => mailKind.id === id);
     if (!kind) throw new Error(`The demo has an email of the kind ${id}, which is gone.`);
     const facts = { to: readers[reader], values: kind.variables, details: detailsOf(id, calendar), path };
     const { subject, content } = writeMail(kind, kind, { facts, organisation, origin });

@@ -139,7 +139,7 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
 
 /** The card service says of a payment that was never finished that it was paid, with another amount. */
 async function loadMismatch(tx: Transaction, { now }: Stage): Promise<void> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ checkout })
     .from(payment)
     .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
@@ -152,7 +152,7 @@ async function loadMismatch(tx: Transaction, { now }: Stage): Promise<void> {
     )
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
-  const attempt = found?.checkout;
+  const attempt = row?.checkout;
   if (!attempt?.gatewayTransactionId) return;
   await tx.insert(gatewayMismatch).values({
     id: newId(),

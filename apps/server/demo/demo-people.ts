@@ -141,7 +141,9 @@ export async function loadDemoPeople(
     const parentId = await buildParent(db, {
       fullName: family.parent,
       email: `${family.parent.toLowerCase().replace(/[^a-z]+/g, '.')}@family.test`,
-      phone: phone(20 + (family.phoneOf ? demoFamilies.findIndex((one) => one.parent === family.phoneOf) : index)),
+      phone: phone(
+        20 + (family.phoneOf ? demoFamilies.findIndex((demoFamily) => demoFamily.parent === family.phoneOf) : index),
+      ),
       address: family.place,
       createdAt: calendar.past(-family.since),
     });

@@ -60,8 +60,8 @@ async function loadDeletion(tx: Transaction, calendar: DemoCalendar): Promise<vo
 }
 
 async function accountOf(tx: Transaction, email: string): Promise<string> {
-  const [found] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
-  return found!.id;
+  const [row] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  return row!.id;
 }
 
 async function loadCopy(tx: Transaction, { files, sealer, clock, calendar }: Stage): Promise<void> {

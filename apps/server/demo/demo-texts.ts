@@ -68,7 +68,7 @@ export async function loadDemoTexts(db: Executor, calendar: DemoCalendar, origin
   );
   const organisation = await readOrganisation(db);
   for (const [at, [id, channel, state, reason]] of sent.entries()) {
-    const kind = mailKinds.find((one) => one.id === id);
+    const kind = mailKinds.find((mailKind) => mailKind.id === id);
     if (!kind?.short) throw new Error(`The demo has a short text of the kind ${id}, which is gone.`);
     const link = `${origin}/parent/schedule`;
     const common = { organisation: organisation.name, phone: showPhone(organisation.phone), link };

@@ -10,8 +10,8 @@ export function neededSecret({ secret }: BackupSettings): string {
   return secret;
 }
 
-const counted = (count: number, one: string, more = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
+const counted = (count: number, singular: string, more = `${singular}s`): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? singular : more}`;
 
 /** Summarizes a backup in a line or two. */
 export function backupLines(begin: string, { head, parts }: Manifest, size?: number): string[] {

@@ -89,7 +89,7 @@ export function planSteps(state: PlanWorld) {
     (await state.world.call(calls.getEnrollment, { token, params: { id } })).body;
   const mine = async (id: string) => {
     const { body } = await state.world.call(calls.listMyPlans, { token: state.parent.token });
-    return body.data.find((one) => one.enrollment_id === id);
+    return body.data.find((item) => item.enrollment_id === id);
   };
   const start = (id: string, body: object = {}): Promise<Answer> =>
     state.world.call(calls.startCheckout, {

@@ -183,7 +183,9 @@ export async function startTestApp({
       if (leaked.length > 0) throw new Error(`The log holds what belongs to people: ${leaked.slice(0, 5).join(', ')}`);
       if (dead.size > 0) throw new Error(`These lead to no page of their reader: ${[...dead].slice(0, 8).join('; ')}`);
       if (faults.length > 0)
-        throw new Error(`The money does not add up: ${faults.map((one) => Object.values(one).join(' ')).join('; ')}`);
+        throw new Error(
+          `The money does not add up: ${faults.map((fault) => Object.values(fault).join(' ')).join('; ')}`,
+        );
     },
   };
 }

@@ -50,7 +50,7 @@ export function samplesOf(schema: Schema, depth = 0): unknown[] {
         [first],
         [],
         Array.from({ length: many }, () => first),
-        ...others.map((one) => [one]),
+        ...others.map((other) => [other]),
         first,
         ...strangers,
       ];
@@ -61,7 +61,7 @@ export function samplesOf(schema: Schema, depth = 0): unknown[] {
       return [
         { [String(key)]: first },
         {},
-        ...others.map((one) => ({ [String(key)]: one })),
+        ...others.map((other) => ({ [String(key)]: other })),
         { '': first },
         ...strangers,
       ];

@@ -61,8 +61,8 @@ export function requireFresh(actor: Actor, now: Date): void {
 }
 
 function bearerOf(request: FastifyRequest): string | null {
-  const found = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');
-  return found?.[1] ?? null;
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
 }
 
 /** Who and from where, for the audit log and timelines. */

@@ -5,11 +5,11 @@ import { account } from './access.table.ts';
 
 /** Whether an account has shown that its address is its own. Without an address it signs in with codes to its phone. */
 export async function hasConfirmedAddress(db: Executor, accountId: string): Promise<boolean> {
-  const [found] = await db
+  const [row] = await db
     .select({ email: account.email, confirmedAt: account.emailConfirmedAt })
     .from(account)
     .where(eq(account.id, accountId));
-  return found !== undefined && (found.email === null || found.confirmedAt !== null);
+  return row !== undefined && (row.email === null || row.confirmedAt !== null);
 }
 
 /** For whatever opens a child's record to another account. Throws 403. */

@@ -5,8 +5,8 @@ import { account } from './access.table.ts';
 import { makeOneTimeToken } from './one-time-links.ts';
 
 export async function hasAdmin(db: Executor): Promise<boolean> {
-  const found = await db.select({ id: account.id }).from(account).where(eq(account.role, 'admin')).limit(1);
-  return found.length > 0;
+  const rows = await db.select({ id: account.id }).from(account).where(eq(account.role, 'admin')).limit(1);
+  return rows.length > 0;
 }
 
 /**

@@ -68,7 +68,7 @@ export async function holderOfLink(
   token: string,
   now: Date,
 ): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ accountId: oneTimeToken.accountId })
     .from(oneTimeToken)
     .where(
@@ -79,7 +79,7 @@ export async function holderOfLink(
         gt(oneTimeToken.expiresAt, now),
       ),
     );
-  return found?.accountId ?? null;
+  return row?.accountId ?? null;
 }
 
 /** Deletes links that expired a month ago, except invitations, which still show that somebody was invited. */

@@ -14,11 +14,11 @@ export const secondStepIsOn = sql<boolean>`exists (
   select 1 from ${secondStep} where ${secondStep.accountId} = ${account.id} and ${secondStep.confirmedAt} is not null)`;
 
 export async function hasSecondStep(db: Executor, accountId: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: secondStep.accountId })
     .from(secondStep)
     .where(and(eq(secondStep.accountId, accountId), isNotNull(secondStep.confirmedAt)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export const sealedFor = (accountId: string): string => `second_step.secret:${accountId}`;

@@ -75,11 +75,11 @@ const mailsTo = async (email: string) =>
   ).rows;
 const linkOf = async ({ parent }: Child) => {
   const texts = (await mailsTo(parent.email)).map(({ text }) => /class-alert\/([\w-]+)/.exec(text)?.[1]);
-  return texts.findLast((found) => found !== undefined)!;
+  return texts.findLast((text) => text !== undefined)!;
 };
 const show = (token: string) => world.call(calls.showAttendanceAlert, { params: { token } });
-const answer = (token: string, given: string) =>
-  world.send(calls.answerAttendanceAlert, { params: { token }, body: { answer: given } });
+const answer = (token: string, value: string) =>
+  world.send(calls.answerAttendanceAlert, { params: { token }, body: { answer: value } });
 const mine = async ({ parent }: Child) =>
   (await world.call(calls.listMyAttendanceAlerts, { token: parent.token })).body.data;
 const rowOf = async (meetingId: string, child: Child) => {

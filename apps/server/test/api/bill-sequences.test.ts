@@ -216,7 +216,7 @@ test('however bills are paid, returned and written off, the money adds up', asyn
         status: 'approved',
         createdAt: at,
       });
-      for (const one of steps) await take({ parent, bills, placeId }, one);
+      for (const step of steps) await take({ parent, bills, placeId }, step);
       expect(await checkMoney(world.db)).toEqual([]);
     }),
     { numRuns: 10, endOnFailure: true, examples: [[eachKind]] },

@@ -169,9 +169,9 @@ test('a refund goes back by transfer, does not fall due again, and is never cred
   const settle = { outcome: 'done', reference: 'FT 99' };
   const done = await world.send(calls.settleRefund, { token: admin.token, params: { id: waiting!.id }, body: settle });
   expect(done.body).toMatchObject({ state: 'succeeded' });
-  const [one] = (await bills()).data;
-  expect(one).toMatchObject({ amount: 50_000, paid: 50_000, due: 0, payments: [{ refunded: 10_000 }] });
-  expect(one!.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+  const [row] = (await bills()).data;
+  expect(row).toMatchObject({ amount: 50_000, paid: 50_000, due: 0, payments: [{ refunded: 10_000 }] });
+  expect(row!.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['charge', 60_000],
     ['refund', -10_000],
   ]);

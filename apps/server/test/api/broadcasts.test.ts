@@ -216,7 +216,7 @@ test('a message that failed is sent again to those alone whose message failed', 
     [andre.email],
   );
   const { data } = (await office(calls.listBroadcasts, { query: { limit: 50 } })).body;
-  const failed = data.find((one: { counts: { failed: number } }) => one.counts.failed > 0);
+  const failed = data.find((item: { counts: { failed: number } }) => item.counts.failed > 0);
   expect(failed.counts.failed).toBe(1);
   const query = { params: { id: failed.id }, query: { state: 'failed' } };
   expect((await office(calls.listRecipients, query)).body.data).toEqual([

@@ -38,8 +38,8 @@ import {
 useChannelsWorld();
 
 test('one notice goes by every channel that the reader turned on, in signs that phone networks know', async () => {
-  const [one] = await cancelled();
-  expect(one).toEqual({ person: family.id, channels: ['mail', 'sms', 'whatsapp'] });
+  const [row] = await cancelled();
+  expect(row).toEqual({ person: family.id, channels: ['mail', 'sms', 'whatsapp'] });
   const [sms] = await texts();
   expect(sms).toMatchObject({ channel: 'sms', address: '+18765550142', kind: 'classes.cancelled', state: 'queued' });
   expect(sms!.text).toMatch(/: "Rovers", no class on Sat 14 Mar, 10:00 am\. http:\/\/robots\.test\/programs\/rovers$/);
@@ -62,7 +62,11 @@ test('one notice goes by every channel that the reader turned on, in signs that 
 
 test('a key reaches nobody twice, thirty times at once', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => cancelled('closure:1')));
-  expect(all.flatMap((one) => one.flatMap(({ channels }) => channels)).toSorted()).toEqual(['mail', 'sms', 'whatsapp']);
+  expect(all.flatMap((item) => item.flatMap(({ channels }) => channels)).toSorted()).toEqual([
+    'mail',
+    'sms',
+    'whatsapp',
+  ]);
   expect(await texts()).toHaveLength(2);
   expect(await world.db.select().from(mailMessage)).toHaveLength(1);
   await cancelled('closure:10');
@@ -248,7 +252,7 @@ test('held emails come as one, once a day, also with two processes', async () =>
   expect(await collectMails(world.db, context())).toBe(0);
   world.clock.set('2026-03-10T23:00:00Z');
   const counts = await Promise.all([collectMails(world.db, context()), collectMails(world.db, context())]);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(counts.toSorted((count, other) => count - other)).toEqual([0, 1]);
   const daily = (await mails()).find(({ kind }) => kind === 'family.daily');
   expect(daily!.content!.blocks).toContainEqual({
     is: 'links',
@@ -292,7 +296,7 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   world.clock.set('2026-03-10T22:00:00Z');
   await choose({ sms: true });
   const counts = await Promise.all([remind(), remind()]);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(counts.toSorted((count, other) => count - other)).toEqual([0, 1]);
   expect(await remind()).toBe(0);
   const sms = await oneOf('sms');
   expect(sms.text).toContain(': Maya and Noah, Rovers on Wed 11 Mar 2026, 3:00 pm.');
@@ -369,7 +373,7 @@ test('who asked hears an hour before registration opens, once, and again when it
   expect(await remind()).toBe(0);
   world.clock.set('2026-03-10T18:00:00Z');
   const counts = await Promise.all([remind(), remind()]);
-  expect(counts.toSorted((one, other) => one - other)).toEqual([0, 1]);
+  expect(counts.toSorted((count, other) => count - other)).toEqual([0, 1]);
   expect((await oneOf('sms')).text).toContain('registration of Rovers opens Tue 10 Mar 2026, 2:00 pm.');
   await opens('2026-03-10T18:30:00Z');
   expect(await remind()).toBe(1);

@@ -85,7 +85,7 @@ test('it warns and never refuses: the place is given all the same', async () => 
   expect(answer.status).toBe(201);
   // A place that is only held counts as well.
   const next = await programAt('Kingston', '11:30', '12:30');
-  const titles = (await clashes({ program_id: next.id })).data.map((one) => one.other.title);
+  const titles = (await clashes({ program_id: next.id })).data.map((item) => item.other.title);
   expect(titles).toContain('Test robotics');
   expect(
     (

@@ -58,8 +58,8 @@ test('the total of a preview counts the same children as its rows, also those wh
   await place(programId, gone.id, 'Kemar Away');
   await world.pool.query('update account set is_active = false where id = $1', [gone.id]);
   const after = await previewOf(saturday);
-  const rows = after.meetings.filter((one: { program_id: string }) => one.program_id === programId);
-  expect(rows.map((one: { children: number }) => one.children)).toEqual([1, 1]);
+  const rows = after.meetings.filter((meeting: { program_id: string }) => meeting.program_id === programId);
+  expect(rows.map((row: { children: number }) => row.children)).toEqual([1, 1]);
   expect(after.children).toBe(before.children + 1);
   expect(after.families).toBe(before.families + 1);
 });

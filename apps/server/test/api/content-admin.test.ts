@@ -215,10 +215,10 @@ describe('pictures', () => {
     const { id: student } = await buildStudent(world.db, { fullName: 'Kofi Allen', parentId: parent.id });
     const asked = await world.call(calls.listConsents, { token: parent.token, query: { student_id: student } });
     const { text_version } = asked.body.data.find(({ kind }) => kind === 'photo')!;
-    const answer = (given: boolean) =>
+    const answer = (value: boolean) =>
       world.call(calls.answerConsent, {
         token: parent.token,
-        body: { student_id: student, kind: 'photo', given, text_version },
+        body: { student_id: student, kind: 'photo', given: value, text_version },
       });
     expect((await answer(true)).status).toBeLessThan(300);
     const own = await uploadPhoto();

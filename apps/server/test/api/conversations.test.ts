@@ -195,7 +195,7 @@ describe('the office', () => {
     expect((await mailsTo(teacher.email)).at(-1)).toMatchObject({ subject: 'A conversation was assigned to you' });
     const list = async (query: object) =>
       (await office(calls.listConversations, { query: { limit: 100, ...query } })).body.data.map(
-        (one: { id: string }) => one.id,
+        (item: { id: string }) => item.id,
       );
     expect(await list({ assigned: 'teacher' })).toContain(id);
     expect(await list({ assigned: 'somebody', status: 'new', kind: 'portal' })).toContain(id);

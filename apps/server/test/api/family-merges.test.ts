@@ -213,7 +213,7 @@ test('everything moves, the money adds up before and after, and undo puts all of
   });
   expect(notes.body).toEqual({ medical_notes: 'Asthma' });
   const families = await world.call(calls.listParents, { token: admin.token, query: { q: 'brown', limit: 100 } });
-  expect(families.body.data.map((one) => one.id)).not.toContain(double.id);
+  expect(families.body.data.map((item) => item.id)).not.toContain(double.id);
   const history = await world.call(calls.familyTimeline, { token: admin.token, params: { id: stays.id } });
   expect(JSON.stringify(history.body)).toContain('Places');
   expect((await world.call(calls.getFamilyDuplicates, { token: admin.token, params: { id: double.id } })).body).toEqual(

@@ -113,8 +113,8 @@ describe('people', () => {
 });
 
 describe('consents', () => {
-  const answer = (id: string, given: boolean, token = parent.token) =>
-    world.send(calls.answerConsent, { token, body: { ...photo, given, student_id: id } });
+  const answer = (id: string, value: boolean, token = parent.token) =>
+    world.send(calls.answerConsent, { token, body: { ...photo, given: value, student_id: id } });
 
   test('default to no, are given and withdrawn, and the ledger has both', async () => {
     const id = await child();
@@ -165,7 +165,7 @@ describe('documents', () => {
   const review = (id: string, body: unknown) =>
     world.send(calls.reviewDocument, { token: admin.token, params: { id }, body });
   const item = async (key: string, childId: string) =>
-    (await file(childId)).body.documents.items.find((one) => one.key === key);
+    (await file(childId)).body.documents.items.find((item) => item.key === key);
 
   test('go from missing over submitted and rejected to approved and expired', async () => {
     const id = await child();

@@ -170,7 +170,7 @@ test('too late, switched off, and the place of another family', async () => {
 test('families who move at once to the last seats never get more than there are', async () => {
   const target = await there({ maxParticipants: 3 });
   const all = await Promise.all(Array.from({ length: 12 }, () => family()));
-  const answers = await Promise.all(all.map((one) => move(one, { program_id: target, expected_price: 42_000 })));
+  const answers = await Promise.all(all.map((item) => move(item, { program_id: target, expected_price: 42_000 })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(answers.filter(({ body }) => body.code === 'program_full')).toHaveLength(9);
 });

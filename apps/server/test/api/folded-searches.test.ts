@@ -91,7 +91,7 @@ test('lists stand in the order of a dictionary', async () => {
   const dictionary = sorted.toSorted(new Intl.Collator('en').compare);
   const read = async (sort: string) =>
     (await world.call(calls.listOfficeStudents, { token: admin.token, query: { sort, limit: 100 } })).body.data.map(
-      (one) => one.full_name,
+      (item) => item.full_name,
     );
   expect(await read('full_name')).toEqual(dictionary);
   expect(await read('-full_name')).toEqual(dictionary.toReversed());

@@ -98,10 +98,10 @@ test('a child whose pictures are withdrawn, by an answer or with the account, is
   const { id: child } = await buildStudent(world.db, { parentId: parent.id });
   const asked = await ok(calls.listConsents, { token: parent.token, query: { student_id: child } });
   const { text_version } = asked.data.find(({ kind }: { kind: string }) => kind === 'photo');
-  const answer = (given: boolean) =>
+  const answer = (value: boolean) =>
     ok(calls.answerConsent, {
       token: parent.token,
-      body: { kind: 'photo', given, text_version, student_id: child },
+      body: { kind: 'photo', given: value, text_version, student_id: child },
     });
   await answer(true);
   const { id } = await ok(calls.createOfficeGalleryItem, {

@@ -114,7 +114,7 @@ describe('planning', () => {
     await move({ status: 'quoted' });
     await plan();
     await move({ status: 'cancelled', message: 'The school is closed.' });
-    const states = (await get()).meetings.map((one) => [one.starts_at.slice(0, 10), one.status]);
+    const states = (await get()).meetings.map((meeting) => [meeting.starts_at.slice(0, 10), meeting.status]);
     // The one of this morning has begun.
     expect(states[0]).toEqual(['2026-03-04', 'scheduled']);
     expect(new Set(states.slice(1).map(([, status]: string[]) => status))).toEqual(new Set(['cancelled']));

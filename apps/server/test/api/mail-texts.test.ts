@@ -175,7 +175,7 @@ test('what phones get travels in the file of settings, and stays where an earlie
   await ask(calls.saveMailText, kind, saved);
   const { body: file } = await world.call(calls.exportSettings, { token: admin.token });
   const line = (file.parts.mail_texts as { kind: string; short?: unknown; channels?: unknown }[]).find(
-    (one) => one.kind === kind,
+    (mailText) => mailText.kind === kind,
   );
   expect(line).toMatchObject({ short: 'Moved: {{after}}. {{link}}', channels: ['sms'] });
   await ask(calls.saveMailText, kind, { ...saved, short: page.short.original, channels: ['sms', 'whatsapp', 'push'] });

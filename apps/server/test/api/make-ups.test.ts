@@ -116,7 +116,7 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   const id = await at.booked();
   expect(await at.credit()).toMatchObject({ state: 'booked', meeting: { id: at.sundays[0], location: 'Hangar' } });
   const week = await at.world.call(calls.getSchedule, { token: at.room.parent.token, query: { day: '2026-03-08' } });
-  expect(week.body.data.filter((one) => one.id === at.sundays[0])).toMatchObject([
+  expect(week.body.data.filter((item) => item.id === at.sundays[0])).toMatchObject([
     { title: 'Drones', children: [{ id: at.room.maya.id, name: 'Maya', enrollment_id: null, make_up_id: id }] },
   ]);
   const guests = await at.world.call(calls.listAllMakeUps, {
@@ -126,7 +126,7 @@ test('a booked class is on the schedule, in the calendar feed, on the sheet and 
   expect(guests.body).toMatchObject({ total: 1, data: [{ id }] });
   // Only this meeting of the program.
   const next = await at.world.call(calls.getSchedule, { token: at.room.parent.token, query: { day: '2026-03-15' } });
-  expect(next.body.data.map((one) => one.id)).not.toContain(at.sundays[1]);
+  expect(next.body.data.map((item) => item.id)).not.toContain(at.sundays[1]);
   const feed = await at.world.call(calls.meetingCalendar, {
     token: at.room.parent.token,
     params: { id: at.sundays[0]! },
@@ -149,7 +149,7 @@ test('staff of the class see the guest’s name before, and what they must know 
   });
   expect(saved.status).toBe(200);
   await at.booked();
-  const row = async () => (await at.sundaySheet()).body.rows.find((one) => one.student.id === at.room.maya.id);
+  const row = async () => (await at.sundaySheet()).body.rows.find((row) => row.student.id === at.room.maya.id);
   expect(await row()).toMatchObject({
     make_up: true,
     record_id: null,

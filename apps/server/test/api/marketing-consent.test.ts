@@ -22,8 +22,8 @@ async function sheet(type: ExportType, query: object = {}): Promise<Record<strin
     .map((line) => line.split(','));
   return lines.map((line) => Object.fromEntries(head!.map((name, at) => [name, line[at] ?? ''])));
 }
-const answer = (token: string, given: boolean) =>
-  world.call(calls.answerConsent, { token, body: { kind: 'marketing', given, text_version: '1' } });
+const answer = (token: string, value: boolean) =>
+  world.call(calls.answerConsent, { token, body: { kind: 'marketing', given: value, text_version: '1' } });
 
 test('exports of parents and students say who agreed to marketing, as it stands', async () => {
   const parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });

@@ -52,7 +52,7 @@ test('a preview saves nothing and names the skipped days', async () => {
     params: { id: programId },
     body: pattern,
   });
-  expect(preview.body.meetings.map((one) => one.date)).toEqual([
+  expect(preview.body.meetings.map((meeting) => meeting.date)).toEqual([
     '2026-03-28',
     '2026-04-04',
     '2026-04-10',

@@ -222,7 +222,7 @@ test.each([
     const refused = await signIn(closed);
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([401, expect.stringContaining('c…@robots.test')]);
     const seen = await world.call(calls.listStudents, { token: guardian.token });
-    expect(seen.body.data.map((one) => one.id)).toEqual([world.kid]);
+    expect(seen.body.data.map((item) => item.id)).toEqual([world.kid]);
 
     expect((await world.undo(id)).status).toBe(200);
     expect(await everything()).toEqual(all);

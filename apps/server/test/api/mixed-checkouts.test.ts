@@ -181,7 +181,7 @@ test('one slip is for both: on the page of the bill, too, and the office sees wh
     contact: { full_name: 'Simone Campbell' },
   });
   const { body: queue } = await world.call(calls.listProofs, { token: admin.token, query: { state: 'under_review' } });
-  expect(queue.data.find((one) => one.id === proof!.id)).toMatchObject({ bills: [{ id: billId }] });
+  expect(queue.data.find((item) => item.id === proof!.id)).toMatchObject({ bills: [{ id: billId }] });
   for (const method of ['card', 'bank_transfer', 'credit'])
     expect(await start(method)).toMatchObject({ status: 409, body: { code: 'under_review' } });
 

@@ -25,7 +25,7 @@ describe('consent texts', () => {
   const publish = (kind: string, body: object) =>
     world.send(calls.publishConsentText, { token: admin.token, params: { kind }, body });
   const familys = async (kind: string) =>
-    (await world.call(calls.listConsents, { token: parent.token })).body.data.find((one) => one.kind === kind);
+    (await world.call(calls.listConsents, { token: parent.token })).body.data.find((item) => item.kind === kind);
 
   test('a change is a new version: the old yes no longer counts, and its text stays readable', async () => {
     const before = await text('terms');
@@ -100,7 +100,7 @@ describe('the documents that are asked for', () => {
     });
   };
   const asked = async () =>
-    (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!.items.map((one) => one.title);
+    (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!.items.map((item) => item.title);
   const line = { note: 'Because.', optional: false, active: true, age_from: null, age_to: null, program_id: null };
 
   test('a new one is asked of those whom it concerns: age and program', async () => {
@@ -125,16 +125,16 @@ describe('the documents that are asked for', () => {
        values (gen_random_uuid(), $1, 'birth-certificate', 'Birth certificate', 'k', 'paper.pdf', 'pdf', 10, $2)`,
       [childId, parent.id],
     );
-    await save((lines) => lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: false } : one)));
+    await save((lines) => lines.map((line) => (line.key === 'birth-certificate' ? { ...line, active: false } : line)));
     expect(await asked()).not.toContain('Birth certificate');
     const { others } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
     expect(others).toMatchObject([{ title: 'Birth certificate' }]);
     // Renamed and switched on again: the same paper counts.
     await save((lines) =>
-      lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: true, title: 'Proof of age' } : one)),
+      lines.map((line) => (line.key === 'birth-certificate' ? { ...line, active: true, title: 'Proof of age' } : line)),
     );
     const { items } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
-    expect(items.find((one) => one.title === 'Proof of age')!.state).toBe('submitted');
+    expect(items.find((item) => item.title === 'Proof of age')!.state).toBe('submitted');
   });
 
   test('two of the same title, ages the wrong way round and no reason are refused with their sentences', async () => {
@@ -169,7 +169,7 @@ describe('ways to pay', () => {
 describe('the texts above the lists', () => {
   test('can be changed, appear on the site, and not twice at once', async () => {
     const { data } = (await world.call(calls.listOfficeCategoryPages, { token: admin.token })).body;
-    const page = data.find((one) => one.section === 'robots' && one.slug === 'all');
+    const page = data.find((item) => item.section === 'robots' && item.slug === 'all');
     const save = (body: object) =>
       world.call(calls.saveCategoryPage, {
         token: admin.token,

@@ -80,7 +80,7 @@ describe('rules', () => {
     });
     expect((await change({ active: true, version: 1 })).status).toBe(409);
     const list = await world.call(calls.listPriceRules, { token: admin.token });
-    expect(list.body.data.map((one) => one.id)).toContain(added.body.id);
+    expect(list.body.data.map((item) => item.id)).toContain(added.body.id);
   });
 
   test.each([
@@ -112,8 +112,8 @@ describe('rules', () => {
 
   test('must still make sense after a change of one field', async () => {
     const { body } = await addRule(early);
-    const change = (given: object) =>
-      world.call(calls.changePriceRule, { token: admin.token, params: { id: body.id }, body: given });
+    const change = (value: object) =>
+      world.call(calls.changePriceRule, { token: admin.token, params: { id: body.id }, body: value });
     expect((await change({ until: null })).body.fields.until).toBe('Please enter the last day');
     expect((await change({ amount: 5 })).body.fields.amount).toContain('not both');
     expect((await change({ amount: 5, percent: null })).body).toMatchObject({ amount: 5, percent: null });
@@ -187,7 +187,7 @@ describe('codes', () => {
       families.map(({ other, child }) => ask(child, { code: body.code }, other, large)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    const refusals = answers.filter(({ status }) => status !== 201).map((one) => one.body.fields?.code);
+    const refusals = answers.filter(({ status }) => status !== 201).map((answer) => answer.body.fields?.code);
     expect(new Set(refusals)).toEqual(new Set(['This code has been used up']));
     const { rows } = await world.pool.query('select 1 from enrollment_price_line where code_id = $1', [body.id]);
     expect(rows).toHaveLength(1);
@@ -201,13 +201,13 @@ describe('a quote', () => {
     const { body: added } = await addCode(code({ percent: null, amount: 1000 }));
     const { body } = await quote([maya, jaden], { code: added.code });
     expect(body).toMatchObject({ takes_codes: true, code_applies: true, currency: 'JMD' });
-    const first = body.places.find((one) => one.total === 36_800);
+    const first = body.places.find((place) => place.total === 36_800);
     expect(first!.lines).toEqual([
       { kind: 'price', label: 'Price', amount: 42_000 },
       { kind: 'early_bird', label: 'Early bird', amount: -4200 },
       { kind: 'code', label: `Code ${added.code}`, amount: -1000 },
     ]);
-    const second = body.places.find((one) => one.total !== 36_800);
+    const second = body.places.find((place) => place.total !== 36_800);
     expect(second!.lines[1]).toEqual({ kind: 'sibling', label: 'Sibling discount', amount: -4200 });
     expect(body.total).toBe(first!.total! + second!.total!);
     const { rows } = await world.pool.query('select 1 from enrollment where parent_id = $1', [parent.id]);

@@ -173,7 +173,7 @@ describe('changing', () => {
       params: { id: copy.body.id },
     });
     // The third Saturday is Boxing Day.
-    expect(detail.meetings.map((one) => one.starts_at)).toEqual([
+    expect(detail.meetings.map((meeting) => meeting.starts_at)).toEqual([
       '2026-12-12T15:00:00.000Z',
       '2026-12-19T15:00:00.000Z',
       '2027-01-02T15:00:00.000Z',

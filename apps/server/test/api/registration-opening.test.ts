@@ -168,11 +168,11 @@ test('forty families at the opening second: as many places as seats, and the oth
   await set(id, { opens, early: null });
   const all = await Promise.all(Array.from({ length: 40 }, family));
   at('2026-03-14T13:59:59.999Z');
-  expect(new Set(await Promise.all(all.map((one) => request(one, id))))).toEqual(new Set(['not_open_yet']));
+  expect(new Set(await Promise.all(all.map((item) => request(item, id))))).toEqual(new Set(['not_open_yet']));
   at(opensAt);
-  const answers = await Promise.all(all.map((one) => request(one, id)));
-  expect(answers.filter((one) => one === 'held')).toHaveLength(7);
-  expect(answers.filter((one) => one === 'program_full')).toHaveLength(33);
+  const answers = await Promise.all(all.map((item) => request(item, id)));
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(7);
+  expect(answers.filter((answer) => answer === 'program_full')).toHaveLength(33);
 });
 
 test.each([

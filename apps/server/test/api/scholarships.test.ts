@@ -52,7 +52,7 @@ describe('a request', () => {
     const stranger = await world.signInAs('parent');
     expect((await world.call(calls.listScholarships, { token: stranger.token })).body.total).toBe(0);
     const all = await world.call(calls.listAllScholarships, { token: admin.token, query: { state: 'requested' } });
-    expect(all.body.data.find((one) => one.id === body.id)).toMatchObject({
+    expect(all.body.data.find((item) => item.id === body.id)).toMatchObject({
       parent: { full_name: 'Simone Campbell' },
       price: 40_000,
     });

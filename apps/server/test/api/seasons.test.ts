@@ -95,7 +95,7 @@ describe('the preview of a copy', () => {
       { kind: 'meetings', text: '12 meetings instead of 14' },
       { kind: 'left_out', text: 'Left out: Ash Wednesday (10 Feb 2027), Mid-term (17 Feb 2027)' },
     ]);
-    expect(others.find((one) => one.program_id === camp)!.include).toBe(false);
+    expect(others.find((other) => other.program_id === camp)!.include).toBe(false);
     expect(await office.count('season')).toBe(1);
     expect(await office.count('program')).toBe(3);
   });
@@ -182,8 +182,8 @@ describe('the preview of a copy', () => {
   test('a name that is part of a word stays, and one with signs is taken as it is', async () => {
     const { body: season } = await office.add({ ...given, name: 'Term (A)' });
     await buildProgram(office.world.db, { seasonId: season.id, title: 'Robots, term (a): Term (A)rt' });
-    const [one] = (await office.preview(season.id, { ...copyOf, name: '$& $1' })).programs;
-    expect(one!.title).toBe('Robots, $& $1: Term (A)rt');
+    const [row] = (await office.preview(season.id, { ...copyOf, name: '$& $1' })).programs;
+    expect(row!.title).toBe('Robots, $& $1: Term (A)rt');
   });
 
   test('refuses programs of another season, twice the same, and staff who are parents', async () => {

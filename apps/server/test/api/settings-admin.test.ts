@@ -137,10 +137,10 @@ describe('the inbox', () => {
     });
     const list = (query: Record<string, string> = {}) => world.call(calls.listContacts, { ...as(), query });
     const { body } = await list({ q: 'lunch' });
-    const [found] = body.data;
-    expect(found).toMatchObject({ status: 'new', subject: 'Nuts', handled: null, version: 1 });
-    const change = (given: object) =>
-      world.call(calls.changeContact, { ...as(), params: { id: found!.id }, body: given });
+    const [row] = body.data;
+    expect(row).toMatchObject({ status: 'new', subject: 'Nuts', handled: null, version: 1 });
+    const change = (value: object) =>
+      world.call(calls.changeContact, { ...as(), params: { id: row!.id }, body: value });
     expect((await change({ status: 'answered', note: 'Called her.', version: 1 })).body).toMatchObject({
       status: 'answered',
       note: 'Called her.',

@@ -105,7 +105,7 @@ describe.each(kinds)('$folder', ({ folder, sent, list, name, shows }) => {
   const create = (changes: object = {}) => send('POST', `/admin/${folder}`, { ...sent, ...changes });
   const read = async (id: string) => {
     const { body } = await send('GET', `/${folder}?limit=100`);
-    return body.data.find((one: { id: string }) => one.id === id);
+    return body.data.find((item: { id: string }) => item.id === id);
   };
 
   test("takes the specification's fields, is public at once, and shows what was sent", async () => {

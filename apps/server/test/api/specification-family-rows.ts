@@ -177,8 +177,8 @@ export const familyRows: Row[] = [
   [
     'GET /enrollments',
     async () => {
-      const [one] = await day.family.list('/enrollments');
-      expect(one).toMatchObject({
+      const [row] = await day.family.list('/enrollments');
+      expect(row).toMatchObject({
         program: {
           title: program.title,
           description: program.description,

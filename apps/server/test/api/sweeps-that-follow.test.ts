@@ -67,7 +67,7 @@ const cases: Record<string, SweepCase> = {
           isDone: async () => (await count("make_up_credit where id = $1 and state = 'expired'", [id])) === 1,
         });
       }
-      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
   'conversations go back to the office': {
@@ -91,7 +91,7 @@ const cases: Record<string, SweepCase> = {
           isDone: async () => (await count('contact_message where id = $1 and assignee_id is null', [id])) === 1,
         });
       }
-      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
   'the gateway is asked about payments that did not end': {

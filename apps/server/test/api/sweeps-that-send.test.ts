@@ -110,7 +110,7 @@ const cases: Record<string, SweepCase> = {
       here.at('2026-04-01T15:00:00Z');
       return Promise.all(
         groups
-          .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+          .toSorted((group, other) => (group.id < other.id ? -1 : 1))
           .map(async ({ id, email }) => {
             const poison = await oneId(
               'receivable where account_id = (select id from billing_account where holder_id = $1)',

@@ -47,7 +47,7 @@ async function choices(chosen: 'credit' | null) {
       isDone: async () => (await count('closure_choice where id = $1 and settled_cents = 1000', [id])) === 1,
     });
   }
-  return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+  return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
 }
 
 const cases: Record<string, SweepCase> = {

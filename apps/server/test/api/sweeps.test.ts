@@ -48,7 +48,7 @@ const cases: Record<string, SweepCase> = {
         .insert(attendance)
         .values({ meetingId, studentId: there.childId, mark: 'present', markedAt: world.clock.now(), version: 1 });
       return families
-        .toSorted((one, other) => (one.childId < other.childId ? -1 : 1))
+        .toSorted((family, other) => (family.childId < other.childId ? -1 : 1))
         .map(({ childId }) => ({
           poison: childId,
           isDone: async () => (await count('attendance_alert where student_id = $1', [childId])) === 1,
@@ -93,7 +93,7 @@ const cases: Record<string, SweepCase> = {
           isDone: async () => (await count("waiting_entry where id = $1 and state = 'offered'", [id])) === 1,
         });
       }
-      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
   'families are reminded of what they have to pay': {
@@ -127,7 +127,7 @@ const cases: Record<string, SweepCase> = {
           [parentId],
         );
       return families
-        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
+        .toSorted((family, other) => (family.parentId < other.parentId ? -1 : 1))
         .map(({ parentId, email }) => ({
           poison: parentId,
           isDone: async () =>
@@ -144,7 +144,7 @@ const cases: Record<string, SweepCase> = {
         -3 * 1440,
       );
       return families
-        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
+        .toSorted((family, other) => (family.parentId < other.parentId ? -1 : 1))
         .map(({ parentId, childId }) => ({
           poison: parentId,
           isDone: async () =>
@@ -232,7 +232,7 @@ const cases: Record<string, SweepCase> = {
           isDone: async () => (await count("mail_message where id = $1 and state = 'sent'", [id])) === 1,
         });
       }
-      return rows.toSorted((one, other) => (one.poison < other.poison ? -1 : 1));
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
 };

@@ -205,8 +205,8 @@ test('a task about a record goes to staff who may see it; when they no longer ma
       token: admin.token,
       query: { record_kind: kind, record_id: id },
     });
-    expect(body.data.map((one) => one.id)).not.toContain(staff.id);
-    expect(body.data.map((one) => one.id)).toContain(admin.id);
+    expect(body.data.map((item) => item.id)).not.toContain(staff.id);
+    expect(body.data.map((item) => item.id)).toContain(admin.id);
   }
   const { body: assigned } = await world.call(calls.assignStaff, {
     token: admin.token,
@@ -220,7 +220,7 @@ test('a task about a record goes to staff who may see it; when they no longer ma
     token: admin.token,
     query: { record_kind: 'student', record_id: studentId },
   });
-  expect(people.data.map((one) => one.id)).toContain(staff.id);
+  expect(people.data.map((item) => item.id)).toContain(staff.id);
   // Taken off the program, they see the task, but no longer whom it is about.
   await world.call(calls.removeAssignment, { token: admin.token, params: { id: assigned.id } });
   const [left] = await own(staff);

@@ -176,7 +176,7 @@ test('26 moves at once to 3 seats: exactly 3 succeed, also against families who 
   );
   const [moves, asked] = await Promise.all([
     Promise.all(places.map(({ placeId }) => transfer({ ids: [placeId], program_id: programId }))),
-    Promise.all(newcomers.map((one) => world.call(calls.requestEnrollment, one))),
+    Promise.all(newcomers.map((newcomer) => world.call(calls.requestEnrollment, newcomer))),
   ]);
   const moved = moves.filter(({ status, body }) => status === 200 && body.moved === 1).length;
   const given = asked.filter(({ status }) => status === 201).length;

@@ -206,11 +206,11 @@ test('returning children and siblings go first where the program says so', async
 test('admins pass over a request with a reason, offer by hand, and take an offer back', async () => {
   const { id, places } = await fullProgram();
   const [first, second] = [await family(), await family()];
-  const [one] = (await join(first, id)).body.data;
+  const [row] = (await join(first, id)).body.data;
   const [two] = (await join(second, id)).body.data;
   expect((await byAdmin('offerPlace', two!.id, {})).body).toMatchObject({ code: 'program_full' });
-  expect((await byAdmin('pauseWaiting', one!.id, {})).status).toBe(422);
-  expect((await byAdmin('pauseWaiting', one!.id, { reason: 'Away until May' })).body).toMatchObject({
+  expect((await byAdmin('pauseWaiting', row!.id, {})).status).toBe(422);
+  expect((await byAdmin('pauseWaiting', row!.id, { reason: 'Away until May' })).body).toMatchObject({
     paused: 'Away until May',
     ahead: null,
   });
@@ -221,7 +221,7 @@ test('admins pass over a request with a reason, offer by hand, and take an offer
     events: [{ title: 'Passed over for now', detail: 'Away until May' }, {}],
   });
   expect((await mine(second))[0]).toMatchObject({ state: 'offered' });
-  expect((await byAdmin('resumeWaiting', one!.id)).body).toMatchObject({ paused: null, ahead: 0 });
+  expect((await byAdmin('resumeWaiting', row!.id)).body).toMatchObject({ paused: null, ahead: 0 });
   const back = await byAdmin('removeFromWaitingList', two!.id, { reason: 'Asked us by phone' });
   expect(back.body).toMatchObject({ state: 'withdrawn', events: [{ detail: 'Asked us by phone' }, {}, {}] });
   // The seat went to the one who is first again, at once.

@@ -75,8 +75,8 @@ test('a family without an email, two children and cash: one receipt, and the boo
   expect([status, body.error]).toEqual([201, undefined]);
   const done = body as WalkInResult;
   expect(done.family).toMatchObject({ is_new: true, email: null, sign_in_phone: expect.stringContaining('+1876555') });
-  expect(done.enrollments.map((one) => one.status)).toEqual(['enrolled', 'enrolled', 'enrolled']);
-  expect(new Set(done.payments.map((one) => one.receipt_number)).size).toBe(1);
+  expect(done.enrollments.map((enrollment) => enrollment.status)).toEqual(['enrolled', 'enrolled', 'enrolled']);
+  expect(new Set(done.payments.map((payment) => payment.receipt_number)).size).toBe(1);
   const { rows } = await world.pool.query(
     `select kind, by_name from consent_entry where parent_id = $1 order by kind`,
     [done.family.id],
@@ -105,7 +105,7 @@ test('a family that is here, part of the price, and nothing at all', async () =>
   const other = await world.signInAs('parent');
   expect((await record({ ...body, family_id: other.id })).status).toBe(404);
   const { body: done } = await record({ ...body, payment: cash(12_000) });
-  expect(done.enrollments.map((one) => [one.status, one.amount_due])).toEqual([
+  expect(done.enrollments.map((enrollment) => [enrollment.status, enrollment.amount_due])).toEqual([
     ['enrolled', 0],
     ['pending', 8000],
   ]);

@@ -58,8 +58,8 @@ export async function startServer(env: Record<string, string>, crashAt?: CrashPo
   const ready = new Promise<string>((resolve) => {
     const read = (data: Buffer) => {
       output += data.toString();
-      const found = /ready at (http:\S+)/.exec(output);
-      if (found) resolve(found[1]!);
+      const match = /ready at (http:\S+)/.exec(output);
+      if (match) resolve(match[1]!);
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);

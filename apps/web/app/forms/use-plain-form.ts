@@ -37,9 +37,9 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
   // State updates a render later; a double click is faster.
   const sending = useRef(false);
 
-  const showErrors = (found: Values, form: HTMLFormElement) => {
-    setErrors(found);
-    const first = [...form.elements].find((control) => 'name' in control && found[control.name as string]);
+  const showErrors = (values: Values, form: HTMLFormElement) => {
+    setErrors(values);
+    const first = [...form.elements].find((control) => 'name' in control && values[control.name as string]);
     if (first instanceof HTMLElement) first.focus();
   };
 

@@ -45,8 +45,8 @@ export function useClashCheck(questions: readonly ClashQuestion[]): ClashCheck {
   const [confirmedKey, setConfirmedKey] = useState<string | null>(null);
   // Without an answer nothing is warned of: booking does not wait for it.
   const { data } = useLoaded(key, (signal) => Promise.all(questions.map((question) => ask(question, signal))));
-  const found = (data ?? []).filter(({ total }) => total > 0);
-  const confirmed = found.length === 0 || confirmedKey === key;
+  const matches = (data ?? []).filter(({ total }) => total > 0);
+  const confirmed = matches.length === 0 || confirmedKey === key;
   const guard: ClashCheck['guard'] = ({ frame, refuse }, missing = null) => ({
     ...frame,
     onSubmit: (event) => {
@@ -59,9 +59,9 @@ export function useClashCheck(questions: readonly ClashQuestion[]): ClashCheck {
   return {
     confirmed,
     guard,
-    shown: found.length > 0 && (
+    shown: matches.length > 0 && (
       <div className={clsx(layoutStyles.stack8, styles.warning)} role="status">
-        {found.map(({ name, data: clashes, total }) => (
+        {matches.map(({ name, data: clashes, total }) => (
           <div key={name}>
             <b>{`${name} is elsewhere at that hour`}</b>
             <ul>

@@ -47,7 +47,7 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
     { property: 'og:url', content: texts.address },
     ...pictureTags(texts.picture),
     // The router escapes what could end the script.
-    ...(texts.data ?? []).map((one) => ({ 'script:ld+json': one })),
+    ...(texts.data ?? []).map((item) => ({ 'script:ld+json': item })),
   ];
 }
 

@@ -32,8 +32,8 @@ function Sample({ linked = false, ...manner }: SampleProps) {
           {
             label: 'On the tree',
             lines: fruits
-              .filter((one) => one.toLowerCase().includes(typed.toLowerCase()))
-              .map((one) => ({ key: one, text: one, to: linked ? `/fruits/${one}` : undefined })),
+              .filter((fruit) => fruit.toLowerCase().includes(typed.toLowerCase()))
+              .map((fruit) => ({ key: fruit, text: fruit, to: linked ? `/fruits/${fruit}` : undefined })),
           },
         ]}
         onChoose={onChoose}

@@ -24,7 +24,9 @@ function change(next: readonly Toast[]): void {
 const add = (kind: Toast['kind'], message: string, undo?: () => void): void =>
   // A repeated message is shown once: pressing again must not cover the page.
   change(
-    [...toasts.filter((one) => one.undo ?? one.message !== message), { id: nextId++, kind, message, undo }].slice(-3),
+    [...toasts.filter((toast) => toast.undo ?? toast.message !== message), { id: nextId++, kind, message, undo }].slice(
+      -3,
+    ),
   );
 
 /** Shows a message at the top right, from anywhere. */
@@ -37,7 +39,7 @@ export const toast = {
 
 export const currentToasts = () => toasts;
 export const noToasts: readonly Toast[] = [];
-export const dismissToast = (id: number): void => change(toasts.filter((one) => one.id !== id));
+export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -152,9 +152,12 @@ export const requestPlaces = z.strictObject({
     })
     .min(1, { error: 'Choose a child and a program' })
     .max(mostPlaces, { error: `Choose at most ${mostPlaces} places at a time` })
-    .refine((places) => new Set(places.map((one) => `${one.student_id} ${one.program_id}`)).size === places.length, {
-      error: 'A child can have one place in a program',
-    }),
+    .refine(
+      (places) => new Set(places.map((place) => `${place.student_id} ${place.program_id}`)).size === places.length,
+      {
+        error: 'A child can have one place in a program',
+      },
+    ),
   note: optionalText(500),
   /** A discount code. */
   code: typedCode,

@@ -41,7 +41,7 @@ function clockOf(moment: unknown): unknown {
 }
 
 const idsOf = (chosen: unknown): unknown =>
-  Array.isArray(chosen) ? chosen.map((one: unknown) => (isRecord(one) ? one.id : one)) : chosen;
+  Array.isArray(chosen) ? chosen.map((value: unknown) => (isRecord(value) ? value.id : value)) : chosen;
 
 /** The opening as it was read has moments and names where a change has day, time and ids; those that are sent count first. */
 function openingAsRead(sent: unknown): unknown {

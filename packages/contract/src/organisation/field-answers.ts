@@ -59,7 +59,7 @@ export function answerRule(field: Asked, present: readonly string[] = []): z.Zod
     case 'choice': {
       const offered = new Set([
         ...field.options.filter(({ retired }) => !retired).map(({ key }) => key),
-        ...present.filter((key) => field.options.some((one) => one.key === key)),
+        ...present.filter((key) => field.options.some((option) => option.key === key)),
       ]);
       return z
         .array(z.string({ error: chooseOne }), { error: chooseOne })

@@ -75,7 +75,7 @@ export const settingsTransferCalls = {
         .array(z.strictObject({ section, version: z.int() }), { error: 'Choose at least one part' })
         .min(1, { error: 'Choose at least one part' })
         .max(transferSections.length)
-        .refine((parts) => new Set(parts.map((one) => one.section)).size === parts.length, {
+        .refine((parts) => new Set(parts.map((part) => part.section)).size === parts.length, {
           error: 'Each part can be chosen once',
         }),
     }),

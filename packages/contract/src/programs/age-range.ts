@@ -3,10 +3,10 @@ import { requiredText } from '../core/text.ts';
 
 /** "8-14", "8 to 14", or one age; ages on the first day. */
 export const ageRange = requiredText('Age range is required', 20).transform((text, context) => {
-  const found = /^(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?$/.exec(text);
-  const min = Number(found?.[1]);
-  const max = Number(found?.[2] ?? found?.[1]);
-  if (found && min >= 2 && min <= max && max <= 25) return { min, max };
+  const match = /^(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?$/.exec(text);
+  const min = Number(match?.[1]);
+  const max = Number(match?.[2] ?? match?.[1]);
+  if (match && min >= 2 && min <= max && max <= 25) return { min, max };
   context.addIssue({ code: 'custom', message: 'Please enter the ages like this: 8-14' });
   return z.NEVER;
 });

@@ -60,7 +60,7 @@ const reportFields = {
       { error: 'Choose a level for each skill' },
     )
     .max(12, { error: 'Please keep to 12 skills' })
-    .refine((list) => new Set(list.map((one) => one.skill.toLowerCase())).size === list.length, {
+    .refine((list) => new Set(list.map((item) => item.skill.toLowerCase())).size === list.length, {
       error: 'Each skill can be listed once',
     }),
   comment: optionalText(3000),

@@ -29,8 +29,10 @@ export async function mailPictureRoutes(app: FastifyInstance, options: MailPictu
   let last: Promise<unknown> = Promise.resolve();
   await app.register(rateLimit, { max: Math.round(1200 * options.rateLimitScale), timeWindow: 60_000 });
   app.get('/mail-pictures/*', { schema: { hide: true } }, async (request, reply) => {
-    const asked = readMailPicturePath(new URL(request.url, publicOrigin).pathname);
-    const found = asked && (await findGalleryPictures(db, [asked])).get(`${asked.item}/${asked.picture}`);
+    const mailPicturePath = readMailPicturePath(new URL(request.url, publicOrigin).pathname);
+    const found =
+      mailPicturePath &&
+      (await findGalleryPictures(db, [mailPicturePath])).get(`${mailPicturePath.item}/${mailPicturePath.picture}`);
     // Asked each time: a photograph that was withdrawn must not stay in memory for those who have its address.
     if (!found || (found.src && !(await findPhotoFile(db, found.src)))) return reply.callNotFound();
     const key = found.src ?? found.art ?? '';

@@ -5,7 +5,7 @@ import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organi
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
 import { adminOnly, openToAll, signedIn, type Area, type Asking } from '../patterns.ts';
 
-const slugOf = async (asked: string) => ({ params: { slug: asked } });
+const slugOf = async (text: string) => ({ params: { slug: text } });
 const named =
   (prefix: string, build: (db: never) => Promise<string>): Asking =>
   async ({ world }) =>

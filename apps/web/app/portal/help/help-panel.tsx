@@ -16,10 +16,10 @@ export function HelpPanel({ area, sections, onClose }: HelpPanelProps) {
   const [chosen, setChosen] = useState<{ path: string; id: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = chosen?.path === path ? chosen.id : topicOf(area, path);
-  const section = sections.find((one) => one.id === id) ?? sections[0];
+  const section = sections.find((section) => section.id === id) ?? sections[0];
   useEffect(() => heading.current?.focus({ preventScroll: true }), [chosen]);
 
-  const choose = (one: GuideSection) => setChosen({ path, id: one.id });
+  const choose = (guideSection: GuideSection) => setChosen({ path, id: guideSection.id });
   return createPortal(
     <aside
       className={styles.panel}
@@ -45,10 +45,10 @@ export function HelpPanel({ area, sections, onClose }: HelpPanelProps) {
           <ul>
             {sections
               .filter((one) => one !== section)
-              .map((one) => (
-                <li key={one.id}>
-                  <button type="button" onClick={() => choose(one)}>
-                    {one.title}
+              .map((section) => (
+                <li key={section.id}>
+                  <button type="button" onClick={() => choose(section)}>
+                    {section.title}
                   </button>
                 </li>
               ))}

@@ -25,7 +25,7 @@ const patternOf = (page: string) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/
 
 test.each(areas)('every page of the %s portal has a section that is in its guide', (area) => {
   const ids = idsOf(area);
-  const pages = addresses.filter((one) => one === `/${area}` || one.startsWith(`/${area}/`));
+  const pages = addresses.filter((address) => address === `/${area}` || address.startsWith(`/${area}/`));
   const own = pages.filter((one) => !/^\/admin\/(setup|auth)$/.test(one));
   expect(own.length).toBeGreaterThan(5);
   for (const page of own) expect(ids, page).toContain(topicOf(area, page));

@@ -28,10 +28,10 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
       cells={documentCells}
       last={reviewColumn(({ id }) => setChosen(id))}
       after={({ page }) => {
-        const one = page.data.find(({ id }) => id === chosen);
+        const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
-            {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
+          <Dialog title={row?.title ?? 'Document'} open={row !== undefined} onClose={() => setChosen(null)}>
+            {row && <ReviewDocumentForm key={row.version} document={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );
       }}

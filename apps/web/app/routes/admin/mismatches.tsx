@@ -31,10 +31,10 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
       unfolds={(row) => row.student?.full_name ?? row.reference}
       frame={() => ({ section: <PaymentsSubTabs /> })}
       after={({ page }) => {
-        const one = page.data.find(({ id }) => id === chosen);
+        const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Report of the card service" open={one !== undefined} onClose={() => setChosen(null)}>
-            {one && <ResolveMismatchForm mismatch={one} onClose={() => setChosen(null)} />}
+          <Dialog title="Report of the card service" open={row !== undefined} onClose={() => setChosen(null)}>
+            {row && <ResolveMismatchForm mismatch={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );
       }}

@@ -32,10 +32,10 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
       unfolds={(row) => `the refund to ${paidFor(row).who}`}
       frame={() => ({ section: <PaymentsSubTabs /> })}
       after={({ page }) => {
-        const one = page.data.find(({ id }) => id === chosen);
+        const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Refund" open={one !== undefined} onClose={() => setChosen(null)}>
-            {one && <RefundDecision key={one.state} refund={one} onClose={() => setChosen(null)} />}
+          <Dialog title="Refund" open={row !== undefined} onClose={() => setChosen(null)}>
+            {row && <RefundDecision key={row.state} refund={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );
       }}

@@ -29,10 +29,10 @@ export default function AdminScholarships({ loaderData }: Route.ComponentProps) 
       last={decideColumn(({ id }) => setChosen(id))}
       unfolds={(row) => row.student.full_name}
       after={({ page }) => {
-        const one = page.data.find(({ id }) => id === chosen);
+        const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Scholarship request" open={one !== undefined} onClose={() => setChosen(null)}>
-            {one && <DecideForm key={one.id} request={one} onClose={() => setChosen(null)} />}
+          <Dialog title="Scholarship request" open={row !== undefined} onClose={() => setChosen(null)}>
+            {row && <DecideForm key={row.id} request={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );
       }}

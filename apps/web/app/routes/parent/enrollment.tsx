@@ -48,7 +48,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
       call(planCalls.listMyPlans, {}, { signal }),
     ]);
-    const plan = plans.data.find((one) => one.enrollment_id === place.id)?.plan ?? null;
+    const plan = plans.data.find((item) => item.enrollment_id === place.id)?.plan ?? null;
     return { place, plan, now: new Date() };
   });
 }

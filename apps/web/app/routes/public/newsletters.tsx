@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   return {
     texts: await pageTexts(context, request, { title: 'Newsletters', description: intro }),
-    letters: { ...letters, data: letters.data.map((one) => ({ ...one, sent: formatDate(one.sent_at) })) },
+    letters: { ...letters, data: letters.data.map((item) => ({ ...item, sent: formatDate(item.sent_at) })) },
   };
 }
 

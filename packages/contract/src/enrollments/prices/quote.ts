@@ -12,9 +12,12 @@ export const askedQuote = z.strictObject({
     .array(z.strictObject({ student_id: recordId, program_id: recordId }), { error: 'Choose a child and a program' })
     .min(1, { error: 'Choose a child and a program' })
     .max(mostPlaces, { error: `Choose at most ${mostPlaces} places at a time` })
-    .refine((places) => new Set(places.map((one) => `${one.student_id} ${one.program_id}`)).size === places.length, {
-      error: 'A child can have one place in a program',
-    }),
+    .refine(
+      (places) => new Set(places.map((place) => `${place.student_id} ${place.program_id}`)).size === places.length,
+      {
+        error: 'A child can have one place in a program',
+      },
+    ),
   code: typedCode,
   /** The family that an admin asks for. A parent asks for their own. */
   family_id: recordFilter,

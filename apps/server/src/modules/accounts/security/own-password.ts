@@ -25,16 +25,16 @@ export async function checkOwnPassword(
     db,
     { email: actor.email ?? actor.accountId, address, now, by: actor.email === null ? 'code' : 'password' },
     async () => {
-      const [found] = await db
+      const [row] = await db
         .select({ passwordHash: account.passwordHash, credentialVersion: account.credentialVersion })
         .from(account)
         .where(eq(account.id, actor.accountId));
-      if (!found) return null;
+      if (!row) return null;
       const matches =
         actor.email === null
           ? await spendPhoneCode(db, { accountId: actor.accountId, code: plainCode(password) }, now)
-          : await passwordMatches(password, found.passwordHash);
-      return matches ? found : null;
+          : await passwordMatches(password, row.passwordHash);
+      return matches ? row : null;
     },
   );
   if (!holder) {

@@ -30,14 +30,14 @@ export async function requestReset(
   const { origin } = context;
   await inTransaction(db, async (tx) => {
     // Locked, so that the link never goes to an address that is being replaced at this moment.
-    const [found] = await tx
+    const [row] = await tx
       .select({ id: account.id, email: account.email, name: account.fullName, isActive: account.isActive })
       .from(account)
       .where(eq(account.email, email))
       .for('share');
-    if (found?.isActive) await sendReset(tx, context, { ...found, email });
+    if (row?.isActive) await sendReset(tx, context, { ...row, email });
     else await sendUnknownReset(tx, context, email);
-    await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: found?.id });
+    await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: row?.id });
   });
 }
 

@@ -124,11 +124,11 @@ export async function changeUser(
 }
 
 export async function lockTeamAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {
-  const [found] = await tx
+  const [row] = await tx
     .select()
     .from(account)
     .where(and(eq(account.id, id), isTeam))
     .for('update');
-  if (!found) throw notFound('person');
-  return found;
+  if (!row) throw notFound('person');
+  return row;
 }

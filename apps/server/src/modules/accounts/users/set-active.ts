@@ -21,17 +21,17 @@ export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'studen
 export async function setActive(
   db: Database,
   context: ActionContext & Ports<StaffDependencies>,
-  given: Switched,
+  switched: Switched,
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const { accountId, changed } = await switchRecord(tx, context, given);
+    const { accountId, changed } = await switchRecord(tx, context, switched);
     if (!changed) return;
     if (accountId) await endAccess(tx, context.sessions, accountId, { now });
     await recordAudit(tx, origin, {
-      action: given.isActive ? 'account.switched_on' : 'account.switched_off',
-      entity: given.type === 'student' ? 'student' : 'account',
-      entityId: given.id,
+      action: switched.isActive ? 'account.switched_on' : 'account.switched_off',
+      entity: switched.type === 'student' ? 'student' : 'account',
+      entityId: switched.id,
     });
   });
 }
@@ -39,18 +39,18 @@ export async function setActive(
 /** `accountId` is the account that was switched and owns the sessions; a child without an account has none. */
 type Outcome = { accountId: string | null; changed: boolean };
 
-async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<Outcome> {
-  if (given.type === 'student') return switchStudent(tx, given);
-  if (given.type === 'parent') {
-    if (given.isActive) await refuseMerged(tx, given.id);
-    return switchAccount(tx, given.id, { isActive: given.isActive, role: 'parent' });
+async function switchRecord(tx: Transaction, { origin }: ActionContext, switched: Switched): Promise<Outcome> {
+  if (switched.type === 'student') return switchStudent(tx, switched);
+  if (switched.type === 'parent') {
+    if (switched.isActive) await refuseMerged(tx, switched.id);
+    return switchAccount(tx, switched.id, { isActive: switched.isActive, role: 'parent' });
   }
-  const present = await lockTeamAccount(tx, given.id);
-  if (!given.isActive) {
-    refuseSwitchingOneselfOff(given.id, origin.actorId);
-    if (present.role === 'admin') await requireAnotherAdmin(tx, given.id);
+  const present = await lockTeamAccount(tx, switched.id);
+  if (!switched.isActive) {
+    refuseSwitchingOneselfOff(switched.id, origin.actorId);
+    if (present.role === 'admin') await requireAnotherAdmin(tx, switched.id);
   }
-  return switchAccount(tx, given.id, given);
+  return switchAccount(tx, switched.id, switched);
 }
 
 /** The account of a merged family has nothing left: its family signs in with the other one. */

@@ -8,12 +8,12 @@ export const isTeam = inArray(account.role, ['staff', 'admin']);
 
 /** Only active staff and admins may work with children's records. Throws 422. */
 export async function requireStaff(db: Executor, staffId: string): Promise<string> {
-  const [found] = await db
+  const [row] = await db
     .select({ fullName: account.fullName })
     .from(account)
     .where(and(eq(account.id, staffId), eq(account.isActive, true), isTeam));
-  if (!found) throw invalid({ staff_id: 'Choose a member of staff who is active' });
-  return found.fullName;
+  if (!row) throw invalid({ staff_id: 'Choose a member of staff who is active' });
+  return row.fullName;
 }
 
 /** A role is changed by another admin, never by its holder. Throws 409. */

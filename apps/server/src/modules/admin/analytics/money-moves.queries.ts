@@ -22,18 +22,18 @@ export async function listMoneyMoves(
   { q, kind, program_id: programId, from, to, sort, page, limit }: Asked,
 ): Promise<Page<MoneyMove> & { sum: number }> {
   const moves = movesOf(db);
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const pattern = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
     kind && eq(moves.kind, kind),
     programId ? eq(enrollment.programId, programId) : undefined,
     from ? gte(moves.at, startOfMonth(from)) : undefined,
     to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
-    found
+    pattern
       ? or(
-          isLike(moves.payer, found),
-          ilike(moves.reference, found),
-          isLike(program.title, found),
-          isLike(receivable.title, found),
+          isLike(moves.payer, pattern),
+          ilike(moves.reference, pattern),
+          isLike(program.title, pattern),
+          isLike(receivable.title, pattern),
         )
       : undefined,
   );

@@ -91,7 +91,9 @@ async function missingPapers(db: Executor, now: Date): Promise<AudienceHit[]> {
     where s.archived_at is null group by s.id`);
   return rows
     .filter(({ born, programIds, documents }) => {
-      const asked = requirements.filter((one) => isAskedOf(one, { age: ageOn(born, today), programIds }));
+      const asked = requirements.filter((requirement) =>
+        isAskedOf(requirement, { age: ageOn(born, today), programIds }),
+      );
       const stated = documents.map((one, index) => ({ ...one, id: String(index), state: documentState(one, today) }));
       return documentItems(asked, stated as never).items.some(isOpen);
     })

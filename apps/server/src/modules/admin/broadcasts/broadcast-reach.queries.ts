@@ -145,39 +145,39 @@ async function reach(
     const named = [...found.get(key)!.children].map((id) => children.get(id)!.name);
     return named.length > 0 ? named : (ofParent.get(accountId) ?? []).map(({ name }) => name);
   };
-  for (const one of people) {
-    const key = `account:${one.id}`;
-    const role = roles[one.role];
+  for (const person of people) {
+    const key = `account:${person.id}`;
+    const role = roles[person.role];
     if (role === null) continue;
-    if (!one.active) unreachable.push({ name: one.name, reason: 'The account is switched off' });
+    if (!person.active) unreachable.push({ name: person.name, reason: 'The account is switched off' });
     else if (kind === 'news' && role !== 'parent')
-      unreachable.push({ name: one.name, reason: 'News goes to families only' });
-    else if (!one.agreed) unreachable.push({ name: one.name, reason: 'Has not agreed to get news' });
+      unreachable.push({ name: person.name, reason: 'News goes to families only' });
+    else if (!person.agreed) unreachable.push({ name: person.name, reason: 'Has not agreed to get news' });
     else
       readers.push({
         key,
-        accountId: one.id,
+        accountId: person.id,
         role,
-        name: one.name,
-        email: one.email,
-        children: namesOf(key, one.id),
+        name: person.name,
+        email: person.email,
+        children: namesOf(key, person.id),
         programs: [...found.get(key)!.programs],
-        owedCents: owedBy.get(one.id) ?? 0,
+        owedCents: owedBy.get(person.id) ?? 0,
       });
   }
-  for (const one of contacts) {
+  for (const contact of contacts) {
     if (kind === 'news')
-      unreachable.push({ name: `${one.name}, ${one.organization}`, reason: 'News goes to families only' });
+      unreachable.push({ name: `${contact.name}, ${contact.organization}`, reason: 'News goes to families only' });
     else
       readers.push({
-        key: `group:${one.id}`,
+        key: `group:${contact.id}`,
         accountId: null,
         role: 'group',
-        name: one.name,
-        email: one.email,
+        name: contact.name,
+        email: contact.email,
         children: [],
-        programs: [...found.get(`group:${one.id}`)!.programs],
-        owedCents: owedBy.get(one.id) ?? 0,
+        programs: [...found.get(`group:${contact.id}`)!.programs],
+        owedCents: owedBy.get(contact.id) ?? 0,
       });
   }
   const wanted = new Set(

@@ -18,11 +18,11 @@ export async function moveSignInPhone(
   const { rows } = await tx.execute<{ id: string; email: string | null; phone: string | null }>(
     sql`select id, email, sign_in_phone as phone from account where id in (${staysId}, ${mergedId})`,
   );
-  const phoneOf = (id: string) => rows.find((one) => one.id === id)?.phone ?? null;
+  const phoneOf = (id: string) => rows.find((row) => row.id === id)?.phone ?? null;
   const phone = phoneOf(mergedId);
   if (phone === null || phoneOf(staysId) !== null) return;
   const set = (id: string, to: Record<string, SQL>) => setValues(tx, mergeId, { table: 'account', id, to });
-  if (rows.find((one) => one.id === mergedId)?.email === null)
+  if (rows.find((row) => row.id === mergedId)?.email === null)
     await set(mergedId, { email: sql`${`${mergedId}${noEmail}`}` });
   await set(mergedId, { sign_in_phone: sql`null` });
   await set(staysId, { sign_in_phone: sql`${phone}` });

@@ -49,7 +49,10 @@ export async function joinChild(
   await set(staysId, {
     ...(pair.details === 'merged' &&
       Object.fromEntries(
-        chosenColumns.map((one) => [one, sql`(select ${sql.identifier(one)} from student where id = ${mergedId})`]),
+        chosenColumns.map((chosenColumn) => [
+          chosenColumn,
+          sql`(select ${sql.identifier(chosenColumn)} from student where id = ${mergedId})`,
+        ]),
       )),
     ...health.stays,
     ...(stays.archived && !merged.archived && { archived_at: sql`null`, is_active: sql`true` }),

@@ -11,7 +11,7 @@ const joined = ({ children }: FamilyMergePlan): SQL =>
   children.length === 0
     ? sql`(select null::uuid as stays, null::uuid as merged where false) j`
     : sql`(values ${sql.join(
-        children.map((one) => sql`(${one.stays_id}::uuid, ${one.merged_id}::uuid)`),
+        children.map((child) => sql`(${child.stays_id}::uuid, ${child.merged_id}::uuid)`),
         sql`, `,
       )}) j (stays, merged)`;
 

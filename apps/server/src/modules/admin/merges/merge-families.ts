@@ -54,7 +54,7 @@ export async function mergeFamilies(
         id,
         staysId,
         mergedId,
-        children: plan.children.map((one) => ({ staysId: one.stays_id, mergedId: one.merged_id })),
+        children: plan.children.map((child) => ({ staysId: child.stays_id, mergedId: child.merged_id })),
         moves,
         signInExchanged: plan.sign_in === 'merged',
         createdBy: context.actor.accountId,
@@ -97,7 +97,7 @@ async function carryOut(
     // Its own, so that undo can tell what came later.
     to: await openAccount(tx, context, { kind: 'family', id: staysId }),
   });
-  const joined = plan.children.map((one) => one.stays_id);
+  const joined = plan.children.map((child) => child.stays_id);
   await refreshNames(tx, joined);
   await followConsents(tx, context, joined);
   const ofMerged = (table: string, column: string) =>

@@ -47,14 +47,14 @@ export type SinceCounts = {
   changed: number;
 };
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const counted = (count: number, singular: string, many: string) => (count === 1 ? `1 ${singular}` : `${count} ${many}`);
 
 /** What does not go back, in sentences. */
 export function sinceTexts({ places, placesOfReturning, payments, children, changed }: SinceCounts): string[] {
   const stays = 'since the merge: stays with the family that stays';
   const stay = 'since the merge: stay with the family that stays';
-  const line = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${counted(count, one, many)} ${count === 1 ? stays : stay}.`];
+  const line = (count: number, singular: string, many: string) =>
+    count === 0 ? [] : [`${counted(count, singular, many)} ${count === 1 ? stays : stay}.`];
   return [
     ...line(places, 'place', 'places'),
     ...(placesOfReturning === 0

@@ -39,9 +39,9 @@ export async function listMerges(
 }
 
 async function findRow(db: Executor, id: string) {
-  const [found] = await merges(db).where(eq(familyMerge.id, id));
-  if (!found) throw notFound('merge');
-  return found;
+  const [row] = await merges(db).where(eq(familyMerge.id, id));
+  if (!row) throw notFound('merge');
+  return row;
 }
 
 /** Throws 404. */

@@ -35,9 +35,10 @@ type Moving = (typeof movingColumns)[number];
 function isThere({ table, column, unless, where, nullsEqual }: Moving, to: string): SQL | null {
   if (!unless) return null;
   const same = unless.map((columns) =>
-    ['true', ...columns.map((one) => `y."${one}" ${nullsEqual ? 'is not distinct from' : '='} x."${one}"`)].join(
-      ' and ',
-    ),
+    [
+      'true',
+      ...columns.map((column) => `y."${column}" ${nullsEqual ? 'is not distinct from' : '='} x."${column}"`),
+    ].join(' and '),
   );
   const limits = where === undefined ? 'true' : `x.${where} and y.${where}`;
   return sql`exists (select 1 from ${name(table)} y where y.${name(column)} = ${to} and ${sql.raw(limits)}
@@ -47,7 +48,7 @@ function isThere({ table, column, unless, where, nullsEqual }: Moving, to: strin
 /** Groups in which each table stands once: one statement changes a row only once. */
 function batchesOf(of: Referred): Moving[][] {
   const batches: Moving[][] = [];
-  for (const moving of movingColumns.filter((one) => one.of === of)) {
+  for (const moving of movingColumns.filter((movingColumn) => movingColumn.of === of)) {
     const free = batches.find((batch) => batch.every(({ table }) => table !== moving.table));
     if (free) free.push(moving);
     else batches.push([moving]);
@@ -132,11 +133,11 @@ export async function setValues(
 ): Promise<void> {
   const columns = Object.keys(to);
   if (columns.length === 0) return;
-  const values = sql.raw(`jsonb_build_object(${columns.map((one) => `'${one}', x."${one}"`).join(', ')})`);
+  const values = sql.raw(`jsonb_build_object(${columns.map((column) => `'${column}', x."${column}"`).join(', ')})`);
   await tx.execute(sql`
     with before as (select ${values} as v from ${name(table)} x where x.id = ${id}),
       changed as (update ${name(table)} x set ${sql.join(
-        columns.map((one) => sql`${name(one)} = ${to[one]}`),
+        columns.map((column) => sql`${name(column)} = ${to[column]}`),
         sql`, `,
       )} where x.id = ${id} returning ${values} as v)
     insert into family_merge_row (merge_id, table_name, row_key, column_name, old_value, new_value)

@@ -72,7 +72,7 @@ function notesOn(plan: FamilyMergePlan, { stays, merged }: TwoFamilies): string[
 async function differingConsents(db: Executor, { stays_id, merged_id, children }: FamilyMergePlan): Promise<string[]> {
   const pairs = [
     sql`(null::uuid, null::uuid)`,
-    ...children.map((one) => sql`(${one.stays_id}::uuid, ${one.merged_id}::uuid)`),
+    ...children.map((child) => sql`(${child.stays_id}::uuid, ${child.merged_id}::uuid)`),
   ];
   const newest = (parent: string, child: string) => sql`
     select distinct on (c.kind) c.kind, c.given, c.at from consent_entry c

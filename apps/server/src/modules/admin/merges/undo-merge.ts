@@ -98,14 +98,14 @@ export async function tryUndo(db: Database, row: MergeRow): Promise<string | nul
 async function returnRows(tx: Transaction, row: MergeRow): Promise<void> {
   await allowMoves(tx);
   await tx.execute(sql`update parent set merged_into_id = null where id = ${row.mergedId}`);
-  for (const one of row.children)
-    await tx.execute(sql`update student set merged_into_id = null where id = ${one.mergedId}`);
+  for (const child of row.children)
+    await tx.execute(sql`update student set merged_into_id = null where id = ${child.mergedId}`);
   await undoRows(tx, row.id);
 }
 
 async function putBack(tx: Transaction, context: MergeContext, row: MergeRow): Promise<void> {
   const { staysId, mergedId } = row;
-  const children = row.children.flatMap((one) => [one.staysId, one.mergedId]);
+  const children = row.children.flatMap((child) => [child.staysId, child.mergedId]);
   await returnRows(tx, row);
   if (row.signInExchanged) {
     await exchangeSignIns(tx, { staysId, mergedId });

@@ -22,11 +22,11 @@ export const newsletterSources: NewsletterSources = {
       .innerJoin(account, eq(account.id, parent.id))
       .where(and(eq(account.isActive, true), isNotNull(account.email), marketingOf(parent.id))),
   async pictures(db, wanted) {
-    const found = await findGalleryPictures(db, wanted);
+    const galleryPictures = await findGalleryPictures(db, wanted);
     return new Map(
       wanted.flatMap((one) => {
         const key = `${one.item}/${one.picture}`;
-        const picture = found.get(key);
+        const picture = galleryPictures.get(key);
         return picture ? [[key, { picture, mailPath: mailPicturePath(one) }] as const] : [];
       }),
     );

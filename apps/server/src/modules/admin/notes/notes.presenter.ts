@@ -23,7 +23,7 @@ const longestLine = 140;
 
 /** A note in one line: for the list of what needs an admin. */
 export function presentInOneLine({ text, mentions }: Pick<Mention, 'text' | 'mentions'>): string {
-  const names = new Map(mentions.map((one) => [one.id, one.full_name]));
+  const names = new Map(mentions.map((mention) => [mention.id, mention.full_name]));
   const line = presentWithNames(text, names).replaceAll(/\s+/g, ' ');
   return line.length > longestLine ? `${line.slice(0, longestLine).trimEnd()}…` : line;
 }

@@ -20,8 +20,8 @@ import { isThere, mentionRows, namesIn, rows } from './notes.rows.ts';
 type Asked = z.output<typeof noteCalls.listNotes.query>;
 
 /** Throws 404 (record). */
-export async function listNotes(db: Executor, readerId: string, asked: Asked) {
-  const { record_kind: kind, record_id: id, q, page, limit } = asked;
+export async function listNotes(db: Executor, readerId: string, query: Asked) {
+  const { record_kind: kind, record_id: id, q, page, limit } = query;
   if (!(await recordExists(db, { kind, id }))) throw notFound();
   const where = and(
     eq(note.recordKind, kind),

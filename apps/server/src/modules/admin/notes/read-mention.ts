@@ -14,14 +14,14 @@ export async function setMentionRead(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const own = and(eq(noteMention.noteId, noteId), eq(noteMention.accountId, actor.accountId));
-    const [found] = await tx
+    const [row] = await tx
       .select({ readAt: noteMention.readAt })
       .from(noteMention)
       .innerJoin(note, eq(note.id, noteMention.noteId))
       .where(and(own, readableBy(actor)))
       .for('update', { of: noteMention });
-    if (!found) throw notFound('note');
-    if ((found.readAt !== null) === read) return;
+    if (!row) throw notFound('note');
+    if ((row.readAt !== null) === read) return;
     await tx
       .update(noteMention)
       .set({ readAt: read ? now : null })

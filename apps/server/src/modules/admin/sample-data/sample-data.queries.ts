@@ -24,11 +24,11 @@ export async function findLoadedSample(db: Executor): Promise<LoadedSample | nul
 
 /** Whether the account goes with the sample data. */
 export async function holdsSampleAccount(db: Executor, sample: LoadedSample, accountId: string): Promise<boolean> {
-  const found = await db
+  const rows = await db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, accountId), isSampleAccount(sample)));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 export type KindCount = { kind: SampleKind; rows: number; added: number };
@@ -39,11 +39,11 @@ export async function countSample(db: Executor, sample: LoadedSample): Promise<K
   for (const [kind, columns] of Object.entries(addedAt) as [keyof typeof addedAt, (typeof addedAt)['students']][]) {
     const total = { rows: 0, added: 0 };
     for (const column of columns) {
-      const [found] = await db
+      const [row] = await db
         .select({ rows: count(), added: sql<number>`(count(*) filter (where ${gt(column, sample.loadedBy)}))::int` })
         .from(column.table);
-      total.rows += found?.rows ?? 0;
-      total.added += found?.added ?? 0;
+      total.rows += row?.rows ?? 0;
+      total.added += row?.added ?? 0;
     }
     totals.set(kind, total);
   }

@@ -24,8 +24,8 @@ export const savedViewHandlers = (
   };
   return {
     listViews: async ({ actor, query }) => {
-      const found = await listViews(db, actor.accountId, query.list);
-      return { data: found.map((row) => presentView(actor.accountId, row)) };
+      const views = await listViews(db, actor.accountId, query.list);
+      return { data: views.map((row) => presentView(actor.accountId, row)) };
     },
     countViews: async ({ actor, query: { list }, request, reply }) => {
       const saved = await listViews(db, actor.accountId, list);

@@ -17,8 +17,8 @@ export const builtInViews = (name: ViewList): readonly ListView[] => (lists[name
 type ViewQuery = Readonly<Record<string, string>>;
 
 /** What a view says, without empty filters. Throws 422 for a filter, an order or a column that its list does not have. */
-export function checkedQuery(list: ViewList, given: ViewQuery): Record<string, string> {
-  const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
+export function checkedQuery(list: ViewList, viewQuery: ViewQuery): Record<string, string> {
+  const query = Object.fromEntries(Object.entries(viewQuery).filter(([, value]) => value.trim() !== ''));
   if ('page' in query || 'limit' in query) throw invalid({ query: 'A view has no page of its own' });
   const { columns, ...filters } = query;
   const definition: AnyList = lists[list];

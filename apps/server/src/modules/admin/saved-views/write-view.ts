@@ -67,13 +67,13 @@ export async function changeView(
   { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ ownerId: savedView.ownerId, list: savedView.list })
       .from(savedView)
       .where(and(eq(savedView.id, id), viewsOf(actor.accountId)));
-    if (!found) throw notFound('view');
-    const views = await lockViews(tx, found);
-    const view = views.find((one) => one.id === id);
+    if (!row) throw notFound('view');
+    const views = await lockViews(tx, row);
+    const view = views.find((view) => view.id === id);
     if (!view) throw notFound('view');
     if (asked.version !== undefined && asked.version !== view.version) throw stale();
     const { name = view.name, shared = view.shared } = asked;

@@ -17,7 +17,7 @@ export interface RankedHit {
 }
 
 const noon = (day: string): Date => new Date(`${day}T17:00:00Z`);
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+const counted = (count: number, singular: string): string => `${count} ${singular}${count === 1 ? '' : 's'}`;
 const line = (...parts: Array<string | null | false | undefined>): string => parts.filter(Boolean).join(', ');
 const days = (first: string | null, last: string | null): string | null =>
   first === null

@@ -68,7 +68,7 @@ async function writeChanges(
   { kind, changes }: { kind: TaggedKind; changes: readonly Change[] },
 ): Promise<void> {
   const pairs = (which: 'added' | 'removed') =>
-    changes.flatMap(({ id, [which]: tags }) => tags.map((one) => ({ recordId: id, tagId: one.id })));
+    changes.flatMap(({ id, [which]: tags }) => tags.map((tag) => ({ recordId: id, tagId: tag.id })));
   const lists = (of: readonly { recordId: string; tagId: string }[]) => sql`unnest(
     ${sql.param(of.map(({ recordId }) => recordId))}::uuid[], ${sql.param(of.map(({ tagId }) => tagId))}::uuid[])`;
   const [removed, added] = [pairs('removed'), pairs('added')];
@@ -101,17 +101,17 @@ async function writeChanges(
  * Adds tags to records and takes tags away. A record that does not exist, or would have too many, is listed and stays
  * as it is. Throws 409 (too many tags in all).
  */
-export async function tagRecords(db: Database, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
-  return inTransaction(db, (tx) => applyTags(tx, context, asked));
+export async function tagRecords(db: Database, context: ActionContext, query: Asked): Promise<TagRecordsAnswer> {
+  return inTransaction(db, (tx) => applyTags(tx, context, query));
 }
 
-async function applyTags(tx: Transaction, context: ActionContext, asked: Asked): Promise<TagRecordsAnswer> {
-  const { record_kind: kind, remove } = asked;
-  const ids = [...new Set(asked.ids)];
+async function applyTags(tx: Transaction, context: ActionContext, query: Asked): Promise<TagRecordsAnswer> {
+  const { record_kind: kind, remove } = query;
+  const ids = [...new Set(query.ids)];
   await lockTags(tx);
   const there = await existing(tx, kind, ids);
-  const add = await tagsNamed(tx, asked.add);
-  if (!asked.preview) await makeTags(tx, context, add);
+  const add = await tagsNamed(tx, query.add);
+  if (!query.preview) await makeTags(tx, context, add);
   const before = await tx
     .select({ recordId: recordTag.recordId, id: tag.id, name: tag.name })
     .from(recordTag)
@@ -137,6 +137,6 @@ async function applyTags(tx: Transaction, context: ActionContext, asked: Asked):
     }
   }
   answer.changed = changes.length;
-  if (!asked.preview) await writeChanges(tx, context, { kind, changes });
+  if (!query.preview) await writeChanges(tx, context, { kind, changes });
   return answer;
 }

@@ -23,8 +23,8 @@ const inState = (state: Asked['state']) =>
   state === undefined ? undefined : state === 'open' ? isNull(task.doneAt) : isNotNull(task.doneAt);
 
 /** Open tasks first. */
-export async function listTasks(db: Executor, readerId: string, asked: Asked) {
-  const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = asked;
+export async function listTasks(db: Executor, readerId: string, query: Asked) {
+  const { who, state, record_kind: kind, record_id: recordId, q, sort, page, limit } = query;
   const where = and(
     who === 'mine' ? eq(task.assigneeId, readerId) : undefined,
     who === 'unassigned' ? or(isNull(task.assigneeId), eq(assignee.isActive, false)) : undefined,

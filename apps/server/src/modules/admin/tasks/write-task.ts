@@ -31,12 +31,12 @@ interface Assigned {
  * holds. Throws 409 (too many) and 422 (not active, or not somebody who may see what it is about).
  */
 async function makeRoomFor(tx: Transaction, { assigneeId, about, except }: Assigned): Promise<void> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, assigneeId), assignable(about)))
     .for('no key update');
-  if (!found)
+  if (!row)
     throw invalid({
       assignee_id: about
         ? 'Choose an active admin, or staff who can see this record'

@@ -219,12 +219,12 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): Om
       ];
     }
     if (kind === 'mentions') {
-      const shown = mentions.data.map((one) => ({
+      const shown = mentions.data.map((item) => ({
         ...plain,
-        id: one.id,
-        title: one.record.label,
-        detail: `${one.by}: ${presentInOneLine(one)}`,
-        href: `${notesPage(one.record)}#note-${one.id}`,
+        id: item.id,
+        title: item.record.label,
+        detail: `${item.by}: ${presentInOneLine(item)}`,
+        href: `${notesPage(item.record)}#note-${item.id}`,
         action: 'read_mention' as const,
       }));
       return [line(kind, { count: mentions.total, records: shown })];
@@ -249,10 +249,12 @@ export function presentToday(parts: TodayParts, readerId: string, now: Date): Om
       return [line(kind, { count: plans.total, since: since && startOfDay(since).toISOString(), records: shown })];
     }
     if (kind === 'entry_fees') return presentFees(fees);
-    const found = records.filter((row) => row.kind === kind);
-    const first = found[0]?.at.toISOString() ?? null;
+    const matches = records.filter((row) => row.kind === kind);
+    const first = matches[0]?.at.toISOString() ?? null;
     const moment = kind === 'lapsing' ? { until: first } : { since: kind === 'no_contact' ? null : first };
-    return [line(kind, { count: waiting[kind], ...moment, records: found.map((row) => presentRecord(row, readerId)) })];
+    return [
+      line(kind, { count: waiting[kind], ...moment, records: matches.map((row) => presentRecord(row, readerId)) }),
+    ];
   };
 
   return {

@@ -48,22 +48,19 @@ async function withLines(reading: Reading, bills: readonly PayableRow[]) {
 
 /** The invoices of an organization, newest first. Throws 404. */
 export async function listGroupBills(reading: Reading, groupId: string) {
-  const [found] = await reading.db
-    .select({ organization: group.organization })
-    .from(group)
-    .where(eq(group.id, groupId));
-  if (!found) throw notFound('group');
-  return { organization: found.organization, ...(await billsOf(reading, { kind: 'organization', id: groupId })) };
+  const [row] = await reading.db.select({ organization: group.organization }).from(group).where(eq(group.id, groupId));
+  if (!row) throw notFound('group');
+  return { organization: row.organization, ...(await billsOf(reading, { kind: 'organization', id: groupId })) };
 }
 
 /** The bills of a family for the office, newest first. Throws 404. */
 export async function listFamilyBills(reading: Reading, parentId: string) {
-  const [found] = await reading.db
+  const [row] = await reading.db
     .select({ family: account.fullName })
     .from(account)
     .where(and(eq(account.id, parentId), eq(account.role, 'parent')));
-  if (!found) throw notFound('family');
-  return { family: found.family, ...(await billsOf(reading, { kind: 'family', id: parentId })) };
+  if (!row) throw notFound('family');
+  return { family: row.family, ...(await billsOf(reading, { kind: 'family', id: parentId })) };
 }
 
 async function billsOf(reading: Reading, holder: AccountHolder) {

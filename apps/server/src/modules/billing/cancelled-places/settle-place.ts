@@ -40,41 +40,41 @@ export interface Settlement {
  * pays. All or nothing. Returns the cents. Throws 404, 409 when nothing is held any more, when there is no family for
  * credit, when a second admin would be needed for a move, and for all that refuses the new place.
  */
-export async function settlePlace(db: Database, context: Settling, asked: Settlement): Promise<number> {
+export async function settlePlace(db: Database, context: Settling, settlement: Settlement): Promise<number> {
   const gateway = await context.cardGateway();
   return inTransaction(
     db,
     async (tx) => {
-      await lockBeforeRows(tx, asked);
-      const payments = await lockHeld(tx, asked.id);
-      const place = await loadForChange(tx, asked.id);
-      if (asked.parentId !== undefined && place.parentId !== asked.parentId) throw notFound('enrollment');
-      if (asked.ofProgram !== undefined && place.programId !== asked.ofProgram)
+      await lockBeforeRows(tx, settlement);
+      const payments = await lockHeld(tx, settlement.id);
+      const place = await loadForChange(tx, settlement.id);
+      if (settlement.parentId !== undefined && place.parentId !== settlement.parentId) throw notFound('enrollment');
+      if (settlement.ofProgram !== undefined && place.programId !== settlement.ofProgram)
         throw conflict('other_program', 'This place is of another program.');
       const cents = payments.reduce((sum, row) => sum + refundableCents(row), 0);
       if (place.status !== 'cancelled' || cents === 0)
         throw conflict('settled', 'The money of this place is settled already.');
-      if (asked.way !== 'refund' && place.parentId === null)
+      if (settlement.way !== 'refund' && place.parentId === null)
         throw conflict(
           'no_family',
           'This student has no parent account, so there is no credit. Please choose a refund.',
         );
-      if (asked.way === 'move') await requireNoApproval(tx, payments);
+      if (settlement.way === 'move') await requireNoApproval(tx, payments);
       for (const { row, ...share } of await sharesBack(tx, payments, {
         cents,
         gateway,
-        asCredit: asked.way !== 'refund',
+        asCredit: settlement.way !== 'refund',
       }))
         await requestRefund(tx, context, {
           row,
           place,
           asked: {
             ...share,
-            reason: asked.reason ?? 'The place was cancelled',
+            reason: settlement.reason ?? 'The place was cancelled',
             requestedBy: context.actor.accountId,
           },
         });
-      if (asked.way === 'move') await moveTo(tx, context, { place, programId: asked.programId! });
+      if (settlement.way === 'move') await moveTo(tx, context, { place, programId: settlement.programId! });
       return cents;
     },
     { retrySerialization: 2 },
@@ -84,9 +84,9 @@ export async function settlePlace(db: Database, context: Settling, asked: Settle
 /** What a move locks comes first: the family's payments, then the program, as wherever both are locked (docs/locking.md). */
 async function lockBeforeRows(tx: Transaction, { id, way, programId }: Settlement): Promise<void> {
   if (way !== 'move') return;
-  const [found] = await tx.select({ parentId: enrollment.parentId }).from(enrollment).where(eq(enrollment.id, id));
-  if (found?.parentId)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${found.parentId}))`);
+  const [row] = await tx.select({ parentId: enrollment.parentId }).from(enrollment).where(eq(enrollment.id, id));
+  if (row?.parentId)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('checkout'), hashtext(${row.parentId}))`);
   await lockProgram(tx, programId!);
 }
 

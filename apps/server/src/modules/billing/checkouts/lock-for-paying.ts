@@ -81,8 +81,8 @@ async function refuseWhilePaying(tx: Transaction, now: Date, open: readonly Paym
 
 /** What is due of a place or bill. */
 type Due = DuePlace | { bill: Bill; parts: OpenPart[]; payable: boolean };
-const isPlace = (one: Due): one is DuePlace => 'place' in one;
-const of = (one: Due) => (isPlace(one) ? { place: one.place } : { bill: one.bill });
+const isPlace = (due: Due): due is DuePlace => 'place' in due;
+const of = (due: Due) => (isPlace(due) ? { place: due.place } : { bill: due.bill });
 const usual = ({ parts }: DuePlace, today: string) => dueParts(parts, today).usualCents;
 
 /** A bill can be paid before its day; its day says only what comes first. */
@@ -122,10 +122,10 @@ function partOf(
   return { items, open: open.filter((row) => ids.has(subjectOf(row))) };
 }
 
-function nothingDue(one: Due, asked: number): string {
+function nothingDue(due: Due, asked: number): string {
   if (asked > 1)
-    return `${aboutPart(one)}: there is nothing to pay ${isPlace(one) ? 'right now' : 'any more'}. Please check the list again.`;
-  return isPlace(one)
+    return `${aboutPart(due)}: there is nothing to pay ${isPlace(due) ? 'right now' : 'any more'}. Please check the list again.`;
+  return isPlace(due)
     ? 'There is nothing to pay on this enrollment right now.'
     : 'Nothing is due on this invoice any more.';
 }

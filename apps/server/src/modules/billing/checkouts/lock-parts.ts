@@ -44,6 +44,7 @@ export async function lockPartsOf(tx: Transaction, payments: readonly PaymentRow
 export function countText(parts: readonly ({ place: unknown } | { bill: unknown })[]): string {
   const places = parts.filter((part) => 'place' in part).length;
   const bills = parts.length - places;
-  const counted = (count: number, one: string) => (count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`]);
+  const counted = (count: number, singular: string) =>
+    count === 0 ? [] : [`${count} ${singular}${count === 1 ? '' : 's'}`];
   return [...counted(places, 'place'), ...counted(bills, 'invoice')].join(' and ');
 }

@@ -33,12 +33,12 @@ async function compare(db: Executor, value: unknown): ReturnType<TransferredPart
   if (foreign.length > 0) return { problems: foreign.map(({ code }) => foreignProgram(code ?? 'No code')) };
   const changes: PartChange[] = [
     ...accounts.map(({ key, code }) => {
-      const before = present.accounts.find((one) => one.key === key);
+      const before = present.accounts.find((account) => account.key === key);
       return { field: before?.name ?? key, before: before?.code ?? null, after: code };
     }),
     ...programs.map(({ program_id: id, code }) => ({
       field: titles.get(id) ?? '',
-      before: present.programs.find((one) => one.program_id === id)?.code ?? null,
+      before: present.programs.find((program) => program.program_id === id)?.code ?? null,
       after: code,
     })),
   ];

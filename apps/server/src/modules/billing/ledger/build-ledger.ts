@@ -114,10 +114,12 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
     return { ...shared, title: (row.enrollmentId === null ? changesOfBill : changes)[kind], detail: about };
   // Written by the very action that settled the refund.
   const refund = refunds.find(
-    (one) =>
-      (row.enrollmentId === null ? one.receivableId === row.receivableId : one.enrollmentId === row.enrollmentId) &&
-      !one.overpaid &&
-      one.enteredAt.getTime() === row.at.getTime(),
+    (refund) =>
+      (row.enrollmentId === null
+        ? refund.receivableId === row.receivableId
+        : refund.enrollmentId === row.enrollmentId) &&
+      !refund.overpaid &&
+      refund.enteredAt.getTime() === row.at.getTime(),
   );
   return {
     ...shared,

@@ -169,13 +169,13 @@ const billRefundsOf = (db: Executor, parentId: string) =>
     .where(and(isBesidePlacesOf(parentId), eq(refund.state, 'succeeded')));
 
 async function familyOf(db: Executor, parentId: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ fullName: account.fullName, address: parent.address })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id))
     .where(eq(parent.id, parentId));
-  if (!found) throw notFound('parent');
-  return found;
+  if (!row) throw notFound('parent');
+  return row;
 }
 
 /** The family's whole account, newest line first. Throws 404. */

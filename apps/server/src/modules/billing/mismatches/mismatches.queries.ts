@@ -21,16 +21,16 @@ export async function listMismatches(
   db: Executor,
   { q, state, sort, page, limit }: ListQuery,
 ): Promise<Page<MismatchRow>> {
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const pattern = q?.trim() ? containsText(q.trim()) : undefined;
   const isOpen = isNull(gatewayMismatch.resolvedAt);
   const where = and(
     state && (state === 'open' ? isOpen : isNotNull(gatewayMismatch.resolvedAt)),
-    found
+    pattern
       ? or(
-          ilike(gatewayMismatch.orderId, found),
-          ilike(gatewayMismatch.transactionId, found),
-          isLike(student.fullName, found),
-          isLike(account.fullName, found),
+          ilike(gatewayMismatch.orderId, pattern),
+          ilike(gatewayMismatch.transactionId, pattern),
+          isLike(student.fullName, pattern),
+          isLike(account.fullName, pattern),
         )
       : undefined,
   );

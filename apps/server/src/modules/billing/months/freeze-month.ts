@@ -24,16 +24,16 @@ type Closing = typeof closedMonth.$inferSelect;
 
 /** Writes the figures of a closing on paper and all its journal lines as a table, once. */
 export async function freezeMonth(db: Database, { files }: Needs, id: string): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ closing: closedMonth, by: account.fullName })
     .from(closedMonth)
     .leftJoin(account, eq(account.id, closedMonth.closedBy))
     .where(eq(closedMonth.id, id));
   // Reopened meanwhile: its lines may have changed, so only the frozen figures are written.
-  if (!found || found.closing.paperKey !== null) return;
-  const paperKey = await files.put('months', await drawMonth(db, { files }, found), 'pdf');
+  if (!row || row.closing.paperKey !== null) return;
+  const paperKey = await files.put('months', await drawMonth(db, { files }, row), 'pdf');
   const sheetKey =
-    found.closing.reopenedAt === null ? await files.put('months', await journalSheet(db, found.closing), 'xlsx') : null;
+    row.closing.reopenedAt === null ? await files.put('months', await journalSheet(db, row.closing), 'xlsx') : null;
   await db.update(closedMonth).set({ paperKey, sheetKey }).where(eq(closedMonth.id, id));
 }
 
@@ -68,12 +68,12 @@ async function drawMonth(
     name: `Month end ${title}`,
     createdAt: closedAt,
   };
-  const row = (head: string, one: FigureLine) => [
+  const row = (head: string, figureLine: FigureLine) => [
     head,
-    String(one.payments),
-    inDollars(one.receivedCents),
-    inDollars(one.refundedCents),
-    inDollars(one.receivedCents - one.refundedCents),
+    String(figureLine.payments),
+    inDollars(figureLine.receivedCents),
+    inDollars(figureLine.refundedCents),
+    inDollars(figureLine.receivedCents - figureLine.refundedCents),
   ];
   return sheetPdf(facts, await logoForPaper(db, files), (sheet) => {
     sheet.fact('Received', inDollars(figures.receivedCents));

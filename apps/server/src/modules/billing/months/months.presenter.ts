@@ -46,11 +46,11 @@ const presentClosing = ({ closing, closedBy, askedBy, reopenedBy }: ClosingRow):
   },
 });
 
-const figuresOf = (one: FigureLine) => ({
-  payments: one.payments,
-  received: toWire(one.receivedCents),
-  refunded: toWire(one.refundedCents),
-  net: toWire(one.receivedCents - one.refundedCents),
+const figuresOf = (figureLine: FigureLine) => ({
+  payments: figureLine.payments,
+  received: toWire(figureLine.receivedCents),
+  refunded: toWire(figureLine.refundedCents),
+  net: toWire(figureLine.receivedCents - figureLine.refundedCents),
 });
 
 export function presentMonth(parts: MonthParts): Month {

@@ -106,8 +106,8 @@ async function requireOwn(
 export async function endPayerLink(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const own = and(eq(payerLink.id, id), eq(payerLink.parentId, actor.accountId));
-    const [found] = await tx.select({ id: payerLink.id }).from(payerLink).where(own).for('update');
-    if (!found) throw notFound('link');
+    const [row] = await tx.select({ id: payerLink.id }).from(payerLink).where(own).for('update');
+    if (!row) throw notFound('link');
     const ended = await tx
       .update(payerLink)
       .set({ endedAt: now })

@@ -103,12 +103,12 @@ async function offered(
   now: Date,
   { place, id }: { place: EnrollmentForChange; id: string },
 ): Promise<Chosen> {
-  const [found] = await tx.select().from(program).where(eq(program.id, place.programId));
-  const [template] = found?.planTemplateIds.includes(id) ? await activeTemplates(tx, [id]) : [];
-  if (!found || !template) throw notFound('payment plan');
+  const [row] = await tx.select().from(program).where(eq(program.id, place.programId));
+  const [template] = row?.planTemplateIds.includes(id) ? await activeTemplates(tx, [id]) : [];
+  if (!row || !template) throw notFound('payment plan');
   const parts = scheduleOf(template, {
     priceCents: place.priceCents ?? 0,
-    startDate: found.startDate,
+    startDate: row.startDate,
     today: jamaicaDay(now),
   });
   if (!parts) throw conflict('plan_not_offered', 'This plan does not fit this place any more. Please choose again.');

@@ -52,9 +52,9 @@ export async function familyPlans(
 
 /** One place of a family. Throws 404 for another family's. */
 export async function familyPlan(db: Executor, asked: { parentId: string; today: string; id: string }) {
-  const [one] = await familyPlans(db, asked);
-  if (!one) throw notFound('enrollment');
-  return one;
+  const [row] = await familyPlans(db, asked);
+  if (!row) throw notFound('enrollment');
+  return row;
 }
 
 /** The plan of a place and those before it. Throws 404. */

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /** What a payer owes, the place or bill that is due first on top. Throws 404, or 422 when nobody is named. */
-export async function findOpenItems(db: Executor, asked: Asked, today: string): Promise<OpenItems> {
-  const payer = await findPayer(db, await payerOf(db, asked));
+export async function findOpenItems(db: Executor, query: Asked, today: string): Promise<OpenItems> {
+  const payer = await findPayer(db, await payerOf(db, query));
   const owed = await rows(db)
     .where(and(placesOf(payer.id), isOwed()))
     .orderBy(

@@ -14,7 +14,7 @@ export async function findReferenceUses(
 ): Promise<ReferenceUse[]> {
   const plain = reference.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   if (plain === '') return [];
-  const found = await db
+  const rows = await db
     .select({
       paymentId: payment.id,
       reference: payment.reference,
@@ -36,7 +36,7 @@ export async function findReferenceUses(
     )
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(5);
-  return found.map(({ paymentId, cents, enrollmentId, ...row }) => ({
+  return rows.map(({ paymentId, cents, enrollmentId, ...row }) => ({
     ...row,
     payment_id: paymentId,
     amount: toWire(cents),

@@ -32,9 +32,9 @@ const promiseOf = (cents: number, channel: RefundChannel, now: Date): RefundProm
 /** The promises of several payments, with one line for each way. */
 function joined(promises: readonly RefundPromise[]): RefundPromise[] {
   const ways = new Map<string, RefundPromise>();
-  for (const one of promises) {
-    const before = ways.get(one.channel);
-    ways.set(one.channel, { ...one, cents: one.cents + (before?.cents ?? 0) });
+  for (const promise of promises) {
+    const before = ways.get(promise.channel);
+    ways.set(promise.channel, { ...promise, cents: promise.cents + (before?.cents ?? 0) });
   }
   return [...ways.values()];
 }

@@ -20,7 +20,7 @@ export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): R
     .filter((channel) => (channel === 'gateway' ? paid.gateway !== null : channel !== 'credit' || hasCredit))
     .map((channel) => ({ channel, ...(channel === 'gateway' ? byCard({ paid, wholeCents, gateway }) : anything) }));
   const rank = ({ channel, extent }: RefundWay): number => (extent === 'none' ? 2 : channel === own ? 0 : 1);
-  return ways.toSorted((one, other) => rank(one) - rank(other));
+  return ways.toSorted((way, other) => rank(way) - rank(other));
 }
 
 /** Why a refund does not go back the way it came; null when it does. */

@@ -20,9 +20,9 @@ export async function rerouteRefund(
 ): Promise<boolean> {
   const { now } = context;
   if (!(await rejectRefund(tx, context, { refundId, message }))) return false;
-  const found = await lockRefund(tx, refundId);
-  if (!found) return false;
-  const { paid, row } = found;
+  const refund = await lockRefund(tx, refundId);
+  if (!refund) return false;
+  const { paid, row } = refund;
   const id = await restartRefund(tx, context, { row, channel: 'bank_transfer' });
   const until = writtenDate(promisedDay('bank_transfer', now)!);
   await noteOnRefund(tx, context, {

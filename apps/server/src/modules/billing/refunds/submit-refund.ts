@@ -17,7 +17,7 @@ export async function submitRefund(
   context: ActionContext & Ports<PaymentDependencies>,
   refundId: string,
 ): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({
       state: refund.state,
       amountCents: refund.amountCents,
@@ -30,20 +30,20 @@ export async function submitRefund(
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(checkout, eq(checkout.id, payment.checkoutId))
     .where(eq(refund.id, refundId));
-  if (!found?.transactionId || found.state !== 'requested') return;
+  if (!row?.transactionId || row.state !== 'requested') return;
   const event = {
-    checkoutId: found.checkoutId,
-    gateway: found.gateway ?? '',
+    checkoutId: row.checkoutId,
+    gateway: row.gateway ?? '',
     source: 'refund',
     event: 'refund requested',
     verified: true,
-    amountCents: found.amountCents,
+    amountCents: row.amountCents,
   } as const;
   try {
     const gateway = await context.cardGateway();
-    if (!gateway || gateway.name !== found.gateway)
+    if (!gateway || gateway.name !== row.gateway)
       throw new GatewayRefusal('The card service of this payment is no longer connected. Please choose another way.');
-    const { transactionId, amountCents, paidCents } = found;
+    const { transactionId, amountCents, paidCents } = row;
     await gateway.requestRefund({ transactionId, amountCents, paidCents });
     // The outcome may have arrived already: then the state is past "requested" and stays.
     await inTransaction(db, async (tx) => {

@@ -107,14 +107,14 @@ async function statementOf(
   return known.id;
 }
 
-const sameMapping = (one: StatementMapping, other: StatementMapping): boolean =>
-  one.day === other.day &&
-  one.day_format === other.day_format &&
-  one.text === other.text &&
-  one.reference === other.reference &&
-  one.amount === other.amount &&
-  one.amount_kind === other.amount_kind &&
-  (one.sign ?? null) === (other.sign ?? null);
+const sameMapping = (statementMapping: StatementMapping, other: StatementMapping): boolean =>
+  statementMapping.day === other.day &&
+  statementMapping.day_format === other.day_format &&
+  statementMapping.text === other.text &&
+  statementMapping.reference === other.reference &&
+  statementMapping.amount === other.amount &&
+  statementMapping.amount_kind === other.amount_kind &&
+  (statementMapping.sign ?? null) === (other.sign ?? null);
 
 /** How many of these lines are here already; those of the same file read with other columns would be replaced. */
 export async function countRepeated(

@@ -12,7 +12,7 @@ const most = 20;
 /** Open bills by number, title, school, contact or family, first due first. */
 export async function findOpenBills(db: Executor, q: string) {
   const text = q.trim();
-  const found = containsText(text);
+  const pattern = containsText(text);
   return openBillRows(db)
     .where(
       and(
@@ -21,9 +21,9 @@ export async function findOpenBills(db: Executor, q: string) {
         text === ''
           ? undefined
           : or(
-              isLike(receivable.title, found),
-              sql`${invoiceNumber} ilike ${found}`,
-              ...holderNames.map((name) => isLike(name, found)),
+              isLike(receivable.title, pattern),
+              sql`${invoiceNumber} ilike ${pattern}`,
+              ...holderNames.map((name) => isLike(name, pattern)),
             ),
       ),
     )

@@ -24,32 +24,32 @@ export interface Family {
 type Needs = ActorContext & NotifyDependencies;
 
 /** The family of a walk-in: the one that was chosen, or a new one. Throws 404, 409 (merged, switched off; email or phone taken). */
-export async function familyOf(tx: Transaction, context: Needs, given: WalkIn): Promise<Family> {
-  if (given.family_id !== null) {
-    const [found] = await tx
+export async function familyOf(tx: Transaction, context: Needs, walkIn: WalkIn): Promise<Family> {
+  if (walkIn.family_id !== null) {
+    const [row] = await tx
       .select({ id: account.id, name: account.fullName, isActive: account.isActive })
       .from(account)
-      .where(and(eq(account.id, given.family_id), eq(account.role, 'parent')))
+      .where(and(eq(account.id, walkIn.family_id), eq(account.role, 'parent')))
       .for('no key update');
-    if (!found) throw notFound('parent');
+    if (!row) throw notFound('parent');
     // Read after the lock, which waits for a merge.
     const [merged] = await tx
       .select({ name: account.fullName })
       .from(parent)
       .innerJoin(account, eq(account.id, parent.mergedIntoId))
-      .where(eq(parent.id, found.id));
+      .where(eq(parent.id, row.id));
     if (merged)
       throw conflict(
         'merged_already',
-        `This record of ${found.name} was merged into the one of ${merged.name}. Search for the family again.`,
+        `This record of ${row.name} was merged into the one of ${merged.name}. Search for the family again.`,
       );
-    if (!found.isActive)
-      throw conflict('switched_off', `The account of ${found.name} is switched off. Switch it on first.`);
-    return { id: found.id, name: found.name, isNew: false };
+    if (!row.isActive)
+      throw conflict('switched_off', `The account of ${row.name} is switched off. Switch it on first.`);
+    return { id: row.id, name: row.name, isNew: false };
   }
   // The contract lets nothing else through.
-  if (!given.parent) throw invalid({ family_id: 'Choose a family' });
-  const { full_name: name, phone, email, address } = given.parent;
+  if (!walkIn.parent) throw invalid({ family_id: 'Choose a family' });
+  const { full_name: name, phone, email, address } = walkIn.parent;
   const id = await insertAccount(tx, context, {
     given: {
       role: 'parent',
@@ -63,7 +63,7 @@ export async function familyOf(tx: Transaction, context: Needs, given: WalkIn): 
   });
   await tx.insert(parent).values({ id, address, familyCode: newFamilyCode() });
   await recordAudit(tx, context.origin, { action: 'account.registered', entity: 'parent', entityId: id });
-  if (given.invite && email !== null)
+  if (walkIn.invite && email !== null)
     await sendMails(tx, context, {
       kind: guardianMails.imported,
       mails: [await invitationOf(tx, context, { id, email, name })],

@@ -33,32 +33,32 @@ export interface RecordedWalkIn {
  * The programs are locked first, as everywhere (docs/locking.md). Throws what the single actions throw, with the child and
  * the place beside the field: 409 (phone or email taken, full, another price), 422 (age, code, more than is due).
  */
-export async function recordWalkIn(db: Database, context: Needs, given: WalkIn): Promise<RecordedWalkIn> {
+export async function recordWalkIn(db: Database, context: Needs, walkIn: WalkIn): Promise<RecordedWalkIn> {
   return inTransaction(
     db,
     async (tx) => {
-      const every = [...given.children, ...given.known].flatMap(({ programs }) => programs);
+      const every = [...walkIn.children, ...walkIn.known].flatMap(({ programs }) => programs);
       for (const id of [...new Set(every.map(({ program_id }) => program_id))].toSorted()) await lockProgram(tx, id);
-      const family = await fieldsAt(['parent'], () => familyOf(tx, context, given));
+      const family = await fieldsAt(['parent'], () => familyOf(tx, context, walkIn));
       const origin = { ...context.origin, name: `${context.origin.name ?? 'The office'}, for ${family.name}` };
       const spoken = { ...context, origin };
-      if (given.agreed) await recordAgreement(tx, spoken, family.id);
-      if (given.texting) await turnOnTexts(tx, context, family.id);
-      const students = await addChildren(tx, { ...context, spoken }, { family, given });
-      const enrollmentIds = await givePlaces(tx, context, { family, given, students });
-      const paymentIds = await recordMoney(tx, context, { family, given, enrollmentIds });
+      if (walkIn.agreed) await recordAgreement(tx, spoken, family.id);
+      if (walkIn.texting) await turnOnTexts(tx, context, family.id);
+      const students = await addChildren(tx, { ...context, spoken }, { family, given: walkIn });
+      const enrollmentIds = await givePlaces(tx, context, { family, given: walkIn, students });
+      const paymentIds = await recordMoney(tx, context, { family, given: walkIn, enrollmentIds });
       await recordAudit(tx, context.origin, {
         action: 'walk_in.recorded',
         entity: 'parent',
         entityId: family.id,
         after: {
           new_family: family.isNew,
-          children: given.children.length,
+          children: walkIn.children.length,
           places: enrollmentIds.length,
-          paid: given.payment?.amount ?? 0,
+          paid: walkIn.payment?.amount ?? 0,
         },
       });
-      return { familyId: family.id, isNew: family.isNew, enrollmentIds, paymentIds, invited: given.invite };
+      return { familyId: family.id, isNew: family.isNew, enrollmentIds, paymentIds, invited: walkIn.invite };
     },
     { retrySerialization: 2 },
   );
@@ -117,7 +117,7 @@ async function givePlaces(
 ): Promise<string[]> {
   const of = (list: 'children' | 'known', idOf: (at: number) => string) =>
     given[list].flatMap(({ programs }, at) =>
-      programs.map((one, place) => ({ ...one, student_id: idOf(at), path: `${list}.${at}.programs.${place}` })),
+      programs.map((program, place) => ({ ...program, student_id: idOf(at), path: `${list}.${at}.programs.${place}` })),
     );
   const wanted = [...of('children', (at) => students[at]!), ...of('known', (at) => given.known[at]!.student_id)];
   if (wanted.length === 0) {

@@ -54,9 +54,9 @@ export async function chargeFee(
 
 /** Throws 422 when there is no such organization. */
 export async function requireGroup(tx: Transaction, id: string): Promise<AccountHolder> {
-  const [found] = await tx.select({ id: group.id }).from(group).where(eq(group.id, id));
-  if (!found) throw invalid({ group_id: 'Choose a school or club from the list' });
-  return { kind: 'organization', id: found.id };
+  const [row] = await tx.select({ id: group.id }).from(group).where(eq(group.id, id));
+  if (!row) throw invalid({ group_id: 'Choose a school or club from the list' });
+  return { kind: 'organization', id: row.id };
 }
 
 /** A team that withdraws owes nothing more; what was paid stays paid until the office refunds it. */

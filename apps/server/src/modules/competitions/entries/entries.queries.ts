@@ -62,7 +62,7 @@ export async function findEntry(
   db: Executor,
   { id, today, parentId }: { id: string; today: string; parentId?: string },
 ) {
-  const [found] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
-  if (!found) throw notFound('entry');
-  return presentEntry(found, today);
+  const [row] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
+  if (!row) throw notFound('entry');
+  return presentEntry(row, today);
 }

@@ -17,8 +17,8 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'
   const today = () => jamaicaDay(clock.now());
   return {
     listEntries: async ({ query, actor }) => {
-      const found = await listEntries(db, { ...query, parentId: actor.accountId }, today());
-      return { ...found, data: found.data.map((entry) => seenBy(actor, entry)) };
+      const entries = await listEntries(db, { ...query, parentId: actor.accountId }, today());
+      return { ...entries, data: entries.data.map((entry) => seenBy(actor, entry)) };
     },
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });

@@ -80,7 +80,7 @@ export function chosenPictures(
 
 const withoutCover = ({ cover: _cover, ...one }: StoredPicture): StoredPicture => one;
 const sentKey = (sent: SentPicture): string | null => ('data' in sent ? null : pictureKey(sent));
-const chosenKey = (one: Chosen): string | null => ('sent' in one ? sentKey(one.sent) : pictureKey(one));
+const chosenKey = (chosen: Chosen): string | null => ('sent' in chosen ? sentKey(chosen.sent) : pictureKey(chosen));
 const shownKey = (shown: Picture): string | null => {
   const read = sentPicture.parse(shown);
   return read && sentKey(read);

@@ -29,7 +29,7 @@ export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, T
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,
-  pictures: row.pictures.map((one) => presentAdminPicture(one, children)),
+  pictures: row.pictures.map((picture) => presentAdminPicture(picture, children)),
 });
 
 export const presentAdminCompetition = (row: CompetitionRow, today: string) => ({

@@ -30,10 +30,10 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
-  const by = (asked: Asked) => contextOf({ clock }, asked);
+  const by = (query: Asked) => contextOf({ clock }, query);
   const scanner = config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null;
-  const stored = <T extends GivenContent>(asked: Asked, given: T) =>
-    storeSentPictures(db, contextOf({ clock, files, scanner }, asked), given);
+  const stored = <T extends GivenContent>(query: Asked, given: T) =>
+    storeSentPictures(db, contextOf({ clock, files, scanner }, query), given);
   const changed = (id: string) => findContent(db, { kind, id, today: today() });
   return {
     list: ({ query }: { query: Parameters<typeof listContent>[1]['query'] }) =>

@@ -55,8 +55,8 @@ export async function publishPage(
       before: { version: present.version },
       after: { version: present.version + 1, title },
     });
-    const found = (await listOfficePages(tx)).find((page) => page.slug === slug);
-    if (!found) throw new Error('A page vanished between two statements of one transaction.');
-    return found;
+    const officePage = (await listOfficePages(tx)).find((page) => page.slug === slug);
+    if (!officePage) throw new Error('A page vanished between two statements of one transaction.');
+    return officePage;
   });
 }

@@ -125,8 +125,8 @@ const starterServices: StarterService[] = [
 
 /** Gives a new database its services; existing ones are never touched. */
 export async function ensureStarterServices(db: Executor, { now }: Pick<ActionContext, 'now'>): Promise<void> {
-  const [found] = await db.select({ rows: count() }).from(service);
-  if (found?.rows) return;
+  const [row] = await db.select({ rows: count() }).from(service);
+  if (row?.rows) return;
   await db
     .insert(service)
     .values(

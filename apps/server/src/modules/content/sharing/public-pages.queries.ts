@@ -154,11 +154,11 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
             'friday-show',
           ),
         ]),
-    ...letters.data.map((one) =>
+    ...letters.data.map((item) =>
       page(
-        `/newsletters/${one.slug}`,
-        latest(new Date(one.sent_at)),
-        ['Newsletter', one.subject, one.glimpse],
+        `/newsletters/${item.slug}`,
+        latest(new Date(item.sent_at)),
+        ['Newsletter', item.subject, item.glimpse],
         'gold',
         'friday-show',
       ),
@@ -184,5 +184,5 @@ async function readCategories(db: Executor) {
       .from(categoryPage),
   ]);
   const at = new Map(moments.map(({ section, slug, updatedAt }) => [`${section}/${slug}`, updatedAt]));
-  return data.map((one) => ({ ...one, updatedAt: at.get(`${one.section}/${one.slug}`) }));
+  return data.map((item) => ({ ...item, updatedAt: at.get(`${item.section}/${item.slug}`) }));
 }

@@ -25,7 +25,7 @@ export const shareAddress = (path: string, version: string): string =>
 
 /** The page and the version that an address names. */
 export function readShareAddress(address: string): { path: string; version: string } | null {
-  const found = /^\/og(\/[a-z0-9/-]{1,150})\.([0-9a-f]{12})\.jpg$/.exec(address);
-  if (!found) return null;
-  return { path: found[1] === '/home' ? '/' : found[1]!, version: found[2]! };
+  const match = /^\/og(\/[a-z0-9/-]{1,150})\.([0-9a-f]{12})\.jpg$/.exec(address);
+  if (!match) return null;
+  return { path: match[1] === '/home' ? '/' : match[1]!, version: match[2]! };
 }

@@ -34,11 +34,11 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
   ...programSeats,
   async families(db, programId) {
     const family = sql`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
-    const [found] = await db
+    const [row] = await db
       .select({ families: countDistinct(family) })
       .from(enrollment)
       .where(heldIn(programId));
-    return found?.families ?? 0;
+    return row?.families ?? 0;
   },
   refundsDue: (db, programId) => deps.money.refundsDue(db, programId),
   async held(tx, programId) {

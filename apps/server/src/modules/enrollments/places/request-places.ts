@@ -77,7 +77,7 @@ export async function requestPlaces(
     async (tx) => {
       const programs = new Map<string, ProgramRow>();
       // In one order, so that two families with the same programs do not wait for each other.
-      for (const id of [...new Set(asked.places.map((one) => one.program_id))].toSorted())
+      for (const id of [...new Set(asked.places.map((place) => place.program_id))].toSorted())
         programs.set(id, await lockProgram(tx, id));
       const wanted = asked.places.map((one) => ({
         ...one,

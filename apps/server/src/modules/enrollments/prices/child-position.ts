@@ -12,8 +12,10 @@ export interface HeldPlace {
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The dearest place first, so that the discount of a sibling is taken from the cheaper ones; then an order of its own. */
-export const dearestFirst = (one: AskedPlace, other: AskedPlace): number =>
-  other.priceCents - one.priceCents || compare(one.childId, other.childId) || compare(one.programId, other.programId);
+export const dearestFirst = (place: AskedPlace, other: AskedPlace): number =>
+  other.priceCents - place.priceCents ||
+  compare(place.childId, other.childId) ||
+  compare(place.programId, other.programId);
 
 const shares = (scope: SiblingScope, place: AskedPlace, other: HeldPlace): boolean => {
   if (scope === 'any') return true;

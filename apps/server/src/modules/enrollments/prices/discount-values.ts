@@ -19,15 +19,15 @@ export const centsOf = <T extends number | null | undefined>(amount: T) =>
   (amount == null ? amount : Math.round(amount * 100)) as T;
 
 /** What rules and codes have in common, as columns; omitted fields stay omitted. */
-export const discountValues = (given: GivenDiscount) =>
+export const discountValues = (discount: GivenDiscount) =>
   presentFields({
-    percent: given.percent,
-    amountCents: centsOf(given.amount),
-    programIds: given.program_ids && [...new Set(given.program_ids)],
-    fromDay: given.from,
-    untilDay: given.until,
-    combines: given.combines,
-    active: given.active,
+    percent: discount.percent,
+    amountCents: centsOf(discount.amount),
+    programIds: discount.program_ids && [...new Set(discount.program_ids)],
+    fromDay: discount.from,
+    untilDay: discount.until,
+    combines: discount.combines,
+    active: discount.active,
   });
 
 /** Throws 422 when one of the programs does not exist. */

@@ -81,8 +81,8 @@ export const discountsOf = async (db: Executor, enrollmentId: string) =>
 
 /** A code by its text, locked when its uses are to be counted. */
 export async function findCode(db: Executor, code: string, { lock }: { lock: boolean }) {
-  const found = db.select().from(priceCode).where(eq(priceCode.code, code));
-  return (await (lock ? found.for('update') : found))[0] ?? null;
+  const rows = db.select().from(priceCode).where(eq(priceCode.code, code));
+  return (await (lock ? rows.for('update') : rows))[0] ?? null;
 }
 
 /** Codes by id. */

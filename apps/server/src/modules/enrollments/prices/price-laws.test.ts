@@ -59,8 +59,8 @@ const facts: fc.Arbitrary<PriceFacts> = fc.record({
 });
 
 const runs = { numRuns: 400 };
-const byPlace = (given: PriceFacts) =>
-  new Map(pricePlaces(given).map((one) => [`${one.childId} ${one.programId}`, one]));
+const byPlace = (priceFacts: PriceFacts) =>
+  new Map(pricePlaces(priceFacts).map((one) => [`${one.childId} ${one.programId}`, one]));
 
 test('a total is whole cents, the sum of its lines, never below zero and never above the price', () => {
   fc.assert(

@@ -20,9 +20,9 @@ export interface NewPlaces {
 }
 
 /** What places would cost today. Throws 422 at `code` for one that cannot be used. */
-export async function priceNewPlaces(db: Executor, asked: NewPlaces): Promise<PricedPlace[]> {
-  const { parentId, places, day } = asked;
-  const code = asked.code === null ? null : await usableCode(db, { ...asked, code: asked.code });
+export async function priceNewPlaces(db: Executor, newPlaces: NewPlaces): Promise<PricedPlace[]> {
+  const { parentId, places, day } = newPlaces;
+  const code = newPlaces.code === null ? null : await usableCode(db, { ...newPlaces, code: newPlaces.code });
   if (places.length === 0) return [];
   const childIds = [...new Set(places.map(({ childId }) => childId))];
   const [rules, held, scholarships] = [

@@ -127,10 +127,12 @@ function best(priceCents: number, steps: readonly Step[]): Left {
   const together = steps.filter(({ combines }) => combines);
   const alone = steps
     .filter(({ combines }) => !combines)
-    .toSorted((one, other) => stepKinds.indexOf(one.kind) - stepKinds.indexOf(other.kind) || compare(one.id, other.id));
+    .toSorted(
+      (step, other) => stepKinds.indexOf(step.kind) - stepKinds.indexOf(other.kind) || compare(step.id, other.id),
+    );
   const results = [together, ...alone.map((one) => [one])].map((some) => apply(priceCents, some));
   // The first of equals, in an order that does not depend on the order of the rules.
-  return results.reduce((found, next) => (next.left < found.left ? next : found));
+  return results.reduce((result, next) => (next.left < result.left ? next : result));
 }
 
 function stepsFor(place: AskedPlace, facts: PriceFacts): Step[] {
@@ -143,9 +145,14 @@ function stepsFor(place: AskedPlace, facts: PriceFacts): Step[] {
   return steps;
 }
 
-const isGrantedFor = (one: GrantedScholarship, place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>): boolean =>
-  one.childId === place.childId &&
-  (one.programId === null ? one.season !== null && one.season === place.season : one.programId === place.programId);
+const isGrantedFor = (
+  grantedScholarship: GrantedScholarship,
+  place: Pick<AskedPlace, 'childId' | 'programId' | 'season'>,
+): boolean =>
+  grantedScholarship.childId === place.childId &&
+  (grantedScholarship.programId === null
+    ? grantedScholarship.season !== null && grantedScholarship.season === place.season
+    : grantedScholarship.programId === place.programId);
 
 /**
  * Adds the lines of scholarships to what the rules left. A person decided on them for this child, so they count beside
@@ -159,8 +166,8 @@ export function withScholarships(
   const all = [...lines];
   let total = lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const granted = scholarships
-    .filter((one) => isGrantedFor(one, place))
-    .toSorted((one, other) => compare(one.id, other.id));
+    .filter((scholarship) => isGrantedFor(scholarship, place))
+    .toSorted((scholarship, other) => compare(scholarship.id, other.id));
   for (const scholarship of granted) {
     const off = taken(scholarship, total);
     if (off === 0) continue;

@@ -80,6 +80,6 @@ export async function listCodes(db: Executor, { page, limit, q }: Asked) {
 
 /** One code as admins see it. */
 export async function findCodeById(db: Executor, id: string) {
-  const [found] = await withUses(db, await codes(db).where(eq(priceCode.id, id)));
-  return found ?? null;
+  const [row] = await withUses(db, await codes(db).where(eq(priceCode.id, id)));
+  return row ?? null;
 }

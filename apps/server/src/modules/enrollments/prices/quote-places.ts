@@ -27,7 +27,7 @@ export async function quotePlaces(
   { parentId, asked }: { parentId: string; asked: Asked },
 ): Promise<Quote> {
   const day = jamaicaDay(now);
-  const children = [...new Set(asked.places.map((one) => one.student_id))];
+  const children = [...new Set(asked.places.map((place) => place.student_id))];
   const own = and(inArray(student.id, children), ownedBy(parentId, 'money'), isNull(student.archivedAt));
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
   const rows = await pricesToday(db, { parentId, asked, day });
@@ -56,13 +56,13 @@ export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted
       and(
         inArray(
           program.id,
-          asked.places.map((one) => one.program_id),
+          asked.places.map((place) => place.program_id),
         ),
         ne(program.status, 'draft'),
         isNull(program.deletedAt),
       ),
     );
-  const byId = new Map(programs.map((one) => [one.id, one]));
+  const byId = new Map(programs.map((program) => [program.id, program]));
   const places = asked.places.map(({ student_id: childId, program_id: programId }) => {
     const found = byId.get(programId);
     if (!found) throw notFound('program');

@@ -19,12 +19,12 @@ interface ListQuery extends PageQuery {
 
 /** One page of the requests that `whose` lets through, and how many there are. Open ones come first, the longest wait at the top. */
 export async function listScholarships(db: Executor, { page, limit, q, state, sort }: ListQuery, whose?: SQL) {
-  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const pattern = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
     whose,
     state && eq(scholarshipRequest.state, state),
-    found
-      ? or(isLike(student.fullName, found), isLike(account.fullName, found), isLike(program.title, found))
+    pattern
+      ? or(isLike(student.fullName, pattern), isLike(account.fullName, pattern), isLike(program.title, pattern))
       : undefined,
   );
   const isOpen = sql`${scholarshipRequest.state} = 'requested'`;

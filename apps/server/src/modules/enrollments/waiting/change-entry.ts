@@ -27,12 +27,12 @@ async function changing<T>(
   return inTransaction(
     db,
     async (tx) => {
-      const [found] = await tx
+      const [row] = await tx
         .select({ programId: waitingEntry.programId })
         .from(waitingEntry)
         .where(and(eq(waitingEntry.id, id), entriesOf(asker)));
-      if (!found) throw notFound('waiting list entry');
-      const place = await lockProgram(tx, found.programId);
+      if (!row) throw notFound('waiting list entry');
+      const place = await lockProgram(tx, row.programId);
       const [entry] = await tx.select().from(waitingEntry).where(eq(waitingEntry.id, id));
       if (!entry) throw notFound('waiting list entry');
       if (waitingMovesFrom(entry.state).length === 0) throw conflict('waiting_ended', endedText(entry.state));

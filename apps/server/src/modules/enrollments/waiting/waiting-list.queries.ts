@@ -49,8 +49,8 @@ interface Asked extends PageQuery {
 }
 
 /** The admins' list: offered places, then the line of each program, then what has ended. */
-export async function listEntries(db: Executor, asked: Asked): Promise<Page<WaitingRow>> {
-  const { page, limit, state, program_id, q, sort } = asked;
+export async function listEntries(db: Executor, query: Asked): Promise<Page<WaitingRow>> {
+  const { page, limit, state, program_id, q, sort } = query;
   const search = q?.trim() ? containsText(q) : null;
   const parts = [
     sql`true`,

@@ -48,8 +48,8 @@ export const consentHandlers = ({
       about: { parentId, studentId },
       answer,
     });
-    const [found] = (await consentsOf(db, about(parentId, studentId))).filter(({ kind }) => kind === body.kind);
-    if (!found) throw notFound('consent');
-    return found;
+    const [row] = (await consentsOf(db, about(parentId, studentId))).filter(({ kind }) => kind === body.kind);
+    if (!row) throw notFound('consent');
+    return row;
   },
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { presentConsent, type ConsentLine } from './consents.presenter.ts';
 
 const text = { kind: 'photo', version: '2', title: 'Photos', text: 'Words' } as const;
-const line = (given: boolean, textVersion = '2'): ConsentLine => ({
-  given,
+const line = (value: boolean, textVersion = '2'): ConsentLine => ({
+  given: value,
   textVersion,
   at: new Date('2026-03-01T12:00:00Z'),
   byName: 'Simone',

@@ -56,7 +56,7 @@ export async function documentsOfFamily(
   return children.map(({ born, programIds, ...child }) => ({
     student: child,
     ...documentItems(
-      requirements.filter((one) => isAskedOf(one, { age: ageOn(born, today), programIds })),
+      requirements.filter((requirement) => isAskedOf(requirement, { age: ageOn(born, today), programIds })),
       rows.filter((row) => row.studentId === child.id).map((row) => presentDocument(row, today)),
     ),
   }));

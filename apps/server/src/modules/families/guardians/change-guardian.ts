@@ -17,11 +17,11 @@ import { lockGuarded, lockGuardian } from './lock-guardian.ts';
 
 const addressOf = async (tx: Transaction, id: string | null) => {
   if (id === null) return undefined;
-  const [found] = await tx
+  const [row] = await tx
     .select({ email: account.email, name: account.fullName })
     .from(account)
     .where(eq(account.id, id));
-  return found;
+  return row;
 };
 
 interface At {
@@ -128,7 +128,7 @@ export async function swapGuardians(
       .select({ id: account.id, email: account.email, name: account.fullName })
       .from(account)
       .where(inArray(account.id, both));
-    const [before, after] = both.map((id) => people.find((one) => one.id === id));
+    const [before, after] = both.map((id) => people.find((person) => person.id === id));
     if (!before || !after) throw notFound('guardian');
     await tx
       .update(student)

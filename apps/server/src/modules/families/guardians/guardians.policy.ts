@@ -48,10 +48,10 @@ export async function guardianRights(
     select (c.parent_id = ${accountId}) is true as primary, g.money, g.pick_up as "pickUp"
     from student c left join guardian g on g.student_id = c.id and g.account_id = ${accountId} and g.state = 'active'
     where c.id = ${studentId} and c.archived_at is null and (c.parent_id = ${accountId} or g.id is not null)`);
-  const [found] = rows;
-  if (!found) return null;
-  const { primary } = found;
-  return { primary, money: primary || found.money === true, pickUp: primary || found.pickUp === true };
+  const [row] = rows;
+  if (!row) return null;
+  const { primary } = row;
+  return { primary, money: primary || row.money === true, pickUp: primary || row.pickUp === true };
 }
 
 const everything: RightsOfChild = { primary: true, money: true, pickUp: true };

@@ -24,8 +24,8 @@ export interface GivenAlert {
  * The alert after a change: omitted keys change nothing, a text clears "nothing to know", and "nothing to know" clears
  * the text. Throws 422 when both are set at once.
  */
-export function nextAlert(present: AlertAnswer, given: GivenAlert): AlertAnswer {
-  const { critical_alert: text, no_critical_alert: none } = given;
+export function nextAlert(present: AlertAnswer, alert: GivenAlert): AlertAnswer {
+  const { critical_alert: text, no_critical_alert: none } = alert;
   if (typeof text === 'string') {
     if (none === true)
       throw invalid({ critical_alert: 'Either enter what the class must know, or choose that there is nothing' });

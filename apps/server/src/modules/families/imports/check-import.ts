@@ -31,7 +31,7 @@ export async function planImport(
   { rows, date_order: order }: z.output<typeof checkImportBody>,
 ): Promise<PlannedRow[]> {
   const today = jamaicaDay(now);
-  const read = rows.map((one) => ({ given: one, ...checkRow(one, order) }));
+  const read = rows.map((row) => ({ given: row, ...checkRow(row, order) }));
   const doubles = await findDoubles(
     db,
     read.flatMap(({ row }) => (row ? [row] : [])),

@@ -17,9 +17,9 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * month first. Anything else is left alone.
  */
 export function readBirth(text: string, order: DateOrder): string {
-  const found = /^(\d{1,2}|\p{L}{3,9})[\s/.-]+(\d{1,2}|\p{L}{3,9})[\s,/.-]+(\d{4}|\d{2})$/u.exec(text.trim());
-  if (!found) return text.trim().replace(/[T\s]\d{2}:.*$/, '');
-  const [, first, second, year] = found as unknown as [string, string, string, string];
+  const match = /^(\d{1,2}|\p{L}{3,9})[\s/.-]+(\d{1,2}|\p{L}{3,9})[\s,/.-]+(\d{4}|\d{2})$/u.exec(text.trim());
+  if (!match) return text.trim().replace(/[T\s]\d{2}:.*$/, '');
+  const [, first, second, year] = match as unknown as [string, string, string, string];
   const isMonthFirst = /\p{L}/u.test(first) || (order === 'month_first' && /^\d+$/.test(second));
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
   const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1;

@@ -20,18 +20,18 @@ const imports = (db: Executor) =>
 
 export async function listImports(db: Executor, now: Date): Promise<FamilyImport[]> {
   const rows = await imports(db).orderBy(desc(familyImport.createdAt), desc(familyImport.id)).limit(shown);
-  return rows.map((found) => presentImport(found, undoableSince(now)));
+  return rows.map((row) => presentImport(row, undoableSince(now)));
 }
 
 /** Throws 404. */
 export async function findImport(db: Executor, { id, now }: { id: string; now: Date }): Promise<FamilyImport> {
-  const [found] = await imports(db).where(eq(familyImport.id, id));
-  if (!found) throw notFound('import');
-  return presentImport(found, undoableSince(now));
+  const [row] = await imports(db).where(eq(familyImport.id, id));
+  if (!row) throw notFound('import');
+  return presentImport(row, undoableSince(now));
 }
 
 /** The columns that an earlier file with this head had. */
 export async function rememberedMapping(db: Executor, headDigest: string): Promise<ImportMapping | null> {
-  const [found] = await db.select().from(familyImportMapping).where(eq(familyImportMapping.headDigest, headDigest));
-  return found?.mapping ?? null;
+  const [row] = await db.select().from(familyImportMapping).where(eq(familyImportMapping.headDigest, headDigest));
+  return row?.mapping ?? null;
 }

@@ -26,8 +26,8 @@ export const isNamePart = (name: string): boolean =>
 /** Adds a column for each name that the file has in two; `joined` are the columns of its parts. */
 export function joinNames({ columns, rows }: Cells): Cells & { joined: number[] } {
   const joined = nameParts.flatMap(({ first, last, name }) => {
-    const at = columns.findIndex((one) => first.test(headName(one)));
-    const lastAt = columns.findIndex((one) => last.test(headName(one)));
+    const at = columns.findIndex((column) => first.test(headName(column)));
+    const lastAt = columns.findIndex((column) => last.test(headName(column)));
     return at < 0 || lastAt < 0 ? [] : [{ at, lastAt, name }];
   });
   return {
@@ -52,8 +52,8 @@ export const withForms = ({ columns, rows }: Cells): Cells['rows'] => {
 /** How a column writes days: one that can only be month first makes a person choose. */
 export function dateOrderOf(cells: readonly string[]): FamilyTable['date_order'] {
   const days = cells.flatMap((cell) => {
-    const found = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(?:\d{4}|\d{2})$/.exec(cell.trim());
-    return found ? [[Number(found[1]), Number(found[2])] as const] : [];
+    const match = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(?:\d{4}|\d{2})$/.exec(cell.trim());
+    return match ? [[Number(match[1]), Number(match[2])] as const] : [];
   });
   if (days.length === 0) return null;
   return days.some(([, second]) => second > 12) ? 'ask' : 'day_first';

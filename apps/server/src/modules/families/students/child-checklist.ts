@@ -12,7 +12,8 @@ interface Facts {
   documents: Pick<ChildDocuments, 'items'>;
 }
 
-const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+const counted = (number: number, singular: string, many: string) =>
+  number === 1 ? `1 ${singular}` : `${number} ${many}`;
 
 /** Only whether there are notes, never their text. */
 function alertNote({ critical_alert: text, no_critical_alert: none }: Facts['alert']): string {

@@ -8,8 +8,8 @@ type Row = typeof student.$inferSelect;
 /** What one form asks may be missing in another. */
 export type GivenTexts = { [N in ChildTextName]?: string | null | undefined };
 
-export const textsIn = (given: GivenTexts) =>
-  Object.fromEntries(childTextNames.map((name) => [name, given[name]])) as Record<
+export const textsIn = (texts: GivenTexts) =>
+  Object.fromEntries(childTextNames.map((name) => [name, texts[name]])) as Record<
     ChildTextName,
     string | null | undefined
   >;

@@ -27,20 +27,20 @@ async function openGroup(tx: Transaction, id: string): Promise<void> {
 }
 
 /** The child's own record: exactly one with the same name and birth date. */
-async function ownRecord(tx: Transaction, given: NewMember): Promise<string | null> {
-  if (given.date_of_birth === null) return null;
-  const found = await tx
+async function ownRecord(tx: Transaction, newMember: NewMember): Promise<string | null> {
+  if (newMember.date_of_birth === null) return null;
+  const rows = await tx
     .select({ id: student.id })
     .from(student)
     .where(
       and(
-        sql`same_name(${student.fullName}) = ${sameNameText(given.full_name)}`,
-        eq(student.dateOfBirth, given.date_of_birth),
+        sql`same_name(${student.fullName}) = ${sameNameText(newMember.full_name)}`,
+        eq(student.dateOfBirth, newMember.date_of_birth),
         isNull(student.archivedAt),
       ),
     )
     .limit(2);
-  return found.length === 1 ? found[0]!.id : null;
+  return rows.length === 1 ? rows[0]!.id : null;
 }
 
 async function insertMember(
@@ -67,7 +67,7 @@ async function insertMember(
   return row!;
 }
 
-async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): Promise<void> {
+async function refuseTwice(tx: Transaction, groupId: string, newMember: NewMember): Promise<void> {
   const [there] = await tx
     .select({ id: groupMember.id })
     .from(groupMember)
@@ -75,11 +75,11 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
       and(
         eq(groupMember.groupId, groupId),
         isNull(groupMember.removedAt),
-        sql`same_name(${groupMember.fullName}) = ${sameNameText(given.full_name)}`,
-        sql`${groupMember.dateOfBirth} is not distinct from ${given.date_of_birth}::date`,
+        sql`same_name(${groupMember.fullName}) = ${sameNameText(newMember.full_name)}`,
+        sql`${groupMember.dateOfBirth} is not distinct from ${newMember.date_of_birth}::date`,
       ),
     );
-  if (there) throw conflict('member_there', `${given.full_name} is already on the roster.`);
+  if (there) throw conflict('member_there', `${newMember.full_name} is already on the roster.`);
 }
 
 /** Adds one member to the roster. Throws 404, 409 (added already, or the booking is over). */

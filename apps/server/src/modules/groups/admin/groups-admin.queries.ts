@@ -46,19 +46,19 @@ function order(sort = '-created_at'): SQL[] {
 
 /** Groups on a day of Jamaica. */
 export async function listGroups(db: Executor, query: ListQuery<typeof groupList>, today: string) {
-  const found = query.q ? containsText(query.q) : undefined;
+  const pattern = query.q ? containsText(query.q) : undefined;
   const tagged = await tagFilter(db, query.tag);
   const where = and(
     query.status ? eq(group.status, query.status) : undefined,
     query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
     query.billing ? billingCondition(query.billing, today) : undefined,
-    found
+    pattern
       ? or(
-          isLike(group.name, found),
-          isLike(group.organization, found),
-          isLike(group.contactName, found),
-          ilike(group.contactEmail, found),
-          ilike(group.reference, found),
+          isLike(group.name, pattern),
+          isLike(group.organization, pattern),
+          isLike(group.contactName, pattern),
+          ilike(group.contactEmail, pattern),
+          ilike(group.reference, pattern),
         )
       : undefined,
   );

@@ -21,9 +21,9 @@ export async function lockQuote(
   tx: Transaction,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<LockedQuote> {
-  const [found] = await tx.select({ groupId: groupQuote.groupId }).from(groupQuote).where(eq(groupQuote.id, id));
-  if (!found) throw notFound('quote');
-  const owner = await lockQuotedGroup(tx, found.groupId);
+  const [row] = await tx.select({ groupId: groupQuote.groupId }).from(groupQuote).where(eq(groupQuote.id, id));
+  if (!row) throw notFound('quote');
+  const owner = await lockQuotedGroup(tx, row.groupId);
   const [quote] = await tx.select().from(groupQuote).where(eq(groupQuote.id, id)).for('update');
   if (!quote) throw notFound('quote');
   if (version !== undefined && version !== quote.version) throw stale();

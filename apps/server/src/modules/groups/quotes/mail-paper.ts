@@ -69,10 +69,10 @@ async function messageOf(
 }
 
 async function staffOf(db: Executor, groupId: string): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ name: account.fullName })
     .from(group)
     .innerJoin(account, eq(account.id, group.staffId))
     .where(eq(group.id, groupId));
-  return found?.name ?? null;
+  return row?.name ?? null;
 }

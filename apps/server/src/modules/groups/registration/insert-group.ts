@@ -58,5 +58,5 @@ export async function insertGroup(
 }
 
 /** A group created by an admin, without a status link for its contact. */
-export const createGroup = (db: Database, context: ActionContext, given: NewGroup) =>
-  inTransaction(db, (tx) => insertGroup(tx, context, { given, statusTokenDigest: null }));
+export const createGroup = (db: Database, context: ActionContext, newGroup: NewGroup) =>
+  inTransaction(db, (tx) => insertGroup(tx, context, { given: newGroup, statusTokenDigest: null }));

@@ -62,10 +62,10 @@ export function groupFromCall(given: z.output<typeof createGroupBody>): NewGroup
 }
 
 /** Fields that the public form requires and the group call leaves optional. */
-export function requireReachable(given: NewGroup): void {
+export function requireReachable(newGroup: NewGroup): void {
   const missing = {
-    ...(given.contactPhone === null && { contact_phone: 'Phone number is required' }),
-    ...(given.address === null && { address: 'Address is required' }),
+    ...(newGroup.contactPhone === null && { contact_phone: 'Phone number is required' }),
+    ...(newGroup.address === null && { address: 'Address is required' }),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }
@@ -74,15 +74,15 @@ export function requireReachable(given: NewGroup): void {
 export async function registerGroup(
   db: Database,
   context: ActionContext & Ports<GroupDependencies>,
-  given: NewGroup,
+  newGroup: NewGroup,
 ): Promise<string> {
   const token = randomToken();
   return inTransaction(db, async (tx) => {
     const { reference } = await insertGroup(tx, context, {
-      given,
+      given: newGroup,
       statusTokenDigest: tokenDigest(token).toString('base64url'),
     });
-    const facts = { given, reference };
+    const facts = { given: newGroup, reference };
     const statusPath: WebAddress = `/group-registration/status/${token}`;
     await sendMail(tx, context, groupConfirmationMail({ ...facts, statusPath }));
     await sendMail(tx, context, groupAdminMail(facts, await readOrganisation(tx)));

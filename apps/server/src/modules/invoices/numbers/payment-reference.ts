@@ -18,6 +18,6 @@ export function paymentReference(year: number, number: number): string {
 
 /** Could we have issued this reference? */
 export function isPaymentReference(text: string): boolean {
-  const found = /^DB-(\d{2})-(\d{5,7})-(\d)$/.exec(text.trim().toUpperCase());
-  return found !== null && checkDigit(found[1]! + found[2]!) === Number(found[3]);
+  const match = /^DB-(\d{2})-(\d{5,7})-(\d)$/.exec(text.trim().toUpperCase());
+  return match !== null && checkDigit(match[1]! + match[2]!) === Number(match[3]);
 }

@@ -110,9 +110,9 @@ async function writeMessages(
   { mailing, readers }: { mailing: Broadcast; readers: readonly Recipient[] },
 ): Promise<Map<string, string | null>> {
   const files = await filesOf(tx, mailing.id);
-  const facts = (one: Recipient) => ({
-    values: { topic: one.subject, message: one.text },
-    path: portalPath(one),
+  const facts = (recipient: Recipient) => ({
+    values: { topic: recipient.subject, message: recipient.text },
+    path: portalPath(recipient),
     details: mailing.form === 'news' ? newsDetails(context.config.publicOrigin) : [],
     files,
   });
@@ -123,7 +123,10 @@ async function writeMessages(
     const people = those.flatMap((one) => (one.accountId ? [{ id: one.accountId, ...facts(one) }] : []));
     await notifyPeople(tx, context, { kind, people, key });
     const contacts = those.filter(({ accountId }) => accountId === null);
-    const mailIds = await sendMails(tx, context, { kind, mails: contacts.map((one) => ({ to: one, ...facts(one) })) });
+    const mailIds = await sendMails(tx, context, {
+      kind,
+      mails: contacts.map((contact) => ({ to: contact, ...facts(contact) })),
+    });
     for (const [at, { id }] of contacts.entries()) mails.set(id, mailIds[at] ?? null);
   }
   const keyOf = ({ accountId }: Recipient) => `${key}:${accountId}:mail`;
@@ -133,11 +136,11 @@ async function writeMessages(
     .where(
       inArray(
         mailMessage.key,
-        readers.map((one) => keyOf(one)),
+        readers.map((reader) => keyOf(reader)),
       ),
     );
   const byKey = new Map(stored.map((mail) => [mail.key, mail.id]));
-  for (const one of readers) if (one.accountId) mails.set(one.id, byKey.get(keyOf(one)) ?? null);
+  for (const reader of readers) if (reader.accountId) mails.set(reader.id, byKey.get(keyOf(reader)) ?? null);
   return mails;
 }
 

@@ -72,11 +72,11 @@ async function assigneeFor(
 ): Promise<string | null> {
   const asked = given.assignee_id === undefined ? before.assigneeId : given.assignee_id;
   if (asked === null) return null;
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.id, asked), mayDeal(studentId, people)));
-  if (found) return asked;
+  if (row) return asked;
   // Only the child changed: whoever does not teach this one cannot go on.
   if (given.assignee_id === undefined) return null;
   throw invalid({ assignee_id: 'Choose an admin, or a teacher of the child that it is about' });

@@ -48,7 +48,7 @@ function assignedTo(filter: Assigned, accountId: string): SQL | undefined {
  * neither finds both at once.
  */
 export function mentions(q: string): SQL {
-  const found = containsText(q);
+  const pattern = containsText(q);
   const inHead = or(
     ...[
       contactMessage.name,
@@ -56,11 +56,11 @@ export function mentions(q: string): SQL {
       contactMessage.phone,
       contactMessage.subject,
       contactMessage.note,
-    ].map((column) => isLike(column, found)),
+    ].map((column) => isLike(column, pattern)),
   );
   return sql`${contactMessage.id} in (
     select ${contactMessage.id} from ${contactMessage} where ${inHead}
-    union select ${conversationMessage.conversationId} from ${conversationMessage} where ${isLike(conversationMessage.text, found)})`;
+    union select ${conversationMessage.conversationId} from ${conversationMessage} where ${isLike(conversationMessage.text, pattern)})`;
 }
 
 export async function listConversations(

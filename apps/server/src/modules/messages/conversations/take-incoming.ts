@@ -81,11 +81,11 @@ export async function takeIncoming(db: Database, context: Context, given: Incomi
  * read what a stranger writes. The office sees whose profile has it (`likelyFamily`).
  */
 async function familyOfNumber(tx: Transaction, phone: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: account.id, name: account.fullName, email: account.email })
     .from(account)
     .where(and(eq(account.signInPhone, phone), eq(account.isActive, true)));
-  return found;
+  return row;
 }
 
 /** Somebody wrote STOP: no answer leaves by WhatsApp until they write again. */

@@ -80,17 +80,17 @@ export async function replyToMessage(
   { id, text }: { id: string; text: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ subject: broadcastRecipient.subject, name: account.fullName, email: account.email })
       .from(broadcastRecipient)
       .innerJoin(account, eq(account.id, broadcastRecipient.accountId))
       .where(and(eq(broadcastRecipient.id, id), ownMessages(actor)))
       // Two answers at once: the second one continues the conversation of the first.
       .for('update', { of: broadcastRecipient });
-    if (!found) throw notFound('message');
-    const { name } = found;
-    const email = found.email ?? '';
-    const message = { name, email, subject: `Re: ${found.subject}`.slice(0, 150), message: text };
+    if (!row) throw notFound('message');
+    const { name } = row;
+    const email = row.email ?? '';
+    const message = { name, email, subject: `Re: ${row.subject}`.slice(0, 150), message: text };
     await addReply(tx, { actor, now: context.now }, { id, message });
     await tx
       .update(broadcastRecipient)

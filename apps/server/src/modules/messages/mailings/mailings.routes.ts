@@ -24,18 +24,18 @@ export function mailingHandlers<
   const contextFor = ({ request, actor }: Asked) => contextOf(deps, { request, actor });
   /** Answers the mailing after an action. */
   const after =
-    (act: (context: ReturnType<typeof contextFor>, id: string) => Promise<unknown>) => async (asked: Asked) => {
-      await act(contextFor(asked), asked.params.id);
-      return find(db, asked.params.id);
+    (act: (context: ReturnType<typeof contextFor>, id: string) => Promise<unknown>) => async (query: Asked) => {
+      await act(contextFor(query), query.params.id);
+      return find(db, query.params.id);
     };
   return {
     get: ({ params }: Asked) => find(db, params.id),
-    test: async (asked: Asked) => ({ to: await sending.test(db, contextFor(asked), asked.params.id) }),
+    test: async (query: Asked) => ({ to: await sending.test(db, contextFor(query), query.params.id) }),
     send: async (asked: Asked & { body: z.output<typeof sendMailing> }) => {
       await sending.send(db, contextFor(asked), { id: asked.params.id, given: asked.body });
       return find(db, asked.params.id);
     },
     unschedule: after((context: ActionContext, id) => sending.unschedule(db, context, id)),
-    resend: async (asked: Asked) => ({ again: await sending.resend(db, contextFor(asked), asked.params.id) }),
+    resend: async (query: Asked) => ({ again: await sending.resend(db, contextFor(query), query.params.id) }),
   };
 }

@@ -78,7 +78,7 @@ async function nameInArchive(
     entityId: id,
     after: { subject, readers: readers.length },
   });
-  return { slug: freeSlug(base, new Set(rows.map((one) => one.slug))) };
+  return { slug: freeSlug(base, new Set(rows.map((row) => row.slug))) };
 }
 
 /** The emails of those who still agree. */

@@ -31,7 +31,7 @@ export async function followNewsletterLink(
   { now }: Pick<ActionContext, 'now'>,
   { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<string | null> {
-  const [found] = await db
+  const [row] = await db
     .update(newsletterLink)
     .set({ usedAt: now })
     .where(
@@ -43,7 +43,7 @@ export async function followNewsletterLink(
       ),
     )
     .returning({ subscriptionId: newsletterLink.subscriptionId });
-  return found?.subscriptionId ?? null;
+  return row?.subscriptionId ?? null;
 }
 
 /** An old mail's link must not resubscribe an address that has left. */

@@ -78,7 +78,9 @@ export async function notifyPeople<V extends MailVariables>(
   const mails: Array<{ person: string; mail: MailMessage }> = [];
   const given: GivenText[] = [];
   const states = texts.short === null ? null : await channelStates(db, config);
-  const byPhone = textChannels.filter((one) => states && states[one].reach !== 'off' && texts.channels.includes(one));
+  const byPhone = textChannels.filter(
+    (textChannel) => states && states[textChannel].reach !== 'off' && texts.channels.includes(textChannel),
+  );
   for (const { id, ...facts } of people) {
     const reader = readers.get(id);
     if (!reader) continue;

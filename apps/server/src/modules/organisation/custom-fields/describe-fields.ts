@@ -23,7 +23,8 @@ const describe = ({
     min !== null && `from ${min}`,
     max !== null && `to ${max}`,
     unit,
-    options.length > 0 && options.map((one) => (one.retired ? `${one.label} (retired)` : one.label)).join(', '),
+    options.length > 0 &&
+      options.map((option) => (option.retired ? `${option.label} (retired)` : option.label)).join(', '),
     help,
   ]
     .filter(Boolean)

@@ -81,10 +81,10 @@ function comparePart(section: SettingSection, file: SettingsFile, settings: Offi
   return { section, state: changes.length > 0 ? 'changed' : 'same', version, changes, problems: [] };
 }
 
-async function compareTransferred(db: Executor, part: TransferredPart, given: unknown): Promise<ComparedPart> {
+async function compareTransferred(db: Executor, part: TransferredPart, value: unknown): Promise<ComparedPart> {
   const { section } = part;
   const version = versionOf(await part.read(db));
-  const compared = await part.compare(db, given);
+  const compared = await part.compare(db, value);
   if ('problems' in compared)
     return { section, state: 'refused', version, changes: [], problems: compared.problems.slice(0, 5) };
   const { changes } = compared;
@@ -103,7 +103,9 @@ export async function compareFile(
   { settings, transferred }: Present,
 ): Promise<{ parts: ComparedPart[]; unknown: string[] }> {
   const given = Object.keys(file.parts);
-  const parts = settingSections.filter((one) => given.includes(one)).map((one) => comparePart(one, file, settings));
+  const parts = settingSections
+    .filter((settingSection) => given.includes(settingSection))
+    .map((settingSection) => comparePart(settingSection, file, settings));
   for (const part of transferred)
     if (given.includes(part.section)) parts.push(await compareTransferred(db, part, file.parts[part.section]));
   return { parts, unknown: given.filter((one) => !(transferSections as readonly string[]).includes(one)) };

@@ -20,9 +20,9 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
   const { db, sessions } = deps;
   const saved =
     <S extends SettingSection>(section: S) =>
-    async (asked: Asked<PartBodies[S]>) => {
-      const context = contextOf(deps, asked);
-      await saveSection(db, { ...context, onChange: mailMoneyChange(context, section) }, { section, body: asked.body });
+    async (query: Asked<PartBodies[S]>) => {
+      const context = contextOf(deps, query);
+      await saveSection(db, { ...context, onChange: mailMoneyChange(context, section) }, { section, body: query.body });
       // What waits for tomorrow may fit into today now.
       if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
       // Signed-in people follow the new rules at once.

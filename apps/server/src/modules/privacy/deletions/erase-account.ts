@@ -160,7 +160,7 @@ export async function eraseAccount(
   ];
   const { rows: holders } = await tx.execute<Holder>(sql`
     select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id in (${sql.join(
-      accountIds.map((one) => sql`${one}::uuid`),
+      accountIds.map((accountId) => sql`${accountId}::uuid`),
       sql`, `,
     )})`);
   const emails = holders.flatMap(({ email }) => email ?? []);
@@ -191,7 +191,7 @@ export async function eraseAccount(
   );
   const { rows: copies } = await tx.execute<{ key: string | null }>(sql`
     delete from data_copy where account_id in (${sql.join(
-      accountIds.map((one) => sql`${one}::uuid`),
+      accountIds.map((accountId) => sql`${accountId}::uuid`),
       sql`, `,
     )}) returning file_key as key`);
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
@@ -203,11 +203,11 @@ export async function eraseAccount(
     update competition_entry set contact_phone = null, coach = null, members = (
       select coalesce(jsonb_agg(jsonb_build_object('student', null, 'name', ${ERASED_NAME}::text)), '[]') from jsonb_array_elements(members))
     where parent_id = ${id}`);
-  for (const one of accountIds) {
-    await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${one}`);
-    await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${one}`);
+  for (const accountId of accountIds) {
+    await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
+    await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
     await tx.execute(
-      sql`update audit_entry set before = null, after = null, address = null where actor_id = ${one} or entity_id = ${one}`,
+      sql`update audit_entry set before = null, after = null, address = null where actor_id = ${accountId} or entity_id = ${accountId}`,
     );
   }
   keys.push(...(await eraseConversations(tx, holders)));
@@ -230,6 +230,6 @@ export async function eraseAccount(
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
   for (const one of [id, ...mergedIds]) await forgetMerges(tx, one);
-  for (const one of accountIds) await emptyAccount(tx, context, one);
+  for (const accountId of accountIds) await emptyAccount(tx, context, accountId);
   return keys;
 }

@@ -48,10 +48,10 @@ export interface ProgramParts {
 }
 
 export const presentProgramDetail = (
-  found: AdminProgram,
+  program: AdminProgram,
   { meetings, families, refunds, staff, lastChange }: ProgramParts,
 ): AdminProgramDetail => ({
-  ...found,
+  ...program,
   meetings,
   families,
   refunds_due: { payments: refunds.payments, amount: toWire(refunds.cents) },

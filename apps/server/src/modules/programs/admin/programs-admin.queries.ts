@@ -120,7 +120,7 @@ export async function findAdminProgram(from: Source, id: string, now: Date): Pro
 /** One program with everything that its page shows. */
 export async function findAdminProgramDetail(from: Source, id: string, now: Date): Promise<AdminProgramDetail> {
   const { db, places } = from;
-  const found = await findAdminProgram(from, id, now);
+  const adminProgram = await findAdminProgram(from, id, now);
   const [meetings, families, refunds, staff, lastChange] = await Promise.all([
     meetingsOf(db, id),
     places.families(db, id),
@@ -133,7 +133,7 @@ export async function findAdminProgramDetail(from: Source, id: string, now: Date
       .orderBy(asc(account.fullName)),
     lastChangeOf(db, id),
   ]);
-  return presentProgramDetail(found, { meetings, families, refunds, staff, lastChange });
+  return presentProgramDetail(adminProgram, { meetings, families, refunds, staff, lastChange });
 }
 
 async function lastChangeOf(db: Executor, id: string): Promise<ProgramParts['lastChange']> {

@@ -17,7 +17,11 @@ export const programHandlers = ({ db, clock, places }: Dependencies): Handlers<t
   },
   listProgramVenues: () => listedVenues(db),
   getProgram: async ({ params, actor }) => {
-    const found = await findPublicProgram({ db, places, allStates: seesAllStates(actor) }, params.id, clock.now());
-    return { ...found, meetings: await meetingsOf(db, found.id) };
+    const publicProgram = await findPublicProgram(
+      { db, places, allStates: seesAllStates(actor) },
+      params.id,
+      clock.now(),
+    );
+    return { ...publicProgram, meetings: await meetingsOf(db, publicProgram.id) };
   },
 });

@@ -47,12 +47,12 @@ export type MeetingAudience =
 
 export async function readAudience(db: Executor, owner: MeetingOwner): Promise<MeetingAudience> {
   if (owner.kind === 'program') {
-    const [found] = await db
+    const [row] = await db
       .select({ id: program.id, title: program.title, slug: program.slug })
       .from(program)
       .where(eq(program.id, owner.id));
-    if (!found) throw notFound('meeting');
-    return { kind: 'program', ...found };
+    if (!row) throw notFound('meeting');
+    return { kind: 'program', ...row };
   }
   const [found] = await db
     .select({

@@ -35,7 +35,7 @@ export function presentPlanTemplate(row: TemplateRow, { changedByName, programs 
       first: first ?? 0,
       days,
     }),
-    programs: programs.map((one) => ({ id: one.id, title: one.title })),
+    programs: programs.map((program) => ({ id: program.id, title: program.title })),
     changed: { at: row.changedAt.toISOString(), by: changedByName ?? 'A former admin' },
     version,
   };

@@ -15,13 +15,13 @@ interface Offered {
 export async function unfitPlan(db: Executor, offered: Offered): Promise<string | null> {
   const { planTemplateIds: ids = [], priceCents = null, startDate = null } = offered;
   if (ids.length === 0) return null;
-  const found = await db
+  const rows = await db
     .select()
     .from(planTemplate)
     .where(inArray(planTemplate.id, [...ids]));
-  if (found.length < new Set(ids).size) return 'Choose plans from the list';
+  if (rows.length < new Set(ids).size) return 'Choose plans from the list';
   if (priceCents === null) return 'A program without a price cannot offer payment plans yet';
-  for (const one of found) {
+  for (const one of rows) {
     if (depositOf(one, priceCents) >= priceCents)
       return `The deposit of “${one.name}” must be less than the price of ${inDollars(priceCents)}`;
     if (one.timing === 'around_program' && startDate === null)

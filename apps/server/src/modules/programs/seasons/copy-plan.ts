@@ -66,12 +66,12 @@ export function planCopy(
 ): { season: ReturnType<typeof plannedSeason>; weeks: number; programs: PlannedProgram[] } {
   const shift = shiftOf(from.startsOn, asked.starts_on);
   const made = plannedSeason(from, asked);
-  const own = new Map(asked.programs?.map((one) => [one.program_id, one]));
+  const own = new Map(asked.programs?.map((program) => [program.program_id, program]));
   return {
     season: made,
     weeks: shift / 7,
-    programs: programs.map((one) => {
-      const { row, slots, staff } = one;
+    programs: programs.map((program) => {
+      const { row, slots, staff } = program;
       const given = own.get(row.id);
       const startDate = given?.start_date ?? (row.startDate && addDays(row.startDate, shift));
       // An own first day moves the classes by whole weeks, too.
@@ -79,7 +79,7 @@ export function planCopy(
       const endDate = given?.end_date ?? (row.endDate && addDays(row.endDate, moved));
       const longer = row.endDate && endDate ? daysBetween(addDays(row.endDate, moved), endDate) : 0;
       return {
-        from: one,
+        from: program,
         include: given?.include ?? row.status !== 'cancelled',
         title: titleAgain(row.title, from.name, made.name),
         startDate,

@@ -55,14 +55,14 @@ export function clashesOf(
     PlannedProgram,
     Map<string, { kind: 'room' | 'staff'; what: string; at: Date; count: number }>
   >();
-  const note = (one: Need, other: Need, kind: 'room' | 'staff', what: string) => {
-    if (one.of === null) return;
-    const lines = found.get(one.of) ?? new Map();
-    found.set(one.of, lines);
+  const note = (need: Need, other: Need, kind: 'room' | 'staff', what: string) => {
+    if (need.of === null) return;
+    const lines = found.get(need.of) ?? new Map();
+    found.set(need.of, lines);
     const key = `${kind} ${what} ${other.title}`;
     const before = lines.get(key);
     if (before) before.count += 1;
-    else lines.set(key, { kind, what: `${what} is needed by ${other.title}`, at: one.startsAt, count: 1 });
+    else lines.set(key, { kind, what: `${what} is needed by ${other.title}`, at: need.startsAt, count: 1 });
   };
   for (const [at, one] of all.entries())
     for (let next = at + 1; next < all.length; next += 1) {

@@ -30,8 +30,8 @@ export async function openSeason(
   return inTransaction(
     db,
     async (tx) => {
-      const [found] = await tx.select().from(season).where(eq(season.id, id)).for('key share');
-      if (!found) throw notFound('season');
+      const [row] = await tx.select().from(season).where(eq(season.id, id)).for('key share');
+      if (!row) throw notFound('season');
       const drafts = await tx
         .select({
           id: program.id,

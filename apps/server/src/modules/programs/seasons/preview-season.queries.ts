@@ -15,19 +15,19 @@ export async function loadCopyPlan(db: Executor, id: string, asked: CopyAsked) {
   if (!from) throw notFound('season');
   const programs = await programsToCopy(db, id);
   const there = new Set(programs.map(({ row }) => row.id));
-  if (asked.programs?.some((one) => !there.has(one.program_id)))
+  if (asked.programs?.some((program) => !there.has(program.program_id)))
     throw invalid({ programs: 'A program is not in this season any more. Preview the copy again' });
   const plan = planCopy(from, programs, asked);
   if (plan.season.endsOn < plan.season.startsOn)
     throw invalid({ ends_on: 'The last day must not be before the first' });
-  for (const one of plan.programs)
-    if (one.include && one.startDate && one.endDate && one.endDate < one.startDate)
-      throw invalid({ programs: `${one.title} would end before it begins` });
+  for (const program of plan.programs)
+    if (program.include && program.startDate && program.endDate && program.endDate < program.startDate)
+      throw invalid({ programs: `${program.title} would end before it begins` });
   const tooLong = plan.programs.find(({ longer, include }) => include && longer > mostLonger);
   if (tooLong) throw invalid({ programs: `${tooLong.title} would last more than 13 months longer` });
   const staff = await activeStaff(db, [...new Set(plan.programs.flatMap(({ staffIds }) => staffIds))]);
   const active = new Set(staff.map((one) => one.id));
-  if (plan.programs.some(({ staffIds }) => staffIds.some((one) => !active.has(one))))
+  if (plan.programs.some(({ staffIds }) => staffIds.some((staffId) => !active.has(staffId))))
     throw invalid({ programs: 'Choose members of staff who are active' });
   return { from, plan, staff };
 }
@@ -43,13 +43,13 @@ export async function previewCopy(db: Executor, id: string, asked: CopyAsked): P
     plan.programs.flatMap(({ from: { row } }) => row.roomId ?? []),
   );
   const unfit = new Map<PlannedProgram, string>();
-  for (const one of plan.programs) {
+  for (const program of plan.programs) {
     const problem = await unfitPlan(db, {
-      planTemplateIds: one.from.row.planTemplateIds,
-      priceCents: one.priceCents,
-      startDate: one.startDate,
+      planTemplateIds: program.from.row.planTemplateIds,
+      priceCents: program.priceCents,
+      startDate: program.startDate,
     });
-    if (problem) unfit.set(one, problem);
+    if (problem) unfit.set(program, problem);
   }
   return presentPreview(plan, {
     staff,

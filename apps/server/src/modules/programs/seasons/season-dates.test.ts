@@ -83,11 +83,11 @@ describe('classes again', () => {
         const made = slotsAgain({ slots, shift, longer: 0, breaks });
         const before = new Set(slots.map(({ date, time }) => `${weekdayOf(date)} ${time}`));
         const first = slots.map(({ date }) => date).toSorted()[0]!;
-        for (const one of made.slots) {
-          expect(before.has(`${weekdayOf(one.date)} ${one.time}`)).toBe(true);
-          expect(holidayOn(one.date)).toBeNull();
-          expect(one.date >= to && one.date <= breaks[0]!.until).toBe(false);
-          expect(one.date >= addDays(first, shift)).toBe(true);
+        for (const slot of made.slots) {
+          expect(before.has(`${weekdayOf(slot.date)} ${slot.time}`)).toBe(true);
+          expect(holidayOn(slot.date)).toBeNull();
+          expect(slot.date >= to && slot.date <= breaks[0]!.until).toBe(false);
+          expect(slot.date >= addDays(first, shift)).toBe(true);
         }
         expect(new Set(made.slots.map(({ date, time }) => `${date} ${time}`)).size).toBe(made.slots.length);
         // Nothing is lost: each class before is there again, or its day is named.

@@ -56,7 +56,9 @@ export function slotsAgain({ slots, shift, longer, breaks }: Again): {
     return { slot: of[0]!, first: days[0]!, last: days.at(-1)!, step: gaps.length > 0 ? Math.min(...gaps) : null };
   });
   // Single classes last: one at another place replaces the usual one of that day.
-  for (const { slot, first, last, step } of rhythms.toSorted((one, other) => (other.step ?? 0) - (one.step ?? 0))) {
+  for (const { slot, first, last, step } of rhythms.toSorted(
+    (rhythm, other) => (other.step ?? 0) - (rhythm.step ?? 0),
+  )) {
     const until = addDays(last, shift + (step === null ? 0 : longer));
     for (let day = addDays(first, shift); day <= until; day = addDays(day, step ?? 1)) {
       const reason = leftOutOn(day, breaks);

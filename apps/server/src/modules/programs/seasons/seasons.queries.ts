@@ -57,8 +57,8 @@ const meetingsOfProgram = sql<number>`(
 
 /** One season with its programs. Throws 404. */
 export async function findSeason({ db, places }: SeasonSource, id: string) {
-  const [found] = await rows(db).where(eq(season.id, id));
-  if (!found) throw notFound('season');
+  const [row] = await rows(db).where(eq(season.id, id));
+  if (!row) throw notFound('season');
   const programs = await db
     .select({
       id: program.id,
@@ -81,12 +81,12 @@ export async function findSeason({ db, places }: SeasonSource, id: string) {
     .orderBy(sql`${program.startDate} asc nulls last`, asc(program.title), asc(program.id));
   const meets = await weeklyMeetings(
     db,
-    programs.map((one) => one.id),
+    programs.map((program) => program.id),
   );
   return {
-    ...found,
-    rows: programs.map((one) => ({ ...one, meets: meets.get(one.id) ?? [] })),
-    could_join: await db.$count(program, couldJoin({ startsOn: found.starts_on, endsOn: found.ends_on })),
+    ...row,
+    rows: programs.map((program) => ({ ...program, meets: meets.get(program.id) ?? [] })),
+    could_join: await db.$count(program, couldJoin({ startsOn: row.starts_on, endsOn: row.ends_on })),
     copied_from: await copyOf({ db, places }, id),
   };
 }
@@ -106,10 +106,10 @@ async function copyOf({ db, places }: SeasonSource, id: string) {
 /** The copied programs that are more than drafts by now; one that was deleted is in nobody's way. */
 export async function whatBlocksUndo({ db, places }: SeasonSource, programIds: readonly string[]): Promise<string[]> {
   if (programIds.length === 0) return [];
-  const found = await db
+  const rows = await db
     .select({ title: program.title, status: program.status, taken: places.seatsTaken('program') })
     .from(program)
     .where(and(inArray(program.id, [...programIds]), isNull(program.deletedAt)))
     .orderBy(asc(program.title));
-  return found.filter(({ status, taken }) => status !== 'draft' || taken > 0).map(({ title }) => title);
+  return rows.filter(({ status, taken }) => status !== 'draft' || taken > 0).map(({ title }) => title);
 }

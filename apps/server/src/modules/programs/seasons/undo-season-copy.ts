@@ -19,27 +19,27 @@ export async function undoSeasonCopy(
   id: string,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const [found] = await tx
+    const [row] = await tx
       .select({ programIds: seasonCopy.programIds, name: season.name })
       .from(seasonCopy)
       .innerJoin(season, eq(season.id, seasonCopy.seasonId))
       .where(eq(seasonCopy.seasonId, id))
       .for('update');
-    if (!found) throw notFound('copy of a season');
+    if (!row) throw notFound('copy of a season');
     const drafts = await tx
       .select({ id: program.id, title: program.title })
       .from(program)
-      .where(and(inArray(program.id, found.programIds), isNull(program.deletedAt)))
+      .where(and(inArray(program.id, row.programIds), isNull(program.deletedAt)))
       .orderBy(asc(program.id))
       .for('update');
-    const blocking = await whatBlocksUndo({ db: tx, places }, found.programIds);
-    for (const one of drafts) if (await places.everAsked(tx, one.id)) blocking.push(one.title);
+    const blocking = await whatBlocksUndo({ db: tx, places }, row.programIds);
+    for (const draft of drafts) if (await places.everAsked(tx, draft.id)) blocking.push(draft.title);
     if (blocking.length > 0)
       throw conflict(
         'season_started',
         `The copy cannot be undone: ${blocking.slice(0, 3).join(', ')} ${blocking.length === 1 ? 'is' : 'are'} no longer only a draft.`,
       );
-    const ids = drafts.map((one) => one.id);
+    const ids = drafts.map((draft) => draft.id);
     if (ids.length > 0)
       await tx
         .update(program)
@@ -51,7 +51,7 @@ export async function undoSeasonCopy(
       action: 'season.copy_undone',
       entity: 'season',
       entityId: id,
-      before: { name: found.name, programs: ids.length },
+      before: { name: row.name, programs: ids.length },
     });
     return ids.length;
   });

@@ -21,18 +21,18 @@ export async function assignStaff(
   return inTransaction(db, async (tx) => {
     await requireStaff(tx, given.staff_id);
     if (programId) {
-      const [found] = await tx
+      const [row] = await tx
         .select({ id: program.id })
         .from(program)
         .where(and(eq(program.id, programId), isNull(program.deletedAt)));
-      if (!found) throw notFound('program');
+      if (!row) throw notFound('program');
     }
     if (studentId) {
-      const [found] = await tx
+      const [row] = await tx
         .select({ id: student.id })
         .from(student)
         .where(and(eq(student.id, studentId), isNull(student.archivedAt)));
-      if (!found) throw notFound('student');
+      if (!row) throw notFound('student');
     }
     const id = newId();
     const [row] = await tx

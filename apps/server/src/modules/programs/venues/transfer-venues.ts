@@ -17,15 +17,15 @@ const filed = z.strictObject({
 type Filed = z.output<typeof newVenue>;
 
 /** A venue as the file has it: rooms by name, because ids belong to one organization. */
-const venueOf = (one: Venue): Filed => ({
-  name: one.name,
-  address: one.address,
-  parish: one.parish,
-  map_url: one.map_url,
-  directions: one.directions,
-  phone: one.phone,
-  rooms: one.rooms.map(({ name, capacity }) => ({ name, capacity })),
-  active: one.active,
+const venueOf = (venue: Venue): Filed => ({
+  name: venue.name,
+  address: venue.address,
+  parish: venue.parish,
+  map_url: venue.map_url,
+  directions: venue.directions,
+  phone: venue.phone,
+  rooms: venue.rooms.map(({ name, capacity }) => ({ name, capacity })),
+  active: venue.active,
 });
 
 const described = ({ name, address, parish, rooms = [], active }: Filed): string =>

@@ -10,9 +10,9 @@ import { addVenue, changeVenue, removeVenue } from './write-venue.ts';
 export function venueHandlers(deps: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof venueCalls, Actor> {
   const { db, clock } = deps;
   const one = async (id: string) => {
-    const [found] = await listVenues(db, clock.now(), id);
-    if (!found) throw notFound('venue');
-    return found;
+    const [row] = await listVenues(db, clock.now(), id);
+    if (!row) throw notFound('venue');
+    return row;
   };
   return {
     listVenues: async () => ({ data: await listVenues(db, clock.now()) }),

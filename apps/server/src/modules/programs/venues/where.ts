@@ -35,16 +35,16 @@ export async function whereOf(tx: Transaction, given: Given, present: Where | nu
   if (venueId === undefined || (onlyRoom && venueId === null))
     return location === undefined ? {} : { location, venueId: null, roomId: null };
   if (venueId === null) return { ...(location !== undefined && { location }), venueId: null, roomId: null };
-  const [found] = await tx.select().from(venue).where(eq(venue.id, venueId)).for('share');
-  if (!found) throw invalid({ venue_id: 'Choose a venue from the list' });
-  if (!found.active && !sameVenue) throw invalid({ venue_id: `${found.name} is switched off. Choose another venue` });
-  if (!roomId) return { location: found.name, venueId, roomId: null };
+  const [row] = await tx.select().from(venue).where(eq(venue.id, venueId)).for('share');
+  if (!row) throw invalid({ venue_id: 'Choose a venue from the list' });
+  if (!row.active && !sameVenue) throw invalid({ venue_id: `${row.name} is switched off. Choose another venue` });
+  if (!roomId) return { location: row.name, venueId, roomId: null };
   const [room] = await tx
     .select()
     .from(venueRoom)
     .where(and(eq(venueRoom.id, roomId), eq(venueRoom.venueId, venueId)));
-  if (!room) throw invalid({ room_id: `Choose a room of ${found.name}` });
-  return { location: placeText(found.name, room.name), venueId, roomId };
+  if (!room) throw invalid({ room_id: `Choose a room of ${row.name}` });
+  return { location: placeText(row.name, room.name), venueId, roomId };
 }
 
 /** A text alone, as clients that know no venues send it: the same as before, it leaves the venue alone. */

@@ -17,15 +17,15 @@ import { venue, venueRoom } from './venues.table.ts';
 type Given = z.output<typeof newVenue>;
 type Change = z.output<typeof changeBody>;
 
-const valuesOf = (given: Change): Partial<typeof venue.$inferInsert> =>
+const valuesOf = (change: Change): Partial<typeof venue.$inferInsert> =>
   presentFields({
-    name: given.name,
-    address: given.address,
-    parish: given.parish,
-    mapUrl: given.map_url,
-    directions: given.directions,
-    phone: given.phone,
-    active: given.active,
+    name: change.name,
+    address: change.address,
+    parish: change.parish,
+    mapUrl: change.map_url,
+    directions: change.directions,
+    phone: change.phone,
+    active: change.active,
   });
 
 /** Names are compared in any capitals: two venues of one name could not be told apart on a program. */

@@ -34,11 +34,11 @@ export async function requireNoticeFor(
   asker: AbsenceAsker,
   { studentId, today }: { studentId: string; today: string },
 ): Promise<void> {
-  const [found] = await db
+  const [row] = await db
     .select({ id: student.id })
     .from(student)
     .where(and(eq(student.id, studentId), sql`${student.id} in ${childrenFor(asker, 'pick_up')}`));
-  if (!found) throw notFound('child');
+  if (!row) throw notFound('child');
   if (asker.role !== 'admin' && !(await givesNotice(db, asker, today)))
     throw new DomainError('forbidden', 'parent_gives_notice', 'Please ask your parent to tell us about it.');
 }

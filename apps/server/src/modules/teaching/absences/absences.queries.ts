@@ -44,9 +44,9 @@ interface Asked extends PageQuery {
 }
 
 /** The admins' list: what is not over soonest first, everything else by the newest meeting. */
-export async function listAbsences(db: Executor, { now }: { now: Date }, asked: Asked): Promise<Page<AbsenceRow>> {
-  const { page, limit, state, program_id: programId, from, to, sort } = asked;
-  const search = asked.q?.trim() ? containsText(asked.q) : null;
+export async function listAbsences(db: Executor, { now }: { now: Date }, query: Asked): Promise<Page<AbsenceRow>> {
+  const { page, limit, state, program_id: programId, from, to, sort } = query;
+  const search = query.q?.trim() ? containsText(query.q) : null;
   const byState: Record<NonNullable<Asked['state']>, SQL | undefined> = {
     coming: and(eq(absence.state, 'given'), gt(meeting.endsAt, now), ne(meeting.status, 'cancelled')),
     past: and(eq(absence.state, 'given'), lte(meeting.endsAt, now)),

@@ -23,9 +23,9 @@ export function absenceHandlers(
   const some = async (actor: Actor, ids: readonly string[]) =>
     (await absencesById(db, ids)).map((row) => presentAbsence(row, shownTo(actor)));
   const one = async (actor: Actor, id: string) => {
-    const [found] = await some(actor, [id]);
-    if (!found) throw notFound('notice');
-    return found;
+    const [row] = await some(actor, [id]);
+    if (!row) throw notFound('notice');
+    return row;
   };
   const given = async (actor: Actor, request: FastifyRequest, body: Given) => ({
     data: await some(actor, await giveAbsence(db, contextOf(deps, { request, actor }), { asker: actor, given: body })),

@@ -83,13 +83,13 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
       .limit(mostMeetings)
       .for('share', { of: meeting });
   if (meetingId !== undefined) {
-    const [one] = await of(eq(meeting.id, meetingId));
-    if (!one) throw notFound('meeting');
-    if (one.status === 'cancelled')
+    const [row] = await of(eq(meeting.id, meetingId));
+    if (!row) throw notFound('meeting');
+    if (row.status === 'cancelled')
       throw conflict('meeting_cancelled', 'This meeting is cancelled, so nobody is expected.');
-    if (one.endsAt <= now) throw conflict('meeting_over', 'This meeting is over. Please call the office instead.');
-    if (one.isThere) throw isHere();
-    return [one];
+    if (row.endsAt <= now) throw conflict('meeting_over', 'This meeting is over. Please call the office instead.');
+    if (row.isThere) throw isHere();
+    return [row];
   }
   const found = await of(
     and(

@@ -23,20 +23,20 @@ export async function undoAbsence(
   const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const own = and(eq(absence.id, id), sql`${absence.studentId} in ${childrenFor(asker, 'pick_up')}`);
-    const [found] = await tx
+    const [row] = await tx
       .select({ meetingId: absence.meetingId, studentId: absence.studentId })
       .from(absence)
       .where(own);
-    if (!found) throw notFound('notice');
-    await requireNoticeFor(tx, asker, { studentId: found.studentId, today: jamaicaDay(now) });
+    if (!row) throw notFound('notice');
+    await requireNoticeFor(tx, asker, { studentId: row.studentId, today: jamaicaDay(now) });
     // In the same order as a notice and a mark: the meeting, then what is about a child.
-    const [of] = await tx.select().from(meeting).where(eq(meeting.id, found.meetingId)).for('share');
+    const [of] = await tx.select().from(meeting).where(eq(meeting.id, row.meetingId)).for('share');
     const [there] = await tx.select().from(absence).where(own).for('update');
     if (!of || !there) throw notFound('notice');
     if (!absenceMovesFrom(there.state).includes('undone')) return;
     if ((undoesUntil(asker) === 'start' ? of.startsAt : of.endsAt) <= now)
       throw conflict('meeting_begun', 'The meeting has begun. If your child is coming after all, just bring them.');
-    await refuseBooked(tx, found);
+    await refuseBooked(tx, row);
     await tx.update(absence).set({ state: 'undone', undoneAt: now }).where(eq(absence.id, id));
     await recordAudit(tx, origin, {
       action: 'absence.undone',
@@ -44,7 +44,7 @@ export async function undoAbsence(
       entityId: id,
       before: { meeting_id: of.id, reason: there.reason, note: there.note },
     });
-    await settleCredit(tx, context, { ...found, rules: await readAttendanceRules(tx) });
+    await settleCredit(tx, context, { ...row, rules: await readAttendanceRules(tx) });
   });
 }
 

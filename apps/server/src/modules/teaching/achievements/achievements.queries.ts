@@ -39,24 +39,24 @@ export const certificatesForAdmin = async (db: Executor, studentId: string): Pro
 
 /** Every certificate of a program, by the name of the child, to print them at once. Throws 404. */
 export async function certificatesOfProgram(db: Executor, programId: string) {
-  const [found] = await db.select({ slug: program.slug }).from(program).where(eq(program.id, programId));
-  if (!found) throw notFound('program');
+  const [row] = await db.select({ slug: program.slug }).from(program).where(eq(program.id, programId));
+  if (!row) throw notFound('program');
   const rows = await db
     .select({ code: certificate.code, issuedAt: certificate.issuedAt, snapshot: certificate.snapshot })
     .from(certificate)
     .innerJoin(enrollment, eq(enrollment.id, certificate.enrollmentId))
     .where(eq(enrollment.programId, programId))
     .orderBy(sql`${certificate.snapshot}->>'student'`, asc(certificate.id));
-  return { slug: found.slug, rows };
+  return { slug: row.slug, rows };
 }
 
 export async function findOwnCertificate(db: Executor, actor: Actor, id: string): Promise<CertificateRow> {
-  const [found] = await certificates(
+  const [row] = await certificates(
     db,
     sql`${certificate.id} = ${id} and ${certificate.studentId} in ${studentsOf(actor, 'view')}`,
   );
-  if (!found) throw notFound('certificate');
-  return found;
+  if (!row) throw notFound('certificate');
+  return row;
 }
 
 /** The full name, as printed on the certificate. Throws 404. */

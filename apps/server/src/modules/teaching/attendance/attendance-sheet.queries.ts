@@ -22,14 +22,16 @@ export async function loadSheet(
   { reader, id }: { reader: SheetReader; id: string },
 ): Promise<AttendanceSheet> {
   const { sealer, now } = context;
-  const found = await findStaffMeeting(db, context, { reader, id });
-  if (!found) throw notFound('meeting');
+  const staffMeeting = await findStaffMeeting(db, context, { reader, id });
+  if (!staffMeeting) throw notFound('meeting');
   const { rows } = await db.execute<SheetRow>(
-    found.program ? ofProgram({ reader, now }, found) : ofGroup(reader, found),
+    staffMeeting.program ? ofProgram({ reader, now }, staffMeeting) : ofGroup(reader, staffMeeting),
   );
   return {
-    ...found,
-    rows: rows.map((row) => presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(found, now) })),
+    ...staffMeeting,
+    rows: rows.map((row) =>
+      presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(staffMeeting, now) }),
+    ),
   };
 }
 

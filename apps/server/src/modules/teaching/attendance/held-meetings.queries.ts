@@ -54,27 +54,31 @@ type Asked = ListQuery<typeof attendanceList>;
 
 const dayMs = 86_400_000;
 
-export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): Promise<Page<HeldMeeting>> {
+export async function listHeldMeetings(pool: pg.Pool, query: Asked, now: Date): Promise<Page<HeldMeeting>> {
   const where = new Conditions();
   where.bind(now);
   where
-    .add('h.unfinished = ?', asked.state && asked.state === 'unfinished')
-    .add('h.program_id = ?', asked.program_id)
-    .add('h.group_id = ?', asked.group_id)
-    .add('h.starts_at >= ?', asked.from && jamaicaMoment(asked.from, '00:00'))
-    .add('h.starts_at < ?', asked.to && new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs));
-  const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
-  where.add('(plain_text(h.title) like plain_text(?) or plain_text(h.organization) like plain_text(?))', found, found);
+    .add('h.unfinished = ?', query.state && query.state === 'unfinished')
+    .add('h.program_id = ?', query.program_id)
+    .add('h.group_id = ?', query.group_id)
+    .add('h.starts_at >= ?', query.from && jamaicaMoment(query.from, '00:00'))
+    .add('h.starts_at < ?', query.to && new Date(jamaicaMoment(query.to, '00:00').getTime() + dayMs));
+  const pattern = query.q?.trim() ? containsText(query.q.trim()) : undefined;
+  where.add(
+    '(plain_text(h.title) like plain_text(?) or plain_text(h.organization) like plain_text(?))',
+    pattern,
+    pattern,
+  );
   const text = {
     columns: `${columns}, ${staffNames}`,
     from: `${heldMeetings} h`,
     // Only this filter needs the attendance.
-    counted: asked.state ? undefined : `${begun} h`,
+    counted: query.state ? undefined : `${begun} h`,
     where,
-    order: orderText(asked.sort, { starts_at: 'h.starts_at', title: 'h.title' }, 'h.starts_at desc, h.id desc'),
+    order: orderText(query.sort, { starts_at: 'h.starts_at', title: 'h.title' }, 'h.starts_at desc, h.id desc'),
   };
-  const { rows, total } = await namedPage<HeldMeeting & pg.QueryResultRow>(pool, text, asked);
-  return { data: rows, page: asked.page, limit: asked.limit, total };
+  const { rows, total } = await namedPage<HeldMeeting & pg.QueryResultRow>(pool, text, query);
+  return { data: rows, page: query.page, limit: query.limit, total };
 }
 
 /**

@@ -43,11 +43,11 @@ export async function findStaffGroup(
   { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
   { staffId, id }: { staffId: string; id: string },
 ): Promise<StaffGroup> {
-  const found = await db
+  const rows = await db
     .select()
     .from(group)
     .where(and(eq(group.id, id), groupsOf(staffId)));
-  const [row] = await withPeople(db, sealer, staffId, found, now);
+  const [row] = await withPeople(db, sealer, staffId, rows, now);
   if (!row) throw notFound('group');
   return row;
 }

@@ -88,7 +88,7 @@ export function presentPreview(
     ...new Set(ids.flatMap((id) => (id === null ? [] : numbers.get(id)!))),
   ];
   const silent = new Map(
-    people.flatMap((one) => (one.familyId !== null && one.withoutEmail ? [[one.familyId, one]] : [])),
+    people.flatMap((person) => (person.familyId !== null && person.withoutEmail ? [[person.familyId, person]] : [])),
   );
   return {
     meetings: meetings.map((meeting) => {
@@ -156,14 +156,14 @@ const presentReader = ({ row, phone, mail }: ReaderRow): ClosureReader => ({
 });
 
 export const presentReport = (
-  found: ClosureRow,
+  closureRow: ClosureRow,
   {
     now,
     ...of
   }: { now: Date; meetings: readonly ClosableMeeting[]; readers: readonly ReaderRow[]; choices: readonly ChoiceRow[] },
 ): ClosureReport => ({
-  ...presentClosure(found, now),
-  choose_until: found.row.chooseUntil?.toISOString() ?? null,
+  ...presentClosure(closureRow, now),
+  choose_until: closureRow.row.chooseUntil?.toISOString() ?? null,
   classes: of.meetings.map(presentMeeting),
   people: of.readers.map(presentReader),
   choices: of.choices.map(({ choice, student, program }) => ({

@@ -61,14 +61,14 @@ export async function listStaffCoursework(db: Executor, staffId: string, asked: 
 
 export async function findStaffCoursework(db: Executor, staffId: string, id: string) {
   const { data } = await listStaffCoursework(db, staffId, { page: 1, limit: 1, id });
-  const [found] = data;
-  if (!found) throw notFound('coursework');
+  const [row] = data;
+  if (!row) throw notFound('coursework');
   const { rows } = await db.execute<HandInRow>(sql`
     select distinct on (s.full_name, s.id) json_build_object('id', s.id, 'full_name', s.full_name) as student, ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
     join coursework c on c.id = ${id} and c.program_id = t.program_id where t.confirmed
     order by s.full_name, s.id`);
-  return { ...found, rows: rows.map(presentHandIn) };
+  return { ...row, rows: rows.map(presentHandIn) };
 }
 
 export interface OwnAsked extends PageQuery {
@@ -117,7 +117,7 @@ export async function findOwnCoursework(
   { students, id, today }: { students: SQL; id: string; today: string },
 ) {
   const { data } = await listOwnCoursework(db, { students, asked: { page: 1, limit: 1, id }, today });
-  const [found] = data;
-  if (!found) throw notFound('coursework');
-  return found;
+  const [row] = data;
+  if (!row) throw notFound('coursework');
+  return row;
 }

@@ -52,20 +52,20 @@ export function learningHandlers({
         asked: { page: 1, limit: 1, id: params.id },
         today: today(),
       });
-      const [found] = data;
-      if (!found) throw notFound('course');
-      const one = sql`(${found.student_id}::uuid)`;
+      const [row] = data;
+      if (!row) throw notFound('course');
+      const one = sql`(${row.student_id}::uuid)`;
       const [meetings, marks, coursework] = await Promise.all([
-        meetingsOf(db, found.program.id),
-        marksOf(db, found.student_id, found.program.id),
+        meetingsOf(db, row.program.id),
+        marksOf(db, row.student_id, row.program.id),
         listOwnCoursework(db, {
           students: one,
-          asked: { page: 1, limit: 100, program_id: found.program.id },
+          asked: { page: 1, limit: 100, program_id: row.program.id },
           today: today(),
         }),
       ]);
       return {
-        ...found,
+        ...row,
         meetings: meetings.map((meeting) => ({ ...meeting, mark: marks.get(meeting.id) ?? null })),
         coursework: coursework.data,
       };

@@ -98,7 +98,7 @@ async function requireFit(
     from make_up_credit c join student s on s.id = c.student_id join enrollment own on own.id = c.enrollment_id
     join program home on home.id = own.program_id, meeting m join program p on p.id = m.program_id
     where c.id = ${creditId} and m.id = ${meetingId}`);
-  const [found] = rows;
-  if (!found?.fits) throw conflict('does_not_fit', 'This credit cannot be used for this class. Please choose another.');
-  if (found.room <= 0) throw conflict('no_room', 'The last free seat of this class is taken. Please choose another.');
+  const [row] = rows;
+  if (!row?.fits) throw conflict('does_not_fit', 'This credit cannot be used for this class. Please choose another.');
+  if (row.room <= 0) throw conflict('no_room', 'The last free seat of this class is taken. Please choose another.');
 }

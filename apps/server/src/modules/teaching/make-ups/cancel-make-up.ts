@@ -65,10 +65,8 @@ export async function lockBooked(
   tx: Transaction,
   own: SQL,
 ): Promise<{ credit: Credit; of: typeof meeting.$inferSelect | null }> {
-  const [found] = await tx.select({ meetingId: makeUpCredit.meetingId }).from(makeUpCredit).where(own);
-  const [of] = found?.meetingId
-    ? await tx.select().from(meeting).where(eq(meeting.id, found.meetingId)).for('share')
-    : [];
+  const [row] = await tx.select({ meetingId: makeUpCredit.meetingId }).from(makeUpCredit).where(own);
+  const [of] = row?.meetingId ? await tx.select().from(meeting).where(eq(meeting.id, row.meetingId)).for('share') : [];
   const [credit] = await tx.select().from(makeUpCredit).where(own).for('update');
   if (!credit) throw notFound('credit');
   // Booked for another meeting in between: that one is not locked, so the caller finds nothing booked here.

@@ -15,15 +15,15 @@ export async function ownCredit(
   { id, now }: { id: string; now: Date },
 ): Promise<SQL> {
   const own = and(eq(makeUpCredit.id, id), sql`${makeUpCredit.studentId} in ${childrenFor(asker, 'pick_up')}`)!;
-  const [found] = await db.select({ studentId: makeUpCredit.studentId }).from(makeUpCredit).where(own);
-  if (!found) throw notFound('credit');
-  await requireNoticeFor(db, asker, { studentId: found.studentId, today: jamaicaDay(now) });
+  const [row] = await db.select({ studentId: makeUpCredit.studentId }).from(makeUpCredit).where(own);
+  if (!row) throw notFound('credit');
+  await requireNoticeFor(db, asker, { studentId: row.studentId, today: jamaicaDay(now) });
   return own;
 }
 
 /** The same for reading. Throws 404. */
 export async function requireReadable(db: Executor, asker: AbsenceAsker, id: string): Promise<void> {
   const own = and(eq(makeUpCredit.id, id), sql`${makeUpCredit.studentId} in ${childrenFor(asker, 'view')}`);
-  const [found] = await db.select({ id: makeUpCredit.id }).from(makeUpCredit).where(own);
-  if (!found) throw notFound('credit');
+  const [row] = await db.select({ id: makeUpCredit.id }).from(makeUpCredit).where(own);
+  if (!row) throw notFound('credit');
 }

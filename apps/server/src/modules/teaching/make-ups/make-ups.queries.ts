@@ -61,9 +61,9 @@ interface Asked extends PageQuery {
   sort?: string | undefined;
 }
 
-export async function listMakeUps(db: Executor, asked: Asked): Promise<Page<MakeUpRow>> {
-  const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = asked;
-  const search = asked.q?.trim() ? containsText(asked.q) : null;
+export async function listMakeUps(db: Executor, query: Asked): Promise<Page<MakeUpRow>> {
+  const { page, limit, state, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = query;
+  const search = query.q?.trim() ? containsText(query.q) : null;
   const where = and(
     state ? eq(makeUpCredit.state, state) : undefined,
     // Of the place, or of the class to which the child comes.

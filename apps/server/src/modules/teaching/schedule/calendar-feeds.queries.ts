@@ -10,22 +10,22 @@ const isLive = and(eq(account.isActive, true), eq(account.credentialVersion, cal
 
 /** The feed of an account; null while it is off, or after a change of the account ended it. */
 export async function feedOf(db: Executor, accountId: string): Promise<FeedRow | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ feed: calendarFeed })
     .from(calendarFeed)
     .innerJoin(account, eq(account.id, calendarFeed.accountId))
     .where(and(eq(calendarFeed.accountId, accountId), isLive));
-  return found?.feed ?? null;
+  return row?.feed ?? null;
 }
 
 /** Whose feed has this secret; null for one that is unknown, ended, or of an account that is locked. */
 export async function readerOfFeed(db: Executor, token: string): Promise<(ScheduleReader & { feedId: string }) | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ feedId: calendarFeed.id, accountId: account.id, role: account.role })
     .from(calendarFeed)
     .innerJoin(account, eq(account.id, calendarFeed.accountId))
     .where(and(eq(calendarFeed.tokenDigest, digestOfFeed(token)), isLive));
-  return found ?? null;
+  return row ?? null;
 }
 
 const hourMs = 3_600_000;

@@ -37,9 +37,9 @@ export async function findScheduledMeeting(
   db: Executor,
   { reader, id }: { reader: ScheduleReader; id: string },
 ): Promise<ScheduledMeeting> {
-  const [found] = await scheduledMeetings(db, reader).where(and(eq(meeting.id, id), visibleMeetings(reader)));
-  if (!found) throw notFound('meeting');
-  return found;
+  const [row] = await scheduledMeetings(db, reader).where(and(eq(meeting.id, id), visibleMeetings(reader)));
+  if (!row) throw notFound('meeting');
+  return row;
 }
 
 /** All meetings of a child's place. Throws 404 for another family's, 409 without meetings. */
@@ -64,10 +64,10 @@ const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** The meetings of a public program, by id or web name. Throws 404, 409 without meetings. */
 export async function publicMeetings(db: Executor, idOrSlug: string): Promise<ScheduledMeeting[]> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
-  const [found] = await db.select({ id: program.id }).from(program).where(and(which, isPublicProgram));
-  if (!found) throw notFound('program');
+  const [row] = await db.select({ id: program.id }).from(program).where(and(which, isPublicProgram));
+  if (!row) throw notFound('program');
   const meetings = await scheduledMeetings(db, null)
-    .where(eq(meeting.programId, found.id))
+    .where(eq(meeting.programId, row.id))
     .orderBy(...inOrder);
   if (meetings.length === 0) throw noDates();
   return meetings;

@@ -32,18 +32,18 @@ export const presentFeed = (row: FeedRow, { origin, token }: { origin: string; t
  * The sequence rises with every change of the meeting or of what it is of.
  */
 export function presentEvent(
-  found: ScheduledMeeting,
+  scheduledMeeting: ScheduledMeeting,
   { origin, namesChildren, namesStaff }: { origin: string; namesChildren: boolean; namesStaff: boolean },
 ): CalendarEvent {
-  const { row, program, group, programStaff, groupStaff, children } = found;
+  const { row, program, group, programStaff, groupStaff, children } = scheduledMeeting;
   const cancelled = row.status === 'cancelled';
   const title = program?.title ?? group?.name ?? '';
   const names = namesChildren ? [...new Set(children.map(({ name }) => firstName(name)))] : [];
-  const { venue } = found;
+  const { venue } = scheduledMeeting;
   // Calendars look the place up on a map: with its address they find it.
-  const location = [placeOf(found), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
+  const location = [placeOf(scheduledMeeting), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
   const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
-  const map = mapOf(found);
+  const map = mapOf(scheduledMeeting);
   const url = program ? linkTo(origin, `/programs/${program.slug}`) : null;
   return {
     id: row.id,

@@ -35,8 +35,8 @@ export function calendarHandlers(deps: Needs): Handlers<typeof calendarCalls, Ac
       ended: await turnOffFeed(db, contextOf(deps, { request, actor })),
     }),
     meetingCalendar: async ({ actor, params, reply }) => {
-      const found = await findScheduledMeeting(db, { reader: actor, id: params.id });
-      return send(reply, 'meeting', await makeCalendar(db, config, { reader: actor, meetings: [found] }));
+      const scheduledMeeting = await findScheduledMeeting(db, { reader: actor, id: params.id });
+      return send(reply, 'meeting', await makeCalendar(db, config, { reader: actor, meetings: [scheduledMeeting] }));
     },
     placeCalendar: async ({ actor, params, reply }) => {
       const meetings = await placeMeetings(db, { reader: actor, id: params.id });

@@ -56,7 +56,8 @@ export async function childClashes(
 }
 
 /** The time between two classes; negative when they overlap. */
-function gapMinutes(one: ClashSide, other: ClashSide): number {
-  const [first, second] = Date.parse(one.startsAt) <= Date.parse(other.startsAt) ? [one, other] : [other, one];
+function gapMinutes(clashSide: ClashSide, other: ClashSide): number {
+  const [first, second] =
+    Date.parse(clashSide.startsAt) <= Date.parse(other.startsAt) ? [clashSide, other] : [other, clashSide];
   return (Date.parse(second.startsAt) - Date.parse(first.endsAt)) / minuteMs;
 }

@@ -27,7 +27,7 @@ export async function makeCalendar(
     name,
     origin,
     isPrivate,
-    events: meetings.map((found) => presentEvent(found, shows)),
+    events: meetings.map((meeting) => presentEvent(meeting, shows)),
     ...(change && { update: { ...change, email } }),
   });
 }

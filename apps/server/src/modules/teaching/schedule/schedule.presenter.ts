@@ -9,12 +9,12 @@ export const placeOf = ({ row, program, group }: ScheduledMeeting): string | nul
   row.location ?? program?.location ?? group?.address ?? null;
 
 /** The venue's link, or a search for the place; null for a meeting online. */
-export const mapOf = (found: ScheduledMeeting): string | null =>
-  found.venue ? venueMapLink(found.venue) : mapLink(placeOf(found));
+export const mapOf = (scheduledMeeting: ScheduledMeeting): string | null =>
+  scheduledMeeting.venue ? venueMapLink(scheduledMeeting.venue) : mapLink(placeOf(scheduledMeeting));
 
-export function presentScheduled(found: ScheduledMeeting): Wire {
-  const { row, program, group, children } = found;
-  const location = placeOf(found);
+export function presentScheduled(scheduledMeeting: ScheduledMeeting): Wire {
+  const { row, program, group, children } = scheduledMeeting;
+  const location = placeOf(scheduledMeeting);
   return {
     ...presentMeeting(
       row.location === null && program ? { ...row, venueId: program.venueId, roomId: program.roomId } : row,
@@ -25,10 +25,12 @@ export function presentScheduled(found: ScheduledMeeting): Wire {
     program: program && { id: row.programId!, slug: program.slug, art: program.art },
     group_id: row.groupId,
     bring: program?.bring ?? [],
-    map_url: mapOf(found),
-    directions: found.venue?.directions ?? null,
-    phone: found.venue?.phone ?? null,
-    staff: row.programId ? found.programStaff : [found.groupStaff].filter((name) => name !== null),
+    map_url: mapOf(scheduledMeeting),
+    directions: scheduledMeeting.venue?.directions ?? null,
+    phone: scheduledMeeting.venue?.phone ?? null,
+    staff: row.programId
+      ? scheduledMeeting.programStaff
+      : [scheduledMeeting.groupStaff].filter((name) => name !== null),
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()

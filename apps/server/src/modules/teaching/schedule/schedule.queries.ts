@@ -33,10 +33,10 @@ const filtersOf = ({ student_id: studentId, program_id: programId, place }: Aske
 export async function loadSchedule(
   db: Executor,
   { reader, now }: { reader: ScheduleReader; now: Date },
-  asked: Asked,
+  query: Asked,
 ): Promise<Schedule> {
   const today = jamaicaDay(now);
-  const { from, until, next } = weekOf(asked.day ?? today);
+  const { from, until, next } = weekOf(query.day ?? today);
   const [start, end] = [startOfDay(from), startOfDay(next)];
   const [rows, ahead, clashes, notice] = await Promise.all([
     scheduledMeetings(db, reader)
@@ -49,7 +49,7 @@ export async function loadSchedule(
           gt(meeting.startsAt, new Date(now.getTime() - longestMs)),
           ne(meeting.status, 'cancelled'),
           visibleMeetings(reader),
-          filtersOf(asked),
+          filtersOf(query),
         ),
       )
       .orderBy(asc(meeting.startsAt), asc(meeting.id))
@@ -68,9 +68,9 @@ export async function loadSchedule(
     today,
     data: week.filter(
       ({ children, program: of, location }) =>
-        (!asked.student_id || children.some(({ id }) => id === asked.student_id)) &&
-        (!asked.program_id || of?.id === asked.program_id) &&
-        (!asked.place || location === asked.place),
+        (!query.student_id || children.some(({ id }) => id === query.student_id)) &&
+        (!query.program_id || of?.id === query.program_id) &&
+        (!query.place || location === query.place),
     ),
     next: ahead[0] ? presentScheduled(ahead[0]) : null,
     choices: presentChoices(week, names),

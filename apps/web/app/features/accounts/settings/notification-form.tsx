@@ -33,7 +33,7 @@ const reminders: readonly { value: ClassReminder; label: string }[] = [
   { value: 'two_hours', label: 'Two hours before each class' },
 ];
 const hour = (value: number) => `${value % 12 || 12} ${value < 12 ? 'am' : 'pm'}`;
-const isReminder = (value: string): value is ClassReminder => reminders.some((one) => one.value === value);
+const isReminder = (value: string): value is ClassReminder => reminders.some((reminder) => reminder.value === value);
 
 /** Choices that save immediately; one that could not be saved returns to its previous state. */
 export function NotificationForm({ choices: loaded, messages, isTeam, isParent }: NotificationFormProps) {

@@ -101,18 +101,18 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
   return (
     <li>
       <div className={styles.pair}>
-        {pair.families.map((one) => (
-          <div key={one.id}>
-            <Link to={`/admin/parents/${one.id}`}>
-              <b>{one.full_name}</b>
+        {pair.families.map((family) => (
+          <div key={family.id}>
+            <Link to={`/admin/parents/${family.id}`}>
+              <b>{family.full_name}</b>
             </Link>
             <span className={clsx(typeStyles.small, typeStyles.block)}>
-              {[one.email ?? 'No email', one.phone && showPhone(one.phone)].filter(Boolean).join(' · ')}
+              {[family.email ?? 'No email', family.phone && showPhone(family.phone)].filter(Boolean).join(' · ')}
             </span>
             <span className={clsx(typeStyles.small, typeStyles.block, typeStyles.muted)}>
               {[
-                one.children.length > 0 ? one.children.join(', ') : 'No children',
-                `since ${formatDate(one.created_at)}`,
+                family.children.length > 0 ? family.children.join(', ') : 'No children',
+                `since ${formatDate(family.created_at)}`,
               ].join(' · ')}
             </span>
           </div>
@@ -167,30 +167,30 @@ function Merges({ merges }: { merges: readonly FamilyMerge[] }) {
     <FoldingPanel title="Merges">
       <div className={panelStyles.body}>
         <ul className={lineListStyles.list}>
-          {merges.map((one) => (
-            <li key={one.id}>
+          {merges.map((merge) => (
+            <li key={merge.id}>
               <div>
-                <Link to={`/admin/parents/${one.stays.id}`}>
-                  <b>{`${one.merged.full_name}, merged into ${one.stays.full_name}`}</b>
+                <Link to={`/admin/parents/${merge.stays.id}`}>
+                  <b>{`${merge.merged.full_name}, merged into ${merge.stays.full_name}`}</b>
                 </Link>
                 <span className={typeStyles.block}>
                   {[
-                    formatDateTime(one.at),
-                    one.by,
-                    one.undone_at
-                      ? `undone ${formatDateTime(one.undone_at)}`
-                      : one.can_undo
-                        ? `can be undone until ${formatDate(one.undo_until)}`
+                    formatDateTime(merge.at),
+                    merge.by,
+                    merge.undone_at
+                      ? `undone ${formatDateTime(merge.undone_at)}`
+                      : merge.can_undo
+                        ? `can be undone until ${formatDate(merge.undo_until)}`
                         : 'final',
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </div>
-              {one.can_undo && (
-                <Button size="sm" variant="line" plain onClick={() => void ask(one)}>
+              {merge.can_undo && (
+                <Button size="sm" variant="line" plain onClick={() => void ask(merge)}>
                   Undo
-                  <span className="visually-hidden">{` the merge of ${one.merged.full_name}, ${formatDateTime(one.at)}`}</span>
+                  <span className="visually-hidden">{` the merge of ${merge.merged.full_name}, ${formatDateTime(merge.at)}`}</span>
                 </Button>
               )}
             </li>

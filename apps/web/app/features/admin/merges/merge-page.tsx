@@ -197,7 +197,7 @@ interface ChildChoiceProps {
 /** Whether a child of the merged family is a child of the other one too, and whose details stay then. */
 function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
   const joined = plan.children.find(({ merged_id: id }) => id === child.id);
-  const others = plan.children.filter((one) => one !== joined);
+  const others = plan.children.filter((child) => child !== joined);
   const same = stays.children.find(({ id }) => id === joined?.stays_id);
   return (
     <div className={clsx(styles.pair, styles.choices)}>
@@ -212,10 +212,10 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
               : others,
           })
         }
-        options={stays.children.map((one) => ({
-          value: one.id,
-          label: `The same as ${describe(one)}`,
-          disabled: others.some(({ stays_id: id }) => id === one.id),
+        options={stays.children.map((child) => ({
+          value: child.id,
+          label: `The same as ${describe(child)}`,
+          disabled: others.some(({ stays_id: id }) => id === child.id),
         }))}
       />
       {joined && same && (
@@ -238,7 +238,13 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
 
 const textLabels = textsReadBy('office').map((name) => childText(name).label.toLowerCase());
 const detailsHint = `${['Name', 'birth date', 'grade', ...textLabels].join(', ')} and email`;
-const details = (one: ComparedChild) =>
-  [one.full_name, formatDate(one.date_of_birth), one.grade_label, ...textValues('office', one), one.email]
+const details = (comparedChild: ComparedChild) =>
+  [
+    comparedChild.full_name,
+    formatDate(comparedChild.date_of_birth),
+    comparedChild.grade_label,
+    ...textValues('office', comparedChild),
+    comparedChild.email,
+  ]
     .filter(Boolean)
     .join(', ');

@@ -42,8 +42,8 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 
 /** What is typed behind an @ right before the cursor, and where the @ is; null when no name is being typed. */
 export function typedName(text: string, cursor: number): { from: number; name: string } | null {
-  const found = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,3})$/u.exec(text.slice(0, cursor));
-  return found ? { from: cursor - found[1]!.length - 1, name: found[1]! } : null;
+  const match = /(?:^|[^\p{L}\p{N}_])@([\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,3})$/u.exec(text.slice(0, cursor));
+  return match ? { from: cursor - match[1]!.length - 1, name: match[1]! } : null;
 }
 
 /** The most that the list offers. */

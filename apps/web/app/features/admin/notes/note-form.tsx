@@ -38,8 +38,8 @@ export function NoteForm({ about, note, people, hint, focused = false, save, onS
   const known = [
     ...people,
     ...(note?.mentions ?? [])
-      .filter(({ id }) => !people.some((one) => one.id === id))
-      .map((one) => ({ ...one, email: '', role: 'staff' as const })),
+      .filter(({ id }) => !people.some((person) => person.id === id))
+      .map((mention) => ({ ...mention, email: '', role: 'staff' as const })),
   ];
   const before = new Set(note ? mentionedIn(note.text) : []);
   const { form, frame } = useCallForm(

@@ -50,7 +50,7 @@ function RecordTagsForm({
       record_kind: kind,
       ids: [id],
       add: names.filter((name) => !before.includes(name)),
-      remove: tags.filter(({ name }) => !names.includes(name)).map((one) => one.id),
+      remove: tags.filter(({ name }) => !names.includes(name)).map((tag) => tag.id),
     })),
     {
       defaults: { names: before },

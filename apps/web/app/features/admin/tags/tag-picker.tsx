@@ -32,9 +32,9 @@ export function TagPicker({ label, known, chosen, onChange, creates = false, err
   const name = inOneLine(typed);
   const full = chosen.length >= mostTags;
   const free = known.filter((one) => !chosen.some((other) => same(one, other)));
-  const found = free.filter((one) => name === '' || hasAllTyped(one, name));
+  const matches = free.filter((one) => name === '' || hasAllTyped(one, name));
   const isNew = creates && name !== '' && ![...known, ...chosen].some((one) => same(one, name));
-  const offered = full ? [] : isNew ? [...found, name] : found;
+  const offered = full ? [] : isNew ? [...matches, name] : matches;
 
   const choose = (one: string) => {
     onChange([...chosen, one]);

@@ -37,7 +37,7 @@ export function SavedViews({ list: definition, views, total }: SavedViewsProps) 
   const { data } = useLoaded(`${list} ${versions} ${total}`, (signal) =>
     call(savedViewCalls.countViews, { query: { list } }, { signal }),
   );
-  const counts = new Map(data?.counts.map((one) => [one.view, one.total]));
+  const counts = new Map(data?.counts.map((count) => [count.view, count.total]));
   const differs = changed || (tab === null && Object.keys(queryOfAddress(address)).length > 0);
   return (
     <div className={styles.viewBar}>

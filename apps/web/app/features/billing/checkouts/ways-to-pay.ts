@@ -25,7 +25,7 @@ export function waysWithoutCard(ways: PaymentWays & { credit: number }, due: num
           ? `You have ${formatMoney(ways.credit)}, enough to pay this in full.`
           : `You have ${formatMoney(ways.credit)}; ${formatMoney(due - ways.credit)} is left to pay after that.`,
     });
-  for (const method of offeredMethods.filter((one) => isOffered(ways, one)))
+  for (const method of offeredMethods.filter((offeredMethod) => isOffered(ways, offeredMethod)))
     offered.push({ method, title: wayTexts[method].title, note: wayTexts[method].note(ways) });
   return offered;
 }

@@ -1,5 +1,5 @@
-const counted = (count: number, one: string): string[] =>
-  count === 0 ? [] : [`${count} ${one}${count === 1 ? '' : 's'}`];
+const counted = (count: number, singular: string): string[] =>
+  count === 0 ? [] : [`${count} ${singular}${count === 1 ? '' : 's'}`];
 
 /** How much is paid at once: "2 places and 1 invoice". */
 export const countText = ({ places, bills }: { places: number; bills: number }): string =>

@@ -12,15 +12,15 @@ export function EarlierProofs({ proofs }: { proofs: readonly OtherProof[] }) {
     <section className={styles.earlier} aria-label="Earlier from this family">
       <h3 className="label">Earlier from this family</h3>
       <ul>
-        {proofs.map((one) => (
-          <li key={one.id}>
-            <span>{formatDate(one.created_at)}</span>
-            <Link to={`/admin/payments/proofs?open=${one.id}`}>
-              {one.program}
-              {one.reason && <small>{one.reason}</small>}
+        {proofs.map((proof) => (
+          <li key={proof.id}>
+            <span>{formatDate(proof.created_at)}</span>
+            <Link to={`/admin/payments/proofs?open=${proof.id}`}>
+              {proof.program}
+              {proof.reason && <small>{proof.reason}</small>}
             </Link>
-            <b className="numeric">{formatMoney(one.amount)}</b>
-            <ProofStateBadge state={one.state} />
+            <b className="numeric">{formatMoney(proof.amount)}</b>
+            <ProofStateBadge state={proof.state} />
           </li>
         ))}
       </ul>

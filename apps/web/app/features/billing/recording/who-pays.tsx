@@ -20,7 +20,7 @@ type PayerLine = PickerLine & { hit?: PayerHit };
 const lineOf = (hit: PayerHit): PayerLine => ({ key: hit.path, text: `${hit.name}, ${accountText(hit).figure}`, hit });
 
 const nobody: readonly PayerHit[] = [];
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many: string): string => `${count} ${count === 1 ? singular : many}`;
 
 function countText({ families, organizations, more }: PayerHits): string {
   const parts = [

@@ -50,11 +50,11 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
   return (
     <div className={styles.places}>
       {chosen.map(({ program_id: id }, position) => {
-        const program = programs.find((one) => one.id === id);
+        const program = programs.find((program) => program.id === id);
         const error: PlaceError | undefined = get(form.formState.errors, `${path}.${position}`);
         const own = typeof error?.message === 'string' ? error.message : undefined;
         const reason = program && child.date_of_birth !== '' ? eligibility.ageReason(child, program) : null;
-        const lines = quoted?.places.find((one) => one.program_id === id);
+        const lines = quoted?.places.find((place) => place.program_id === id);
         const box = `${path}.${position}.age_reason` as WalkInPath;
         return (
           <div key={id} className={styles.place}>

@@ -98,7 +98,7 @@ export function settledWalkIn(typed: Typed, total: number): Rest & { pays: numbe
   return { ...(asCredit ? restOf({ ...money, asCredit }) : usual), pays: pays / 100 };
 }
 
-const places = (programs: readonly TypedPlace[]) => programs.map((one) => ({ ...one }));
+const places = (programs: readonly TypedPlace[]) => programs.map((program) => ({ ...program }));
 
 /** The body of the call. */
 export function bodyOf(typed: Typed) {

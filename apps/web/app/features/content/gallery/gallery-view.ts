@@ -14,7 +14,7 @@ export function galleryView(item: GalleryItem) {
     participants,
     date: formatDate(item.date),
     picture: pictureView(item.image, 'drawing'),
-    pictures: item.images.map((one) => pictureView(one, 'drawing')),
+    pictures: item.images.map((image) => pictureView(image, 'drawing')),
   };
 }
 

@@ -24,9 +24,9 @@ async function find(q: string, tagsOnce: () => Promise<readonly Tag[]>, signal: 
     tagsOnce(),
     readList(groupList)({ q, limit: most }, signal),
   ]);
-  const found = tags.filter(({ name }) => hasAllTyped(name, q));
+  const matches = tags.filter(({ name }) => hasAllTyped(name, q));
   return [
-    ...found.slice(0, most).map(({ id, name }) => ({ kind: 'tag' as const, id, name })),
+    ...matches.slice(0, most).map(({ id, name }) => ({ kind: 'tag' as const, id, name })),
     ...groups.data.map(({ id, name }) => ({ kind: 'group' as const, id, name })),
     ...families.data.map(({ id, full_name: name }) => ({ kind: 'family' as const, id, name })),
   ];

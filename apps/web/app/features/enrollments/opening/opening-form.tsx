@@ -21,9 +21,9 @@ type OpeningFormProps = {
 /** When registration opens, and who may come before. */
 export function OpeningForm({ programId, opening, onClose, onSaved }: OpeningFormProps) {
   const [chosen, setChosen] = useState<Early[]>([
-    ...(opening.early?.families ?? []).map((one) => ({ ...one, kind: 'family' as const })),
-    ...(opening.early?.tags ?? []).map((one) => ({ ...one, kind: 'tag' as const })),
-    ...(opening.early?.groups ?? []).map((one) => ({ ...one, kind: 'group' as const })),
+    ...(opening.early?.families ?? []).map((family) => ({ ...family, kind: 'family' as const })),
+    ...(opening.early?.tags ?? []).map((tag) => ({ ...tag, kind: 'tag' as const })),
+    ...(opening.early?.groups ?? []).map((group) => ({ ...group, kind: 'group' as const })),
   ]);
   const idsOf = (kind: Early['kind']) => chosen.filter((one) => one.kind === kind).map(({ id }) => id);
   const { form, field, frame } = useCallForm(changeOpening, {

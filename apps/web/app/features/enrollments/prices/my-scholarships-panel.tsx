@@ -40,19 +40,19 @@ export function MyScholarshipsPanel() {
   return (
     <Panel title="Scholarships">
       <ul className={styles.requests}>
-        {data.data.map((one) => (
-          <li key={one.id} className={panelStyles.body}>
+        {data.data.map((item) => (
+          <li key={item.id} className={panelStyles.body}>
             <p>
-              <b>{one.student.full_name}</b>
-              <span>{coveredText(one)}</span>
+              <b>{item.student.full_name}</b>
+              <span>{coveredText(item)}</span>
             </p>
-            <Badge tone={scholarshipTones[one.state]}>{scholarshipStateLabels[one.state]}</Badge>
-            {one.state === 'granted' && <p>{`${grantedText(one)}, after any other discounts.`}</p>}
-            {one.reply && <p>{one.reply}</p>}
-            <small className={typeStyles.note}>{`Requested ${formatDate(one.created_at)}`}</small>
-            {one.state === 'requested' && (
-              <Button size="sm" plain variant="line" onClick={() => setAsking(one)}>
-                Withdraw<span className="visually-hidden">{` the request for ${one.student.full_name}`}</span>
+            <Badge tone={scholarshipTones[item.state]}>{scholarshipStateLabels[item.state]}</Badge>
+            {item.state === 'granted' && <p>{`${grantedText(item)}, after any other discounts.`}</p>}
+            {item.reply && <p>{item.reply}</p>}
+            <small className={typeStyles.note}>{`Requested ${formatDate(item.created_at)}`}</small>
+            {item.state === 'requested' && (
+              <Button size="sm" plain variant="line" onClick={() => setAsking(item)}>
+                Withdraw<span className="visually-hidden">{` the request for ${item.student.full_name}`}</span>
               </Button>
             )}
           </li>

@@ -35,19 +35,19 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
   // An account requires these two; to withdraw them, a family asks the office to close it.
   const needed = consent.kind === 'terms' || consent.kind === 'privacy';
   const fixed = needed && consent.given;
-  const answer = (given: boolean) =>
+  const answer = (value: boolean) =>
     run({
-      meaning: [consent.kind, consent.student_id, given, consent.history.length],
+      meaning: [consent.kind, consent.student_id, value, consent.history.length],
       make: () =>
         call(consentCalls.answerConsent, {
           body: {
             kind: consent.kind,
-            given,
+            given: value,
             text_version: consent.text_version,
             ...(consent.student_id && { student_id: consent.student_id }),
           },
         }),
-      done: () => (given ? `${consent.title}: consent given.` : `${consent.title}: consent withdrawn.`),
+      done: () => (value ? `${consent.title}: consent given.` : `${consent.title}: consent withdrawn.`),
       fallback: 'Failed to save the answer',
     });
   const name = <span className="visually-hidden">{`: ${consent.title}, ${about}`}</span>;

@@ -39,10 +39,10 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
   });
   const takeNewer = async () => {
     const { data } = await call(consentTextCalls.listConsentTexts).catch(() => ({ data: [] as AdminConsentText[] }));
-    const found = data.find(({ kind }) => kind === text.kind);
-    if (!found) return;
-    form.setValue('version', found.version);
-    setNewer(found);
+    const row = data.find(({ kind }) => kind === text.kind);
+    if (!row) return;
+    form.setValue('version', row.version);
+    setNewer(row);
   };
   const present = newer ?? text;
   const [title, texts] = form.watch(['title', 'text']);

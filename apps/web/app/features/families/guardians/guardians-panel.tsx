@@ -43,8 +43,8 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
     call(guardianCalls.getGuardians, { params: { id: child.id } }, { signal }),
   );
   const close = () => setTask(null);
-  const begin = (next: Task, one: Guardian) => {
-    setChosen(one);
+  const begin = (next: Task, guardian: Guardian) => {
+    setChosen(guardian);
     setTask(next);
   };
   if (failure)
@@ -65,21 +65,22 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
     again();
     void revalidator.revalidate();
   };
-  const end = async (one: Guardian) => {
-    const params = { id: child.id, guardian_id: one.id };
+  const end = async (guardian: Guardian) => {
+    const params = { id: child.id, guardian_id: guardian.id };
     await run({
-      meaning: ['end guardian', one.id],
+      meaning: ['end guardian', guardian.id],
       make: (idempotencyKey) => call(guardianCalls.endGuardian, { params, body: {} }, { idempotencyKey }),
-      done: () => (one.state === 'invited' ? 'The invitation is withdrawn.' : `${one.name} is no longer a guardian.`),
-      leaveTo: () => (one.you ? '/parent/children' : null),
+      done: () =>
+        guardian.state === 'invited' ? 'The invitation is withdrawn.' : `${guardian.name} is no longer a guardian.`,
+      leaveTo: () => (guardian.you ? '/parent/children' : null),
       fallback: 'Failed to end the rights',
     });
-    if (!one.you) again();
+    if (!guardian.you) again();
   };
-  const resend = async (one: Guardian) => {
-    const params = { id: child.id, guardian_id: one.id };
+  const resend = async (guardian: Guardian) => {
+    const params = { id: child.id, guardian_id: guardian.id };
     await run({
-      meaning: ['resend', one.id, one.version],
+      meaning: ['resend', guardian.id, guardian.version],
       make: (idempotencyKey) => call(guardianCalls.resendGuardian, { params }, { idempotencyKey }),
       done: () => 'The invitation was sent again. Only the new link works.',
       fallback: 'Failed to send the invitation again',

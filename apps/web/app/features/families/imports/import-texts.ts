@@ -19,7 +19,7 @@ export const fieldLabels: Record<ImportField, string> = {
 
 export const requiredFields: readonly ImportField[] = ['parent_name', 'child_name', 'date_of_birth', 'grade_level'];
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, many: string): string => `${count} ${count === 1 ? singular : many}`;
 export const familiesText = (count: number): string => counted(count, 'family', 'families');
 export const childrenText = (count: number): string => counted(count, 'child', 'children');
 export const rowsText = (count: number): string => counted(count, 'row', 'rows');

@@ -11,5 +11,5 @@ export async function loadChildren(parentId: string, signal: AbortSignal): Promi
   const query = { ids: students.map(({ id }) => id).join(','), limit: 100 };
   const { data } = await readList(studentList)(query, signal);
   const position = new Map(students.map(({ id }, index) => [id, index]));
-  return data.toSorted((one, other) => (position.get(one.id) ?? 0) - (position.get(other.id) ?? 0));
+  return data.toSorted((item, other) => (position.get(item.id) ?? 0) - (position.get(other.id) ?? 0));
 }

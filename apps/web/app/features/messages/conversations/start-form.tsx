@@ -31,9 +31,9 @@ const written = z.object({
 
 /** One option for each child that a teacher teaches. */
 const optionsOf = ({ teachers }: Recipients) =>
-  teachers.map((one) => ({
-    value: `${one.staff_id} ${one.child_id}`,
-    label: `${one.name}, ${one.child}’s teacher${one.program ? ` (${one.program})` : ''}`,
+  teachers.map((teacher) => ({
+    value: `${teacher.staff_id} ${teacher.child_id}`,
+    label: `${teacher.name}, ${teacher.child}’s teacher${teacher.program ? ` (${teacher.program})` : ''}`,
   }));
 
 type StartFormProps = {
@@ -60,7 +60,7 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
     fallback: 'Failed to send your message',
     draft: { as: 'new conversation', whenLeft: true },
     send: async (values) => {
-      const teacher = recipients.teachers.find((one) => `${one.staff_id} ${one.child_id}` === values.to);
+      const teacher = recipients.teachers.find((teacher) => `${teacher.staff_id} ${teacher.child_id}` === values.to);
       const body = {
         staff_id: teacher?.staff_id ?? null,
         child_id: teacher ? teacher.child_id : values.child_id || null,

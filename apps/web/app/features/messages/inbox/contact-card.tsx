@@ -33,9 +33,9 @@ const mailTo = ({ email, subject, name, message }: ConversationRow): string => {
 
 /** A Jamaican number found in a message, for replying the way the sender asked. */
 function whatsAppOf({ message, name }: ConversationRow): string | null {
-  const found = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
-  if (!found) return null;
-  const [, area, three, four] = found;
+  const match = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
+  if (!match) return null;
+  const [, area, three, four] = match;
   return `https://wa.me/1${area}${three}${four}?text=${encodeURIComponent(`Hello ${name.split(' ')[0]}, `)}`;
 }
 

@@ -39,9 +39,9 @@ export function CustomFieldsPage({ part }: { part: OfficeSettings['fields'] }) {
   const { fields } = part.value;
   const { data } = useLoaded(`${part.version}`, (signal) => call(fieldAnswerCalls.getFieldUses, {}, { signal }));
   const answersOf = (key: string): number | null =>
-    data === null ? null : (data.uses.find((one) => one.key === key)?.answers ?? 0);
+    data === null ? null : (data.uses.find((use) => use.key === key)?.answers ?? 0);
   const replace = (key: string, change: (field: CustomField) => CustomField): GivenFields =>
-    fields.map((one) => (one.key === key ? change(one) : one));
+    fields.map((field) => (field.key === key ? change(field) : field));
 
   const actionsOf = (field: CustomField): MenuAction[] => [
     field.retired

@@ -45,11 +45,11 @@ export const withField = (fields: readonly CustomField[], field: Field): Field[]
 
 /** A list with one field before or after the one beside it for the same records. */
 export function moved(fields: readonly CustomField[], key: string, by: -1 | 1): CustomField[] {
-  const from = fields.findIndex((one) => one.key === key);
-  const own = fields.flatMap((one, at) => (one.record === fields[from]?.record ? [at] : []));
+  const from = fields.findIndex((field) => field.key === key);
+  const own = fields.flatMap((field, at) => (field.record === fields[from]?.record ? [at] : []));
   const to = own[own.indexOf(from) + by];
   if (from < 0 || to === undefined) return [...fields];
-  return fields.map((one, at) => (at === from ? fields[to]! : at === to ? fields[from]! : one));
+  return fields.map((field, at) => (at === from ? fields[to]! : at === to ? fields[from]! : field));
 }
 
 /** The names of the server's messages within the list, as the dialog of one field has them. */

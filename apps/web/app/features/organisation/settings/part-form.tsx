@@ -72,7 +72,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
   useEffect(() => onDirty(spec.section, isDirty), [isDirty, onDirty, spec.section]);
 
   const unsaved = isDirty && <span className={settingsStyles.unsaved}>Unsaved changes</span>;
-  const field = (one: FieldSpec) => <DraftField key={one.name} spec={one} form={form} />;
+  const field = (fieldSpec: FieldSpec) => <DraftField key={fieldSpec.name} spec={fieldSpec} form={form} />;
   return (
     <Panel>
       <FormFrame frame={frame} label={spec.title} panel>

@@ -15,7 +15,7 @@ export function SettingsNav() {
   const [query, setQuery] = useState('');
   const asked = query.trim();
   const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
-  const found = findSettings(asked, groups);
+  const settings = findSettings(asked, groups);
   const index = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -43,9 +43,9 @@ export function SettingsNav() {
         />
       </label>
       <p className="visually-hidden" role="status">
-        {asked && (found.length === 1 ? '1 setting found' : `${found.length} settings found`)}
+        {asked && (settings.length === 1 ? '1 setting found' : `${settings.length} settings found`)}
       </p>
-      {asked ? <Found found={found} asked={asked} onOpen={() => setQuery('')} /> : <Groups groups={groups} />}
+      {asked ? <Found found={settings} asked={asked} onOpen={() => setQuery('')} /> : <Groups groups={groups} />}
     </div>
   );
 }

@@ -161,14 +161,16 @@ export function ProgramForm(props: ProgramFormProps) {
             {...field('waiting_list')}
           />
           {form.watch('waiting_list') &&
-            waitingPriorities.map((one) => (
+            waitingPriorities.map((waitingPriority) => (
               <CheckField
-                key={one}
-                label={`${waitingPriorityLabels[one]} go first`}
-                checked={first.includes(one)}
+                key={waitingPriority}
+                label={`${waitingPriorityLabels[waitingPriority]} go first`}
+                checked={first.includes(waitingPriority)}
                 onChange={({ target }) => {
-                  const rest = first.filter((other) => other !== one);
-                  form.setValue('waiting_first', target.checked ? [...rest, one] : rest, { shouldDirty: true });
+                  const rest = first.filter((other) => other !== waitingPriority);
+                  form.setValue('waiting_first', target.checked ? [...rest, waitingPriority] : rest, {
+                    shouldDirty: true,
+                  });
                 }}
               />
             ))}

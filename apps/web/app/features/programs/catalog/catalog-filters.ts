@@ -66,13 +66,13 @@ const isAsked = (query: object): boolean => Object.values(query).some((value) =>
 
 /** What the address asks for, as the call takes it. */
 export function askedOf(search: URLSearchParams): { query: Query; filtered: boolean } {
-  const query = Object.assign({}, ...filters.map((one) => one.query(search.get(one.name)))) as Query;
+  const query = Object.assign({}, ...filters.map((filter) => filter.query(search.get(filter.name)))) as Query;
   return { query, filtered: isAsked(query) };
 }
 
 /** The same search with one filter left out, for each that is there: what could be relaxed. */
 export function relaxed(search: URLSearchParams): Array<{ text: string; to: string; query: Query }> {
-  const present = filters.filter((one) => isAsked(one.query(search.get(one.name))));
+  const present = filters.filter((filter) => isAsked(filter.query(search.get(filter.name))));
   if (present.length < 2) return [];
   return present.map(({ name, without }) => {
     const rest = new URLSearchParams(search);
@@ -93,13 +93,13 @@ export function filterChoices(places: {
       name: 'parish',
       label: 'Parish',
       all: 'All',
-      options: places.parishes.map((one) => ({ value: one, label: one })),
+      options: places.parishes.map((parish) => ({ value: parish, label: parish })),
     },
     {
       name: 'venue',
       label: 'Where',
       all: 'All',
-      options: places.venues.map((one) => ({ value: one.id, label: one.name })),
+      options: places.venues.map((venue) => ({ value: venue.id, label: venue.name })),
     },
     { name: 'price', label: 'Price', all: 'Any', options: priceOptions },
   ];

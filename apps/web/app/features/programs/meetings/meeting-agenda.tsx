@@ -28,7 +28,7 @@ export function MeetingAgenda({ meetings, marks, now, onTask, removable }: Meeti
     line.focus({ preventScroll: true });
   }, [chosen]);
   const { next, later, earlier } = agendaOf(meetings, now);
-  const marksOf = new Map(marks.map((one) => [one.id, one]));
+  const marksOf = new Map(marks.map((mark) => [mark.id, mark]));
   const rows = (held: readonly Meeting[]) => (
     <MeetingRows
       meetings={meetings}

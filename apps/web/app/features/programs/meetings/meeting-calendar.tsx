@@ -35,7 +35,7 @@ const states: readonly MeetingState[] = ['held', 'today', 'ahead', 'unmarked', '
 
 /** A program's meetings at a glance: a column a week, or months when it meets on more than two weekdays. */
 export function MeetingCalendar({ meetings, marks, now, page, inMonths = false }: MeetingCalendarProps) {
-  const marksOf = new Map(marks.map((one) => [one.id, one]));
+  const marksOf = new Map(marks.map((mark) => [mark.id, mark]));
   const dayOf = (meeting: Meeting) => {
     const own = marksOf.get(meeting.id);
     return { meeting, marks: own, state: stateOf(meeting, own, now), to: `${page}?meeting=${meeting.id}` };

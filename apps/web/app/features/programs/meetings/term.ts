@@ -118,7 +118,7 @@ export function agendaOf(meetings: readonly Meeting[], now: Date) {
 
 /** How many meetings are in each state. */
 export function countsOf(meetings: readonly Meeting[], marks: readonly MeetingMarks[], now: Date) {
-  const marksOf = new Map(marks.map((one) => [one.id, one]));
+  const marksOf = new Map(marks.map((mark) => [mark.id, mark]));
   const counts = new Map<MeetingState, number>();
   for (const meeting of meetings) {
     const state = stateOf(meeting, marksOf.get(meeting.id), now);

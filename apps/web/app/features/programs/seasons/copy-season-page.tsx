@@ -153,8 +153,8 @@ export function CopySeasonPage({ season }: { season: SeasonDetail }) {
   );
 }
 
-const bodyOf = (asked: SeasonCopy, changes: ReadonlyMap<string, RowChange>): SeasonCopy => ({
-  ...asked,
+const bodyOf = (seasonCopy: SeasonCopy, changes: ReadonlyMap<string, RowChange>): SeasonCopy => ({
+  ...seasonCopy,
   programs: [...changes].map(([programId, change]) => ({ program_id: programId, ...change })),
 });
 

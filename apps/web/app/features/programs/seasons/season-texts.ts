@@ -1,6 +1,6 @@
 import type { Season } from '@doctorbird/contract/programs/seasons';
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const counted = (count: number, singular: string): string => (count === 1 ? `1 ${singular}` : `${count} ${singular}s`);
 
 /** `14 programs: 3 drafts, 9 open`. */
 export function programsText({ programs, drafts, open }: Pick<Season, 'programs' | 'drafts' | 'open'>): string {

@@ -55,16 +55,19 @@ export function StaffLoad({ assignments }: { assignments: readonly Assignment[] 
       done: (made) => `${made.staff.full_name} is assigned again.`,
       fallback: 'Failed to assign',
     });
-  const remove = async (one: Assignment) => {
+  const remove = async (assignment: Assignment) => {
     const gone = await run({
-      meaning: ['remove', one.id],
+      meaning: ['remove', assignment.id],
       make: async () => {
-        await call(assignmentCalls.removeAssignment, { params: { id: one.id } });
+        await call(assignmentCalls.removeAssignment, { params: { id: assignment.id } });
         return true;
       },
       fallback: 'Failed to remove the assignment',
     });
-    if (gone) toast.undoable(`${one.staff.full_name} no longer sees ${subjectOf(one)}.`, () => giveBack(one));
+    if (gone)
+      toast.undoable(`${assignment.staff.full_name} no longer sees ${subjectOf(assignment)}.`, () =>
+        giveBack(assignment),
+      );
   };
   return (
     <FirstLines lines={inOrder(assignments)} onPhone>

@@ -16,7 +16,7 @@ import * as switchStyles from '../../../ui/switch-list.module.css';
 
 const VenueDialog = whenShown(async () => (await import('./venue-dialog.tsx')).VenueDialog, { quiet: true });
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const counted = (count: number, singular: string): string => (count === 1 ? `1 ${singular}` : `${count} ${singular}s`);
 const roomsText = ({ rooms }: Venue): string =>
   rooms.map(({ name, capacity }) => (capacity === null ? name : `${name} (${capacity})`)).join(', ');
 const usedText = ({ programs, meetings }: Venue): string =>

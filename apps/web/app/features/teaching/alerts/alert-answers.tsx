@@ -15,12 +15,12 @@ const looks = { on_the_way: 'leaf', not_coming: 'line', should_be_there: 'danger
 /** One tap each; the page says what was answered. */
 export function AlertAnswers({ alert, make, onAnswered }: AlertAnswersProps) {
   const { run, pending } = useAction();
-  const answer = async (given: AlertAnswer) => {
+  const answer = async (alertAnswer: AlertAnswer) => {
     const answered = await run({
-      meaning: ['attendance alert', alert.id, alert.state, given],
-      make: () => make(given),
+      meaning: ['attendance alert', alert.id, alert.state, alertAnswer],
+      make: () => make(alertAnswer),
       done: () =>
-        given === 'should_be_there' ? 'We are looking for your child now.' : 'Thank you: the teacher sees it.',
+        alertAnswer === 'should_be_there' ? 'We are looking for your child now.' : 'Thank you: the teacher sees it.',
       fallback: 'Failed to send the answer. Please call us.',
     });
     if (answered) onAnswered?.(answered);

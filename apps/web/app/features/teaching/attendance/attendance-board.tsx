@@ -116,15 +116,15 @@ function AttendanceLine({ row, starts, attendance, area }: LineProps) {
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
       <MustNotCollect names={row.must_not_collect} />
       <div className={styles.marks} role="group" aria-label={student.full_name}>
-        {attendanceMarks.map((one) => (
+        {attendanceMarks.map((attendanceMark) => (
           <button
-            key={one}
+            key={attendanceMark}
             type="button"
-            className={clsx(styles.mark, one !== 'present' && styles[one])}
-            aria-pressed={mark === one}
-            onClick={() => attendance.setMark(student.id, mark === one ? null : one)}
+            className={clsx(styles.mark, attendanceMark !== 'present' && styles[attendanceMark])}
+            aria-pressed={mark === attendanceMark}
+            onClick={() => attendance.setMark(student.id, mark === attendanceMark ? null : attendanceMark)}
           >
-            {markLabel(one)}
+            {markLabel(attendanceMark)}
           </button>
         ))}
       </div>

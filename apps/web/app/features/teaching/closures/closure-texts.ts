@@ -62,7 +62,7 @@ export const reachText = ({ families, staff, groups }: { families: number; staff
 
 /** Who was notified, as the rows of the report count them. */
 export function readersText(people: readonly Pick<ClosureReader, 'role'>[]): string {
-  const count = (role: ClosureReader['role']) => people.filter((one) => one.role === role).length;
+  const count = (role: ClosureReader['role']) => people.filter((person) => person.role === role).length;
   return listed(
     [count('parent'), parentCount],
     [count('student'), studentCount],

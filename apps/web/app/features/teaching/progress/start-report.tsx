@@ -21,7 +21,7 @@ export function StartReport({ open, onClose }: StartReportProps) {
 }
 
 const onlyOnce = <T,>(list: readonly T[], key: (one: T) => string): T[] => [
-  ...new Map(list.map((one) => [key(one), one])).values(),
+  ...new Map(list.map((item) => [key(item), item])).values(),
 ];
 
 function StartForm({ onClose }: { onClose: () => void }) {

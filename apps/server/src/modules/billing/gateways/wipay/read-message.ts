@@ -52,7 +52,7 @@ export function readMessage(headers: Headers, { rawBody, now, account, returnSec
   const said = parse(rawBody);
   // The headers repeat what the body says; the body is what is signed.
   if (!said || header(headers, 'id') !== said.id || header(headers, 'event') !== said.event) return null;
-  const event = messageEvents.find((one) => one === said.event) ?? 'payment.other';
+  const event = messageEvents.find((messageEvent) => messageEvent === said.event) ?? 'payment.other';
   const data = said.data ?? {};
   const orderId = textIn(data['order_id'], 60);
   const own = readOwnData(data['data'], orderId, returnSecret);
