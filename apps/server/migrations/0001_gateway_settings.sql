@@ -1,13 +1,13 @@
 CREATE TABLE "card_gateway_key" (
 	"gateway" text NOT NULL,
-	"name" text NOT NULL,
+	"setting" text NOT NULL,
 	"value_sealed" text NOT NULL,
-	CONSTRAINT "card_gateway_key_gateway_name_pk" PRIMARY KEY("gateway","name")
+	CONSTRAINT "card_gateway_key_gateway_setting_pk" PRIMARY KEY("gateway","setting")
 );
 --> statement-breakpoint
 ALTER TABLE "card_gateway_key" ADD CONSTRAINT "card_gateway_key_gateway_card_gateway_gateway_fk" FOREIGN KEY ("gateway") REFERENCES "public"."card_gateway"("gateway") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 -- What a key is sealed for is its name and its gateway, which stay: the sealed texts move as they are.
-INSERT INTO "card_gateway_key" ("gateway", "name", "value_sealed")
+INSERT INTO "card_gateway_key" ("gateway", "setting", "value_sealed")
 SELECT g."gateway", k."name", k."value_sealed" FROM "card_gateway" g
 CROSS JOIN LATERAL (VALUES ('api_key', g."api_key_sealed"), ('webhook_secret', g."webhook_secret_sealed"), ('wapi_key', g."wapi_key_sealed")) k ("name", "value_sealed")
 WHERE k."value_sealed" IS NOT NULL;--> statement-breakpoint

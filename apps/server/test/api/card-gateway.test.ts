@@ -80,7 +80,7 @@ test('without an account cards are off; with one they are offered, until it is d
 test('keys are sealed, never sent back, and only their last signs are shown', async () => {
   const secrets = { webhook_secret: 'a-webhook-secret-5555', wapi_key: 'wapi_live_key-of-mine' };
   const { body } = await save({ ...own, ...secrets });
-  const { rows } = await world.pool.query('select * from card_gateway natural join card_gateway_key order by name');
+  const { rows } = await world.pool.query('select * from card_gateway natural join card_gateway_key order by setting');
   const settings = await world.call(calls.exportSettings, { token: admin.token });
   const audit = await world.pool.query("select before, after from audit_entry where entity_id = 'card_gateway'");
   const everything = JSON.stringify([body, rows, settings.body, audit.rows, logged]);

@@ -73,7 +73,7 @@ test('an upgrade gives every payment its day: as typed, as the bank says, or of 
   await world.pool.query('update payment set received_on = null where enrollment_id = $1', [banked]);
 
   await world.pool.query(before);
-  const folder = join(import.meta.dirname, '../../migrations');
+  const folder = join(import.meta.dirname, '../../migrations/early');
   const file = (await readdir(folder)).find((name) => name.endsWith('_money_by_value_date.sql'));
   for (const statement of (await readFile(join(folder, file ?? ''), 'utf8')).split('--> statement-breakpoint'))
     await world.pool.query(statement);

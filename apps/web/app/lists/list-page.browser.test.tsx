@@ -37,7 +37,11 @@ const loaded = {
 const Jobs = () => <AdminJobs {...({ loaderData: loaded } as unknown as Parameters<typeof AdminJobs>[0])} />;
 const open = (at = '/admin/jobs') => renderInApp(<Jobs />, { at });
 const beside = (name: string) => page.getByRole('complementary', { name });
-const show = (name: string) => page.getByRole('link', { name: `Show ${name} beside the list` });
+const show = (name: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader').getByText(name, { exact: false }) })
+    .getByRole('link', { name: 'Show beside the list' });
 const box = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}` });
 const bar = page.getByRole('region', { name: 'Chosen tasks' });
 

@@ -18,7 +18,7 @@ export type DrawnRows<Row> = {
   unfolds?: (row: Row) => string;
   openRow?: string | null;
   pageOf?: (row: Row) => string;
-  beside?: ((row: Row) => { to: string; label: string }) | undefined;
+  beside?: ((row: Row) => string) | undefined;
 };
 
 type ListTableProps<L extends KnownList> = DrawnRows<RowOf<L>> & {

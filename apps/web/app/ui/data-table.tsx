@@ -41,8 +41,8 @@ type DataTableProps<Row> = {
   openRow?: string | null;
   /** The page of a row whose link opens it beside the list. */
   pageOf?: (row: Row) => string;
-  /** The address that shows a row beside the list, and what the link is called: "Show Maya Campbell beside the list". */
-  beside?: ((row: Row) => { to: string; label: string }) | undefined;
+  /** The address that shows a row beside the list. */
+  beside?: ((row: Row) => string) | undefined;
   /** Dims the rows while the next page loads. */
   busy?: boolean;
   /** The order that the list has by itself, such as `-created_at`: its column shows it. */
@@ -138,7 +138,7 @@ export function DataTable<Row>({
                 role="cell"
                 className={clsx(styles.actions, beside && styles.withBeside, unfolds && rowStyles.inside)}
               >
-                {beside && <BesideLink {...beside(row)} />}
+                {beside && <BesideLink to={beside(row)} />}
                 {actions?.(row)}
               </td>
             )}
@@ -165,11 +165,12 @@ export function DataTable<Row>({
 /** A dash for an empty cell; a card leaves it out. */
 const saysNothing = (content: ReactNode): boolean => content === null || content === '' || content === '—';
 
-const BesideLink = ({ to, label }: { to: string; label: string }) => (
+/** Its row says of what; with the name in it, a search for that name would find two links. */
+const BesideLink = ({ to }: { to: string }) => (
   <Link
     className={clsx(buttonStyles.iconButton, styles.beside)}
     to={to}
-    aria-label={label}
+    aria-label="Show beside the list"
     data-beside
     preventScrollReset
   >

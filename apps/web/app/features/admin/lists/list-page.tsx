@@ -21,7 +21,7 @@ import { withoutEmptyTags } from '../../../portal/tag-list.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import type { FilterOption } from '../../../ui/filter-select.tsx';
 import { SavedViews } from '../views/saved-views.tsx';
-import { nameOfRow, tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
+import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { boxOf, ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
@@ -121,12 +121,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
   // On smaller screens rows are cards or unfold: they say all that the panel says.
   const inColumns = useWideScreen('table');
-  const beside = inColumns
-    ? (shownRow: Row) => ({
-        to: open.to(shownRow.id),
-        label: `Show ${nameOfRow(defined, shownRow)} beside the list`,
-      })
-    : undefined;
+  const beside = inColumns ? ({ id }: Row) => open.to(id) : undefined;
   return (
     <>
       <AdminList<Row>

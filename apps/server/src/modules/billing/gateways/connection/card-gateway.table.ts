@@ -19,7 +19,7 @@ export const cardGatewayKey = pgTable(
     gateway: text('gateway')
       .notNull()
       .references(() => cardGateway.gateway, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
+    name: text('setting').notNull(),
     valueSealed: text('value_sealed').notNull(),
   },
   (t) => [primaryKey({ columns: [t.gateway, t.name] })],
