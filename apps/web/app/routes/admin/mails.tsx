@@ -74,7 +74,7 @@ export default function MailLines({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={cells}
       choosing={choosing}
-      unfolds={(mail) => `“${mail.subject}” to ${mail.to}`}
+      unfolds={(mail) => mail.to}
       actions={(mail) =>
         canResend(mail) && (
           <Button
