@@ -254,7 +254,7 @@ export const openers: readonly Opener[] = [
     press: 'Welcome to Doctorbird Robotics',
     oneOf: true,
   },
-  { as: 'admin', at: '/admin/messages/newsletter', press: 'Remove the.campbells@family.test' },
+  { as: 'admin', at: '/admin/messages/newsletter', press: 'Remove the.campbells@family.test', wideOnly: true },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Edit details' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Enroll in a program' },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: 'View Maya Campbell', press: 'Archive' },

@@ -3,7 +3,7 @@ import { index, layout, prefix, route } from '@react-router/dev/routes';
 import type { RouteConfig } from '@react-router/dev/routes';
 
 /** Each list of the office has its route by its address. */
-const listRoutes = listPlaces.flatMap(({ page, file = page.split('/').at(-1) }) =>
+const listRoutes = listPlaces().flatMap(({ page, file = page.split('/').at(-1) }) =>
   file === null ? [] : [route(page.replace('/admin/', ''), `routes/admin/${file}.tsx`)],
 );
 

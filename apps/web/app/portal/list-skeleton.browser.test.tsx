@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react/pure';
 import { act } from '../../test/act.ts';
 import { SessionProvider } from '../session/session-provider.tsx';
+import { isAdminList } from './admin-lists.ts';
 import { TabOutlet } from './tab-body.tsx';
 
 /** The portal's outlet while the page at `to` loads. */
@@ -14,7 +15,7 @@ async function loadingOf(to: string) {
       {
         element: (
           <SessionProvider>
-            <TabOutlet />
+            <TabOutlet isList={isAdminList} />
           </SessionProvider>
         ),
         children: [

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { isAdminList } from './admin-lists.ts';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import type { Loaded } from './load-tab.ts';
@@ -11,8 +10,8 @@ import { recordOf } from './record-address.ts';
 import { useArrival } from './use-arrival.ts';
 import * as styles from './portal-page.module.css';
 
-/** The page below a portal's tabs: a spinner while a tab loads or reloads. */
-export function TabOutlet() {
+/** The page below a portal's tabs: a spinner while a tab loads or reloads, or empty rows where a list is expected. */
+export function TabOutlet({ isList = () => false }: { isList?: ((path: string) => boolean) | undefined }) {
   const navigation = useNavigation();
   const location = useLocation();
   useEffect(() => {
@@ -28,7 +27,7 @@ export function TabOutlet() {
     to !== null && recordOf(to.pathname) !== null && recordOf(to.pathname) === recordOf(location.pathname);
   return (
     <>
-      {to && !sameList && !sameRecord ? <Loading of={to.pathname} /> : <Outlet />}
+      {to && !sameList && !sameRecord ? <Loading rows={isList(to.pathname)} /> : <Outlet />}
       <FreshSignIn />
       <p className="visually-hidden" aria-live="polite">
         {said}
@@ -38,7 +37,7 @@ export function TabOutlet() {
 }
 
 /** The page that loads: rows where a list is expected, so that nothing moves when it is there. */
-const Loading = ({ of }: { of: string }) => (isAdminList(of) ? <ListSkeleton /> : <Spinner label="Loading" page />);
+const Loading = ({ rows }: { rows: boolean }) => (rows ? <ListSkeleton /> : <Spinner label="Loading" page />);
 
 type WhenLoadedProps<T> = {
   result: Loaded<T>;

@@ -1,8 +1,44 @@
-/**
- * The pages of the office's lists, each once: their addresses and routes, what the search for pages calls them and where it says they belong, and
- * where rows are expected while a page loads are made from this. `file` is the route of one that is not named after the end of its address;
- * null: it stands within the page above it, in `routes.ts`.
+/*
+ * The pages of the office's lists: their addresses and routes, what the search for pages calls them and where it says they belong, and where rows
+ * are expected while a page loads are made from this. Every page of a portal loads the addresses, and the rest only what searches or routes.
  */
+
+/** Where they are. */
+export const listAddresses = [
+  '/admin/tasks',
+  '/admin/parents',
+  '/admin/students',
+  '/admin/staff',
+  '/admin/enrollments',
+  '/admin/programs',
+  '/admin/groups',
+  '/admin/payments',
+  '/admin/payments/proofs/list',
+  '/admin/payments/statements',
+  '/admin/payments/plans',
+  '/admin/payments/refunds',
+  '/admin/payments/mismatches',
+  '/admin/payments/outstanding',
+  '/admin/scholarships',
+  '/admin/enrollments/waiting-list',
+  '/admin/documents',
+  '/admin/messages',
+  '/admin/messages/broadcasts',
+  '/admin/messages/newsletters',
+  '/admin/messages/newsletter',
+  '/admin/messages/mails',
+  '/admin/analytics/money',
+  '/admin/attendance',
+  '/admin/attendance-alerts',
+  '/admin/absences',
+  '/admin/make-ups',
+  '/admin/audit',
+  '/admin/jobs',
+  '/admin/mentions',
+] as const;
+export type ListAddress = (typeof listAddresses)[number];
+
+/** `file` is the route of one that is not named after the end of its address; null: it stands within the page above it, in `routes.ts`. */
 interface ListPlace {
   title: string;
   /** The page that it belongs to. */
@@ -10,7 +46,7 @@ interface ListPlace {
   file?: string | null;
 }
 
-export const listPages = {
+const places: Record<ListAddress, ListPlace> = {
   '/admin/tasks': { title: 'Tasks' },
   '/admin/parents': { title: 'Parents' },
   '/admin/students': { title: 'Students' },
@@ -41,11 +77,8 @@ export const listPages = {
   '/admin/audit': { title: 'Audit' },
   '/admin/jobs': { title: 'Failed tasks' },
   '/admin/mentions': { title: 'Mentions' },
-} as const satisfies Record<`/admin/${string}`, ListPlace>;
+};
 
-export type ListAddress = keyof typeof listPages;
-export const listAddresses = Object.keys(listPages) as ListAddress[];
-export const listPlaces: readonly (ListPlace & { page: ListAddress })[] = listAddresses.map((page) => ({
-  page,
-  ...listPages[page],
-}));
+/** What stands there, in the order of the addresses. */
+export const listPlaces = (): (ListPlace & { page: ListAddress })[] =>
+  listAddresses.map((page) => ({ page, ...places[page] }));

@@ -12,9 +12,11 @@ const current = (all: readonly HTMLTableRowElement[]): number => all.findIndex((
 const holdsFocus = (row: HTMLTableRowElement | undefined): row is HTMLTableRowElement =>
   row?.contains(document.activeElement) ?? false;
 
-/** What opens the row: its link, or else its first control. */
+/** What opens the row: its link, or else its first control, or else what shows it beside the list. */
 const opener = (row: HTMLTableRowElement): HTMLElement | null =>
-  row.querySelector<HTMLElement>('th a[href], td a[href]') ?? row.querySelector<HTMLElement>('button, input');
+  row.querySelector<HTMLElement>(':is(th, td) a[href]:not([data-beside])') ??
+  row.querySelector<HTMLElement>('button, input') ??
+  row.querySelector<HTMLElement>('[data-beside]');
 
 function clear(): void {
   for (const row of rows()) row.removeAttribute(mark);

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
 import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
@@ -28,13 +29,23 @@ export const handle: FrameHandle = {
   ),
 };
 
+/** Which addresses are lists: only the next page asks, so it is loaded once this one is there. */
+function useListAddresses() {
+  const [known, setKnown] = useState<{ isAdminList: (path: string) => boolean }>();
+  useEffect(() => {
+    import('../../portal/admin-lists.ts').then(setKnown, () => undefined);
+  }, []);
+  return known?.isAdminList;
+}
+
 export default function AdminLayout() {
+  const isList = useListAddresses();
   useStayWhenOffline();
   return (
     <PortalGate area="admin">
       {() => (
         <div className={adminPageStyles.area}>
-          <TabOutlet />
+          <TabOutlet isList={isList} />
         </div>
       )}
     </PortalGate>

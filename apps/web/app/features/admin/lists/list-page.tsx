@@ -117,11 +117,11 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   const hasOwnPanel = table.openRow !== undefined;
   const { Part: RowPanel } = useNeededPart(row !== undefined && !hasOwnPanel, loadPanel, () => undefined);
   // Beside a panel there is room for what tells rows apart; the panel has the rest, and the buttons.
-  const narrow = useWideScreen() && row !== undefined && RowPanel !== null;
+  const isWide = useWideScreen();
+  const narrow = isWide && row !== undefined && RowPanel !== null;
   const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
-  // On smaller screens rows are cards or unfold: they say all that the panel says.
-  const inColumns = useWideScreen('table');
-  const beside = inColumns ? ({ id }: Row) => open.to(id) : undefined;
+  // On smaller screens there is no room beside a list, and rows are cards or unfold: they say all that the panel says.
+  const beside = isWide ? ({ id }: Row) => open.to(id) : undefined;
   return (
     <>
       <AdminList<Row>

@@ -12,7 +12,7 @@ const setting = (title: string, id: string, detail = 'Settings'): PalettePlace =
 
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
-  ...listPlaces.map(({ title, page: to, under }) => page(title, to, under)),
+  ...listPlaces().map(({ title, page: to, under }) => page(title, to, under)),
   page('Walk-in: add a family, enroll and take payment', '/admin/walk-in', 'Parents'),
   page('Import families', '/admin/parents/import', 'Parents'),
   page('Duplicate families and merges', '/admin/duplicates', 'Parents'),
