@@ -133,14 +133,19 @@ export function DataTable<Row>({
                 {column.cell(row)}
               </Cell>
             ))}
-            {(actions ?? beside) && (
-              <td
-                role="cell"
-                className={clsx(styles.actions, beside && styles.withBeside, unfolds && rowStyles.inside)}
-              >
-                {beside && <BesideLink to={beside(row)} />}
-                {actions?.(row)}
+            {beside ? (
+              <td role="cell" className={styles.actions}>
+                <div className={styles.tools}>
+                  <BesideLink to={beside(row)} />
+                  {actions?.(row)}
+                </div>
               </td>
+            ) : (
+              actions && (
+                <td role="cell" className={clsx(styles.actions, unfolds && rowStyles.inside)}>
+                  {actions(row)}
+                </td>
+              )
             )}
             {unfolds && (
               <td role="cell" className={rowStyles.fold}>
