@@ -45,6 +45,17 @@ export const tagNames = ({ tags }: { tags: readonly { name: string }[] }): strin
 /** The tags of each row; a table shows them as chips, and leaves the column out where no row has any. */
 export const tagsColumn = { key: 'tags', label: 'Tags', kind: 'text', value: tagNames, drops: 1 } as const;
 
+/** The child that a row is about; the page draws it. */
+export const childColumn = {
+  key: 'student',
+  label: 'Child',
+  always: true,
+  drawn: true,
+  kind: 'text',
+  value: ({ student }: { student: { full_name: string } }) => student.full_name,
+  sort: 'student',
+} as const;
+
 /** Labels of some values, in this order. */
 export const labelsOf = <const V extends readonly string[]>(
   values: V,

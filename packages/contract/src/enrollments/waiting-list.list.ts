@@ -1,4 +1,4 @@
-import { choice, listOf, record } from '../core/list.ts';
+import { childColumn, choice, listOf, record } from '../core/list.ts';
 import { showPhone } from '../core/phones.ts';
 import { waitingStateLabels } from './waiting-labels.ts';
 import type { AdminWaitingEntry } from './waiting-list.ts';
@@ -22,15 +22,7 @@ export const waitingList = listOf<AdminWaitingEntry>()({
   orders: { joined_at: 'Longest wait', '-joined_at': 'Joined last', student: 'Child' },
   first: { label: 'Next place first' },
   columns: [
-    {
-      key: 'student',
-      label: 'Child',
-      always: true,
-      drawn: true,
-      kind: 'text',
-      sort: 'student',
-      value: (row) => row.student.full_name,
-    },
+    childColumn,
     {
       key: 'program',
       label: 'Program',

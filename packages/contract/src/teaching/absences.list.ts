@@ -1,4 +1,4 @@
-import { choice, day, listOf, record } from '../core/list.ts';
+import { childColumn, choice, day, listOf, record } from '../core/list.ts';
 import { absenceWhy } from './absence-labels.ts';
 import type { Absence } from './absences.ts';
 
@@ -35,15 +35,7 @@ export const absenceList = listOf<Absence>()({
   orders: { starts_at: 'Class, oldest first', '-given_at': 'Given last', student: 'Child' },
   first: { label: 'By class' },
   columns: [
-    {
-      key: 'student',
-      label: 'Child',
-      always: true,
-      drawn: true,
-      kind: 'text',
-      sort: 'student',
-      value: (row) => row.student.full_name,
-    },
+    childColumn,
     {
       key: 'meeting',
       label: 'Meeting',

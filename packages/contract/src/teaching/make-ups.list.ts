@@ -1,4 +1,4 @@
-import { choice, listOf, only, record } from '../core/list.ts';
+import { childColumn, choice, listOf, only, record } from '../core/list.ts';
 import { makeUpSourceLabels, makeUpStateLabels } from './make-up-labels.ts';
 import type { MakeUp } from './make-ups.ts';
 
@@ -23,15 +23,7 @@ export const makeUpList = listOf<MakeUp>()({
   orders: { granted_at: 'Oldest first', expires_at: 'Soonest to end', student: 'Child' },
   first: { label: 'Newest first', sort: '-granted_at' },
   columns: [
-    {
-      key: 'student',
-      label: 'Child',
-      always: true,
-      drawn: true,
-      kind: 'text',
-      sort: 'student',
-      value: (row) => row.student.full_name,
-    },
+    childColumn,
     { key: 'came', label: 'Credit', drawn: true, kind: 'text', value: (row) => row.program.title, phone: 'line' },
     { key: 'meeting', label: 'Make-up class', drawn: true, kind: 'text', value: (row) => row.meeting?.title },
     { key: 'expires', label: 'Until', kind: 'moment', sort: 'expires_at', value: (row) => row.expires_at },
