@@ -30,7 +30,7 @@ export async function measureStartPages(base: string, port: number): Promise<boo
   for (const start of startPages) {
     const visits = [await visit(browser, base, start), await visit(browser, base, start)];
     const seconds = Math.min(...visits.map(({ readableMs }) => readableMs)) / 1000;
-    const requests = Math.max(...visits.map((visit) => visit.requests));
+    const requests = Math.max(...visits.map((one) => one.requests));
     const fits = seconds <= budget.seconds && requests <= budget.requests;
     all &&= fits;
     console.log(`/${start.role.padEnd(8)} ${seconds.toFixed(1)} s  ${requests} requests  ${fits ? '' : 'over budget'}`);

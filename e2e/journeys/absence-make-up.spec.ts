@@ -13,7 +13,7 @@ function writtenDay(day: string): string {
     month: 'short',
     timeZone: 'UTC',
   }).formatToParts(new Date(day));
-  const part = (type: string) => parts.find((part) => part.type === type)!.value;
+  const part = (type: string) => parts.find((one) => one.type === type)!.value;
   return `${part('weekday')} ${part('day')} ${part('month')}`;
 }
 

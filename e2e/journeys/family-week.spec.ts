@@ -20,7 +20,7 @@ function writtenDay(moment: string): string {
     month: 'short',
     timeZone: 'America/Jamaica',
   }).formatToParts(new Date(moment));
-  const part = (type: string) => parts.find((part) => part.type === type)!.value;
+  const part = (type: string) => parts.find((one) => one.type === type)!.value;
   return `${part('weekday')} ${part('day')} ${part('month')}`;
 }
 

@@ -123,10 +123,10 @@ async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promi
     byName: about.name,
   });
   const families = new Map(rows.map(({ parentId, name, joined }) => [parentId, { parentId, name, since: joined }]));
-  const family = [...families.values()].flatMap((family, index) => [
-    line(family, 'terms', true, -440),
-    line(family, 'privacy', true, -440),
-    ...(index % 2 === 0 ? [line(family, 'marketing', true, -440)] : []),
+  const family = [...families.values()].flatMap((one, index) => [
+    line(one, 'terms', true, -440),
+    line(one, 'privacy', true, -440),
+    ...(index % 2 === 0 ? [line(one, 'marketing', true, -440)] : []),
   ]);
   const ofChild = rows.flatMap((found) => {
     const row = { ...found, since: found.registered };

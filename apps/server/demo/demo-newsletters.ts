@@ -21,7 +21,7 @@ export async function loadDemoNewsletters(tx: Transaction, { calendar, adminId, 
     .from(galleryItem)
     .where(inArray(galleryItem.title, titles));
   const picture = (title: string, caption: string) => {
-    const item = items.find((item) => item.title === title)!;
+    const item = items.find((one) => one.title === title)!;
     const [shown] = item.pictures;
     return {
       type: 'picture' as const,

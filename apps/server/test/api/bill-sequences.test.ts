@@ -216,7 +216,7 @@ test('however bills are paid, returned and written off, the money adds up', asyn
         status: 'approved',
         createdAt: at,
       });
-      for (const step of steps) await take({ parent, bills, placeId }, step);
+      for (const one of steps) await take({ parent, bills, placeId }, one);
       expect(await checkMoney(world.db)).toEqual([]);
     }),
     { numRuns: 10, endOnFailure: true, examples: [[eachKind]] },

@@ -165,7 +165,7 @@ describe('documents', () => {
   const review = (id: string, body: unknown) =>
     world.send(calls.reviewDocument, { token: admin.token, params: { id }, body });
   const item = async (key: string, childId: string) =>
-    (await file(childId)).body.documents.items.find((item) => item.key === key);
+    (await file(childId)).body.documents.items.find((one) => one.key === key);
 
   test('go from missing over submitted and rejected to approved and expired', async () => {
     const id = await child();

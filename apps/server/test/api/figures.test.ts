@@ -43,7 +43,7 @@ test('thirty payments at once for one program are all counted at once, and addin
   for (let at = 0; at < 30; at += 1) places.push(await place(programId));
   const before = await dashboard();
   const answers = await Promise.all([
-    ...places.map((place) => record(place, 10_000.5)),
+    ...places.map((one) => record(one, 10_000.5)),
     foldFigures(world.db),
     ...Array.from({ length: 5 }, dashboard),
   ]);

@@ -19,7 +19,7 @@ type Work = Parameters<typeof answerOnce>[3];
 const never = () => new Promise<never>(() => {});
 const later = (seconds: number) => new Date(world.clock.now().getTime() + seconds * 1000);
 const request = (key: string) => ({ accountId: newId(), call: 'action', key, content: ['a'] });
-const ask = (request: Request, at: Date, work: Work) => answerOnce(world, request, at, work);
+const ask = (asked: Request, at: Date, work: Work) => answerOnce(world, asked, at, work);
 const rowsOf = (name: string) => world.db.select().from(contactMessage).where(eq(contactMessage.name, name));
 const insert = (name: string): Promise<string> =>
   inTransaction(world.db, async (tx) => {
@@ -30,9 +30,9 @@ const insert = (name: string): Promise<string> =>
 const answering = (name: string) => async () => ({ status: 201, answer: { id: await insert(name) } });
 
 /** A request whose process dies at this point: it neither answers nor cleans up. */
-async function dieAfter(request: Request, action: () => Promise<unknown>): Promise<void> {
+async function dieAfter(asked: Request, action: () => Promise<unknown>): Promise<void> {
   await new Promise<void>((reached) => {
-    void ask(request, world.clock.now(), async () => {
+    void ask(asked, world.clock.now(), async () => {
       await action();
       reached();
       return never();

@@ -149,7 +149,7 @@ test('staff of the class see the guest’s name before, and what they must know 
   });
   expect(saved.status).toBe(200);
   await at.booked();
-  const row = async () => (await at.sundaySheet()).body.rows.find((row) => row.student.id === at.room.maya.id);
+  const row = async () => (await at.sundaySheet()).body.rows.find((one) => one.student.id === at.room.maya.id);
   expect(await row()).toMatchObject({
     make_up: true,
     record_id: null,

@@ -332,7 +332,7 @@ test('whatever a family and the office do, the money adds up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const family = await Family.create();
-      for (const step of steps) await family.take(step);
+      for (const one of steps) await family.take(one);
       expect(await checkMoney(world.db)).toEqual([]);
       paid += 1;
     }),

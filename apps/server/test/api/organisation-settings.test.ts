@@ -125,13 +125,13 @@ describe('the documents that are asked for', () => {
        values (gen_random_uuid(), $1, 'birth-certificate', 'Birth certificate', 'k', 'paper.pdf', 'pdf', 10, $2)`,
       [childId, parent.id],
     );
-    await save((lines) => lines.map((line) => (line.key === 'birth-certificate' ? { ...line, active: false } : line)));
+    await save((lines) => lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: false } : one)));
     expect(await asked()).not.toContain('Birth certificate');
     const { others } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
     expect(others).toMatchObject([{ title: 'Birth certificate' }]);
     // Renamed and switched on again: the same paper counts.
     await save((lines) =>
-      lines.map((line) => (line.key === 'birth-certificate' ? { ...line, active: true, title: 'Proof of age' } : line)),
+      lines.map((one) => (one.key === 'birth-certificate' ? { ...one, active: true, title: 'Proof of age' } : one)),
     );
     const { items } = (await world.call(calls.listDocuments, { token: parent.token })).body.data[0]!;
     expect(items.find((item) => item.title === 'Proof of age')!.state).toBe('submitted');

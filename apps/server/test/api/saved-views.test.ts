@@ -136,7 +136,7 @@ test('one call counts the list and its first views, eight at most', async () => 
   for (let made = 0; made < 6; made += 1) await save({}, { by: owner });
   const { body } = await world.call(calls.countViews, { token: owner.token, query: { list: 'enrollments' } });
   expect(body.counts).toHaveLength(mostCounted);
-  const totals = new Map(body.counts.map((count) => [count.view, count.total]));
+  const totals = new Map(body.counts.map((one) => [one.view, one.total]));
   expect([...totals.keys()].slice(0, 5)).toEqual(['all', 'to_approve', 'unpaid', 'lapsing', cancelled.body.id]);
   const list = async (query: Record<string, string>) =>
     (await world.call(calls.listAllEnrollments, { token: owner.token, query })).body.total;

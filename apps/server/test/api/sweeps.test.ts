@@ -48,7 +48,7 @@ const cases: Record<string, SweepCase> = {
         .insert(attendance)
         .values({ meetingId, studentId: there.childId, mark: 'present', markedAt: world.clock.now(), version: 1 });
       return families
-        .toSorted((family, other) => (family.childId < other.childId ? -1 : 1))
+        .toSorted((one, other) => (one.childId < other.childId ? -1 : 1))
         .map(({ childId }) => ({
           poison: childId,
           isDone: async () => (await count('attendance_alert where student_id = $1', [childId])) === 1,
@@ -127,7 +127,7 @@ const cases: Record<string, SweepCase> = {
           [parentId],
         );
       return families
-        .toSorted((family, other) => (family.parentId < other.parentId ? -1 : 1))
+        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
         .map(({ parentId, email }) => ({
           poison: parentId,
           isDone: async () =>
@@ -144,7 +144,7 @@ const cases: Record<string, SweepCase> = {
         -3 * 1440,
       );
       return families
-        .toSorted((family, other) => (family.parentId < other.parentId ? -1 : 1))
+        .toSorted((one, other) => (one.parentId < other.parentId ? -1 : 1))
         .map(({ parentId, childId }) => ({
           poison: parentId,
           isDone: async () =>

@@ -68,7 +68,7 @@ const lastAsk = new Map<CallName, Ask>();
  */
 async function askFor(name: CallName, caller: Caller, anew: boolean): Promise<Ask> {
   const { statuses, ask: make } = expectations[name];
-  const may = (caller: Caller) => statuses[caller] < 400;
+  const may = (one: Caller) => statuses[one] < 400;
   const last = lastAsk.get(name);
   const ask =
     last && !(anew && may(caller))

@@ -54,7 +54,7 @@ export function oneEffectOf(part: 0 | 1): void {
   /** A request of its own, that can be made again and again with the same key. */
   async function newRequest(name: CallName) {
     const { statuses, ask = async (): Promise<Ask> => ({}) } = expectations[name];
-    const caller = callers.find((caller) => caller !== 'nobody' && statuses[caller] < 400)!;
+    const caller = callers.find((one) => one !== 'nobody' && statuses[one] < 400)!;
     const { token = scene.people[caller as keyof Scene['people']].token, ...asked }: Ask = await ask(scene, caller);
     const headers = { 'idempotency-key': `${name}-${scene.next()}` };
     const send = () => makeCall(scene.world, definitions[name], { ...asked, headers }, token);

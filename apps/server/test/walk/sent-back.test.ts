@@ -75,7 +75,7 @@ test.each([...commands])('%s is a call', (name) => expect(puts).toContain(name))
 test.each(puts.filter((name) => !commands.has(name)))('%s takes back what it answered', async (name) => {
   const call = definitions[name];
   const { statuses, ask } = expectations[name];
-  const caller = callers.find((caller) => statuses[caller] < 400)!;
+  const caller = callers.find((one) => statuses[one] < 400)!;
   const asked = (await ask?.(scene, caller)) ?? {};
   const token = asked.token ?? (caller === 'nobody' ? undefined : scene.people[caller].token);
   const first = await makeCall(scene.world, call, asked, token);

@@ -37,7 +37,7 @@ test.each(Object.keys(calls) as CallName[])(
   '%s: invisible characters do nothing, unreadable ones are refused',
   async (name) => {
     const { statuses, ask } = expectations[name];
-    const caller = callers.find((caller) => statuses[caller] < 400);
+    const caller = callers.find((one) => statuses[one] < 400);
     if (!ask || !caller) return;
     const { token, ...asked } = await ask(scene, caller);
     const own = caller === 'nobody' ? undefined : scene.people[caller].token;

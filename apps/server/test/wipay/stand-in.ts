@@ -94,7 +94,7 @@ const outcomes: Record<string, Transaction['outcome']> = {
 };
 
 async function hosted(response: ServerResponse, token: string, body: string | null): Promise<unknown> {
-  const transaction = [...transactions.values()].find((transaction) => transaction.token === token);
+  const transaction = [...transactions.values()].find((one) => one.token === token);
   const html = { 'content-type': 'text/html; charset=utf-8' };
   if (!transaction) return response.writeHead(404, html).end(closedPage);
   const choice = new URLSearchParams(body ?? '').get('choice') ?? '';

@@ -18,7 +18,7 @@ type RecordPanelProps = {
   /** What people call the record: "E-0142, Maya Campbell". */
   label: string;
   /** Its number, at the top left. */
-  number?: string;
+  number: string;
   /** Its own page, if it has one. */
   page?: string | undefined;
   /** The record's actions, always in sight. */

@@ -42,7 +42,7 @@ export function useChosenRows<Row extends Known, Short extends Known>(list: Chos
   const toggle = (id: string) => {
     if (!everything) return page.toggle(id);
     const next = new Map(everything);
-    const row = rows.find((row) => row.id === id);
+    const row = rows.find((one) => one.id === id);
     if (!next.delete(id) && row) next.set(id, inShort(row));
     show(next);
   };

@@ -25,7 +25,7 @@ export function FilterChoices({ name, label, options }: FilterChoicesProps) {
               setAhead({
                 of: value,
                 chosen: options
-                  .map((option) => option.value)
+                  .map((one) => one.value)
                   .filter((one) => (one === option.value ? event.target.checked : has(one)))
                   .join(','),
               })

@@ -39,7 +39,7 @@ export const toast = {
 
 export const currentToasts = () => toasts;
 export const noToasts: readonly Toast[] = [];
-export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
+export const dismissToast = (id: number): void => change(toasts.filter((one) => one.id !== id));
 
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);

@@ -27,9 +27,7 @@ const placeAt = (at: number) => `${placeNames[at] ?? `${at + 1}th`} prize`;
 /** Prizes also come as texts in their order, or as `{ "first": "J$50,000" }`. */
 function listedPrizes(value: unknown): unknown {
   if (Array.isArray(value))
-    return value.map((value: unknown, at) =>
-      typeof value === 'string' ? { place: placeAt(at), prize: value } : value,
-    );
+    return value.map((one: unknown, at) => (typeof one === 'string' ? { place: placeAt(at), prize: one } : one));
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value).map(([place, prize]) => ({
     place,

@@ -16,7 +16,7 @@ export function HelpPanel({ area, sections, onClose }: HelpPanelProps) {
   const [chosen, setChosen] = useState<{ path: string; id: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = chosen?.path === path ? chosen.id : topicOf(area, path);
-  const section = sections.find((section) => section.id === id) ?? sections[0];
+  const section = sections.find((one) => one.id === id) ?? sections[0];
   useEffect(() => heading.current?.focus({ preventScroll: true }), [chosen]);
 
   const choose = (guideSection: GuideSection) => setChosen({ path, id: guideSection.id });
@@ -45,10 +45,10 @@ export function HelpPanel({ area, sections, onClose }: HelpPanelProps) {
           <ul>
             {sections
               .filter((one) => one !== section)
-              .map((section) => (
-                <li key={section.id}>
-                  <button type="button" onClick={() => choose(section)}>
-                    {section.title}
+              .map((one) => (
+                <li key={one.id}>
+                  <button type="button" onClick={() => choose(one)}>
+                    {one.title}
                   </button>
                 </li>
               ))}

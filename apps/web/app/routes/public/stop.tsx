@@ -28,7 +28,7 @@ const topics = Object.keys(names) as Topic[];
 export default function StopEmails() {
   const [search] = useSearchParams();
   const link = search.get('link') ?? '';
-  const topic = topics.find((topic) => topic === search.get('topic'));
+  const topic = topics.find((one) => one === search.get('topic'));
   const [outcome, setOutcome] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const stop = async () => {

@@ -83,10 +83,10 @@ export const newestEntries = (db: Executor, limit: number) =>
     .limit(limit);
 
 export async function listAuditWords(db: Executor): Promise<{ actions: string[]; entities: string[] }> {
-  const rows = await db
+  const found = await db
     .selectDistinct({ action: auditEntry.action, entity: auditEntry.entity })
     .from(auditEntry)
     .limit(500);
   const sorted = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))].toSorted();
-  return { actions: sorted(rows.map(({ action }) => action)), entities: sorted(rows.map(({ entity }) => entity)) };
+  return { actions: sorted(found.map(({ action }) => action)), entities: sorted(found.map(({ entity }) => entity)) };
 }

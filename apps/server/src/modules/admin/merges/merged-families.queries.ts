@@ -29,7 +29,7 @@ export async function readFamilies(
         from student s where s.parent_id = a.id and s.merged_into_id is null and s.erased_at is null), '[]') as children
     from account a join parent p on p.id = a.id where a.role = 'parent' and a.id in (${staysId}, ${mergedId})`);
   const find = (id: string): FamilyToMerge => {
-    const row = rows.find((row) => row.id === id);
+    const row = rows.find((one) => one.id === id);
     if (!row) throw notFound('family');
     if (row.mergedInto !== null)
       throw conflict('merged_already', `${row.full_name} was merged with another family already.`);

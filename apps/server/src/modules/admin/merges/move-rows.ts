@@ -35,10 +35,9 @@ type Moving = (typeof movingColumns)[number];
 function isThere({ table, column, unless, where, nullsEqual }: Moving, to: string): SQL | null {
   if (!unless) return null;
   const same = unless.map((columns) =>
-    [
-      'true',
-      ...columns.map((column) => `y."${column}" ${nullsEqual ? 'is not distinct from' : '='} x."${column}"`),
-    ].join(' and '),
+    ['true', ...columns.map((one) => `y."${one}" ${nullsEqual ? 'is not distinct from' : '='} x."${one}"`)].join(
+      ' and ',
+    ),
   );
   const limits = where === undefined ? 'true' : `x.${where} and y.${where}`;
   return sql`exists (select 1 from ${name(table)} y where y.${name(column)} = ${to} and ${sql.raw(limits)}

@@ -51,9 +51,9 @@ export const isThere = isNotNull(recordLabel(note.recordKind, note.recordId));
 export async function namesIn(db: Executor, notes: readonly { text: string }[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(notes.flatMap(({ text }) => mentionedIn(text)))];
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const found = await db
     .select({ id: account.id, name: account.fullName })
     .from(account)
     .where(and(inArray(account.id, ids), sql`${account.role} in ('staff', 'admin')`));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }

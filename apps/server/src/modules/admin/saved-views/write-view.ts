@@ -73,7 +73,7 @@ export async function changeView(
       .where(and(eq(savedView.id, id), viewsOf(actor.accountId)));
     if (!row) throw notFound('view');
     const views = await lockViews(tx, row);
-    const view = views.find((view) => view.id === id);
+    const view = views.find((one) => one.id === id);
     if (!view) throw notFound('view');
     if (asked.version !== undefined && asked.version !== view.version) throw stale();
     const { name = view.name, shared = view.shared } = asked;

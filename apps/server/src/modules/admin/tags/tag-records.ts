@@ -68,7 +68,7 @@ async function writeChanges(
   { kind, changes }: { kind: TaggedKind; changes: readonly Change[] },
 ): Promise<void> {
   const pairs = (which: 'added' | 'removed') =>
-    changes.flatMap(({ id, [which]: tags }) => tags.map((tag) => ({ recordId: id, tagId: tag.id })));
+    changes.flatMap(({ id, [which]: tags }) => tags.map((one) => ({ recordId: id, tagId: one.id })));
   const lists = (of: readonly { recordId: string; tagId: string }[]) => sql`unnest(
     ${sql.param(of.map(({ recordId }) => recordId))}::uuid[], ${sql.param(of.map(({ tagId }) => tagId))}::uuid[])`;
   const [removed, added] = [pairs('removed'), pairs('added')];

@@ -38,7 +38,7 @@ async function compare(db: Executor, value: unknown): ReturnType<TransferredPart
     }),
     ...programs.map(({ program_id: id, code }) => ({
       field: titles.get(id) ?? '',
-      before: present.programs.find((program) => program.program_id === id)?.code ?? null,
+      before: present.programs.find((one) => one.program_id === id)?.code ?? null,
       after: code,
     })),
   ];

@@ -114,12 +114,10 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
     return { ...shared, title: (row.enrollmentId === null ? changesOfBill : changes)[kind], detail: about };
   // Written by the very action that settled the refund.
   const refund = refunds.find(
-    (refund) =>
-      (row.enrollmentId === null
-        ? refund.receivableId === row.receivableId
-        : refund.enrollmentId === row.enrollmentId) &&
-      !refund.overpaid &&
-      refund.enteredAt.getTime() === row.at.getTime(),
+    (one) =>
+      (row.enrollmentId === null ? one.receivableId === row.receivableId : one.enrollmentId === row.enrollmentId) &&
+      !one.overpaid &&
+      one.enteredAt.getTime() === row.at.getTime(),
   );
   return {
     ...shared,

@@ -184,13 +184,13 @@ export const rows = (db: Executor, on: OnDay, { q, by, down, at }: OutstandingPa
     .from(open)
     .$dynamic();
   const named = holderOf(db, open.accountId);
-  const rows = (by === 'name' ? owing.innerJoinLateral(named, sql`true`) : owing).where(
+  const found = (by === 'name' ? owing.innerJoinLateral(named, sql`true`) : owing).where(
     q === undefined ? undefined : inArray(open.accountId, namedLike(db, q)),
   );
   const column = { amount: sql`${open.openCents}`, oldest: sql`${open.oldestDay}`, name: sql`lower(${named.name})` }[
     by
   ];
-  const page = paged(at, rows.orderBy(down ? desc(column) : asc(column), asc(open.accountId))).as('page');
+  const page = paged(at, found.orderBy(down ? desc(column) : asc(column), asc(open.accountId))).as('page');
   const proven = provenOf(db, on);
   const holder = holderOf(db, page.accountId);
   const shown = { amount: page.openCents, oldest: page.oldestDay, name: sql`lower(${holder.name})` }[by];

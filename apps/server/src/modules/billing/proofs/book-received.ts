@@ -44,7 +44,7 @@ export async function bookReceived(
       await closePayment(tx, context, {
         paymentId: paid.id,
         to: 'cancelled',
-        message: `The money that arrived was for the other ${parts.every((part) => 'place' in part) ? 'places' : 'items'}.`,
+        message: `The money that arrived was for the other ${parts.every((one) => 'place' in one) ? 'places' : 'items'}.`,
       });
       if ('place' in part) await giveTime(tx, context, part.place);
     } else

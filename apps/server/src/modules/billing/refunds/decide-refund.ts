@@ -16,11 +16,11 @@ import { lockRefund, rejectRefund, succeedRefund } from './settle-refund.ts';
 import { requireSecondAdmin } from './refunds.policy.ts';
 
 async function waiting(tx: Transaction, id: string) {
-  const refund = await lockRefund(tx, id);
-  if (!refund) throw notFound('refund');
-  if (refund.row.state !== 'awaiting_approval')
+  const found = await lockRefund(tx, id);
+  if (!found) throw notFound('refund');
+  if (found.row.state !== 'awaiting_approval')
     throw conflict('already_decided', 'Somebody has already decided on this refund.');
-  return refund.row;
+  return found.row;
 }
 
 /** A second admin approves a large refund. Throws 409 for the admin who requested it. */

@@ -33,7 +33,7 @@ export function cancellationTerms({ rules, startDate, today, heldCents }: Facts)
   if (startDate === null) return { allowed: true, percent: 100, refundCents: heldCents, until: null };
   const daysAhead = dayNumber(startDate) - dayNumber(today);
   if (heldCents === 0) return { allowed: daysAhead > 0, percent: 0, refundCents: 0, until: null };
-  const rule = [...rules].sort((a, b) => b.days_before - a.days_before).find((rule) => daysAhead >= rule.days_before);
+  const rule = [...rules].sort((a, b) => b.days_before - a.days_before).find((one) => daysAhead >= one.days_before);
   if (!rule || daysAhead <= 0) return { allowed: false, percent: 0, refundCents: 0, until: null };
   return {
     allowed: true,

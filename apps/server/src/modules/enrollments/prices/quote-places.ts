@@ -62,7 +62,7 @@ export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted
         isNull(program.deletedAt),
       ),
     );
-  const byId = new Map(programs.map((program) => [program.id, program]));
+  const byId = new Map(programs.map((one) => [one.id, one]));
   const places = asked.places.map(({ student_id: childId, program_id: programId }) => {
     const found = byId.get(programId);
     if (!found) throw notFound('program');

@@ -59,11 +59,11 @@ export function deliveryOf<M extends Mailing, R extends MailingReader, New exten
       update ${readerTable} as r set mail_id = pair.mail,
         handed_at = case when pair.is_handed then ${context.now}::timestamptz end,
         withdrawn_at = case when not pair.is_handed then ${context.now}::timestamptz end
-      from unnest(${sql.param(readers.map((reader) => reader.id))}::uuid[],
-        ${sql.param(readers.map((reader) => mails.get(reader.id) ?? null))}::uuid[],
-        ${sql.param(readers.map((reader) => mails.has(reader.id)))}::boolean[]) as pair(id, mail, is_handed)
+      from unnest(${sql.param(readers.map((one) => one.id))}::uuid[],
+        ${sql.param(readers.map((one) => mails.get(one.id) ?? null))}::uuid[],
+        ${sql.param(readers.map((one) => mails.has(one.id)))}::boolean[]) as pair(id, mail, is_handed)
       where r.id = pair.id`);
-      return readers.map((reader) => reader.id);
+      return readers.map((one) => one.id);
     },
 
     /** Works the readers out when its time has come, and hands each message over once, however often this is repeated. */

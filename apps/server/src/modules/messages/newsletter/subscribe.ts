@@ -113,10 +113,10 @@ export async function leaveNews(tx: Transaction, context: ActionContext, address
 /** The accounts with this address get no news by email any more. */
 async function stopNewsFor(tx: Transaction, context: ActionContext, email: string): Promise<void> {
   const accounts = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
-  for (const account of accounts) {
-    const { off } = await lockChoices(tx, account.id);
+  for (const one of accounts) {
+    const { off } = await lockChoices(tx, one.id);
     const mark = offMark('mail', 'news');
     if (!off.includes(mark))
-      await changeChoices(tx, context, { accountId: account.id, given: { off: [...off, mark].toSorted() } });
+      await changeChoices(tx, context, { accountId: one.id, given: { off: [...off, mark].toSorted() } });
   }
 }

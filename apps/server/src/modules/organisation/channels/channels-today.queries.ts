@@ -16,7 +16,7 @@ export async function sentToday(
     .from(channelDay)
     .where(eq(channelDay.day, jamaicaDay(now)));
   return textChannels.map((channel) => {
-    const row = rows.find((row) => row.channel === channel);
+    const row = rows.find((one) => one.channel === channel);
     return { channel, messages: row?.messages ?? 0, cost: (row?.costCents ?? 0) / 100 };
   });
 }

@@ -128,9 +128,9 @@ export async function reportRoutes(
   app.get(whatsappReports, hidden, async (request, reply) => {
     if (!whatsapp) throw notFound('address');
     const query = request.query as Record<string, string | undefined>;
-    const rows = Buffer.from(query['hub.verify_token'] ?? '');
+    const token = Buffer.from(query['hub.verify_token'] ?? '');
     const expected = Buffer.from(whatsapp.verifyToken);
-    if (query['hub.mode'] !== 'subscribe' || rows.length !== expected.length || !timingSafeEqual(rows, expected))
+    if (query['hub.mode'] !== 'subscribe' || token.length !== expected.length || !timingSafeEqual(token, expected))
       throw forged();
     return reply.type('text/plain; charset=utf-8').send((query['hub.challenge'] ?? '').replace(/[^\w-]/g, ''));
   });

@@ -44,7 +44,7 @@ export async function writeAnswers(
   if (fields.length === 0 && Object.keys(given).length === 0) return;
   const problems: Record<string, string> = {};
   for (const key of Object.keys(given)) {
-    const field = fields.find((field) => field.key === key);
+    const field = fields.find((one) => one.key === key);
     if (!field || !maySee(viewer, field) || field.retired)
       problems[`answers.${key}`] = 'This question is no longer asked. Please load the page again.';
     else if (!mayFill(viewer, field)) problems[`answers.${key}`] = 'Only the office can fill this in';

@@ -41,7 +41,7 @@ export function mailTextsPart(kinds: readonly MailKind[]): TransferredPart {
       const problems: string[] = [];
       const changes: PartChange[] = [];
       for (const { kind: id, ...next } of parsed.data) {
-        const kind = kinds.find((kind) => kind.id === id);
+        const kind = kinds.find((one) => one.id === id);
         if (!kind) problems.push(`There is no email “${id}” in this version.`);
         else {
           problems.push(...Object.values(mailTextProblems(kind, next)).map((problem) => `${kind.title}: ${problem}.`));
@@ -58,7 +58,7 @@ export function mailTextsPart(kinds: readonly MailKind[]): TransferredPart {
     },
     save: async (tx, context, given) => {
       for (const { kind: id, ...next } of filed.parse(given)) {
-        const kind = kinds.find((kind) => kind.id === id);
+        const kind = kinds.find((one) => one.id === id);
         if (kind) await saveMailText(tx, context, { kind, given: next });
       }
     },

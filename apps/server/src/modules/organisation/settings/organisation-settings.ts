@@ -94,9 +94,9 @@ export const wasSaved = (parts: SettingValue<'parts'> | null, part: SettingSecti
 
 /** The organisation's own texts; a new database gets the starter content before it serves anyone. */
 export async function readOrganisation(db: Executor): Promise<Organisation> {
-  const setting = await readSetting(db, 'organisation');
-  if (!setting) throw new Error('The settings of the organisation are missing: run the start-up content first.');
-  return setting;
+  const found = await readSetting(db, 'organisation');
+  if (!found) throw new Error('The settings of the organisation are missing: run the start-up content first.');
+  return found;
 }
 
 export const readPolicies = async (db: Executor): Promise<SettingValue<'policies'>> =>

@@ -81,11 +81,11 @@ export async function findSeason({ db, places }: SeasonSource, id: string) {
     .orderBy(sql`${program.startDate} asc nulls last`, asc(program.title), asc(program.id));
   const meets = await weeklyMeetings(
     db,
-    programs.map((program) => program.id),
+    programs.map((one) => one.id),
   );
   return {
     ...row,
-    rows: programs.map((program) => ({ ...program, meets: meets.get(program.id) ?? [] })),
+    rows: programs.map((one) => ({ ...one, meets: meets.get(one.id) ?? [] })),
     could_join: await db.$count(program, couldJoin({ startsOn: row.starts_on, endsOn: row.ends_on })),
     copied_from: await copyOf({ db, places }, id),
   };
@@ -106,10 +106,10 @@ async function copyOf({ db, places }: SeasonSource, id: string) {
 /** The copied programs that are more than drafts by now; one that was deleted is in nobody's way. */
 export async function whatBlocksUndo({ db, places }: SeasonSource, programIds: readonly string[]): Promise<string[]> {
   if (programIds.length === 0) return [];
-  const rows = await db
+  const found = await db
     .select({ title: program.title, status: program.status, taken: places.seatsTaken('program') })
     .from(program)
     .where(and(inArray(program.id, [...programIds]), isNull(program.deletedAt)))
     .orderBy(asc(program.title));
-  return rows.filter(({ status, taken }) => status !== 'draft' || taken > 0).map(({ title }) => title);
+  return found.filter(({ status, taken }) => status !== 'draft' || taken > 0).map(({ title }) => title);
 }

@@ -108,12 +108,8 @@ export async function announceClosure(db: Database, context: Context, given: Ann
 }
 
 /** Locks the venues, then the meetings, in the order of docs/locking.md. Throws 409 when the preview is not true any more. */
-async function lockMeetings(
-  tx: Transaction,
-  { now }: { now: Date },
-  announceClosure: AnnounceClosure,
-): Promise<MeetingRow[]> {
-  const asked = new Map(announceClosure.meetings.map(({ id, version }) => [id, version]));
+async function lockMeetings(tx: Transaction, { now }: { now: Date }, given: AnnounceClosure): Promise<MeetingRow[]> {
+  const asked = new Map(given.meetings.map(({ id, version }) => [id, version]));
   const ids = [...asked.keys()];
   await tx
     .select({ id: venue.id })
@@ -123,9 +119,7 @@ async function lockMeetings(
     .for('share');
   const rows = await tx.select().from(meeting).where(inArray(meeting.id, ids)).orderBy(asc(meeting.id)).for('update');
   const possible = new Set(
-    (await closableMeetings(tx, { now }, { days: announceClosure.days, venueIds: announceClosure.venue_ids })).map(
-      ({ id }) => id,
-    ),
+    (await closableMeetings(tx, { now }, { days: given.days, venueIds: given.venue_ids })).map(({ id }) => id),
   );
   if (rows.length !== ids.length || rows.some((row) => row.version !== asked.get(row.id) || !possible.has(row.id)))
     throw changed();

@@ -21,7 +21,7 @@ const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as c
 function deviceName(): string {
   const agent = navigator.userAgent;
   const name = names.find((one) => agent.includes(one)) ?? 'Browser';
-  const system = systems.find((system) => agent.includes(system));
+  const system = systems.find((one) => agent.includes(one));
   const shown = name === 'Edg' ? 'Edge' : name === 'SamsungBrowser' ? 'Samsung Internet' : name;
   return system ? `${shown} on ${system === 'Mac OS' ? 'Mac' : system}` : shown;
 }

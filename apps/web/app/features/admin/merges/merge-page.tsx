@@ -197,7 +197,7 @@ interface ChildChoiceProps {
 /** Whether a child of the merged family is a child of the other one too, and whose details stay then. */
 function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
   const joined = plan.children.find(({ merged_id: id }) => id === child.id);
-  const others = plan.children.filter((child) => child !== joined);
+  const others = plan.children.filter((one) => one !== joined);
   const same = stays.children.find(({ id }) => id === joined?.stays_id);
   return (
     <div className={clsx(styles.pair, styles.choices)}>
@@ -212,10 +212,10 @@ function ChildChoice({ child, stays, plan, change }: ChildChoiceProps) {
               : others,
           })
         }
-        options={stays.children.map((child) => ({
-          value: child.id,
-          label: `The same as ${describe(child)}`,
-          disabled: others.some(({ stays_id: id }) => id === child.id),
+        options={stays.children.map((one) => ({
+          value: one.id,
+          label: `The same as ${describe(one)}`,
+          disabled: others.some(({ stays_id: id }) => id === one.id),
         }))}
       />
       {joined && same && (

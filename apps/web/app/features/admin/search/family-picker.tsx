@@ -18,7 +18,7 @@ export function FamilyPicker({ onChoose }: FamilyPickerProps) {
   const { groups, pending, failure, q } = useSearch('admin', typed, 'due');
   const hits = groups.flatMap((group) => group.hits);
   const choose = (id: string) => {
-    const hit = hits.find((hit) => hit.id === id);
+    const hit = hits.find((one) => one.id === id);
     if (hit) onChoose(hit);
   };
   return (

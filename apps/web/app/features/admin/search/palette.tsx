@@ -115,7 +115,7 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
         ...(more && { head: <MoreButton onClick={() => narrow({ title: label, kind: more, choosing: null })} /> }),
       }))}
       onChoose={(key, beside) => {
-        const entry = entries.find((entry) => entry.key === key);
+        const entry = entries.find((one) => one.key === key);
         if (entry) choose(entry, beside);
       }}
       takesFirst

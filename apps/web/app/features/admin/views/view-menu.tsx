@@ -14,7 +14,7 @@ export function ViewMenu({ view, views, onTask }: ViewMenuProps) {
   const { run } = useAction();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const own = views.filter((view) => view.own);
+  const own = views.filter((one) => one.own);
   const place = own.findIndex(({ id }) => id === view.id);
   const change = (body: { shared?: boolean; position?: number }, said: string) =>
     void run({

@@ -67,7 +67,7 @@ export function ChooseSettlement({ place }: { place: Enrollment }) {
             ? `${amount} becomes credit of your family. Choose “Family credit” when you pay for another program.`
             : (promise.data?.ways.join(' ') ?? promise.failure ?? 'One moment …')}
         </p>
-        {way === 'refund' && promise.data?.ways.some((way) => way.includes('bank transfer')) && (
+        {way === 'refund' && promise.data?.ways.some((one) => one.includes('bank transfer')) && (
           <p>Next, say under Payments where we send it.</p>
         )}
       </ConfirmDialog>

@@ -50,7 +50,7 @@ export function ChildPlaces({ form, field, at, child, programs, eligibility, quo
   return (
     <div className={styles.places}>
       {chosen.map(({ program_id: id }, position) => {
-        const program = programs.find((program) => program.id === id);
+        const program = programs.find((one) => one.id === id);
         const error: PlaceError | undefined = get(form.formState.errors, `${path}.${position}`);
         const own = typeof error?.message === 'string' ? error.message : undefined;
         const reason = program && child.date_of_birth !== '' ? eligibility.ageReason(child, program) : null;

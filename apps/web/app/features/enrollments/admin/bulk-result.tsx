@@ -9,7 +9,7 @@ type Refusal = { id: string; error: string };
 /** Each refused row by its name, with the reason. */
 export const refusalLines = (rows: readonly Named[], refused: readonly Refusal[]): string[] =>
   refused.flatMap(({ id, error }) => {
-    const row = rows.find((row) => row.id === id);
+    const row = rows.find((one) => one.id === id);
     return row ? [`${nameOf(row)}: ${error}`] : [];
   });
 

@@ -81,7 +81,7 @@ export function OfficeTools({ conversation }: { conversation: OfficeConversation
           <SelectField
             label="About"
             placeholder="No child"
-            options={children.map((child) => ({ value: child.id, label: child.name }))}
+            options={children.map((one) => ({ value: one.id, label: one.name }))}
             value={child?.id ?? ''}
             onChange={({ target }) => void change({ child_id: target.value || null }, 'Saved.')}
           />
@@ -90,9 +90,9 @@ export function OfficeTools({ conversation }: { conversation: OfficeConversation
           label="Assigned to"
           hint={child ? undefined : 'A teacher can be chosen when it is about a child.'}
           placeholder="Nobody"
-          options={assignees.map((assignee) => ({
-            value: assignee.id,
-            label: `${assignee.name}${assignee.id === me ? ' (you)' : assignee.role === 'staff' ? ', teacher' : ''}`,
+          options={assignees.map((one) => ({
+            value: one.id,
+            label: `${one.name}${one.id === me ? ' (you)' : one.role === 'staff' ? ', teacher' : ''}`,
           }))}
           value={assignee?.id ?? ''}
           onChange={({ target }) =>

@@ -60,7 +60,7 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
     fallback: 'Failed to send your message',
     draft: { as: 'new conversation', whenLeft: true },
     send: async (values) => {
-      const teacher = recipients.teachers.find((teacher) => `${teacher.staff_id} ${teacher.child_id}` === values.to);
+      const teacher = recipients.teachers.find((one) => `${one.staff_id} ${one.child_id}` === values.to);
       const body = {
         staff_id: teacher?.staff_id ?? null,
         child_id: teacher ? teacher.child_id : values.child_id || null,

@@ -153,8 +153,8 @@ export function CopySeasonPage({ season }: { season: SeasonDetail }) {
   );
 }
 
-const bodyOf = (seasonCopy: SeasonCopy, changes: ReadonlyMap<string, RowChange>): SeasonCopy => ({
-  ...seasonCopy,
+const bodyOf = (asked: SeasonCopy, changes: ReadonlyMap<string, RowChange>): SeasonCopy => ({
+  ...asked,
   programs: [...changes].map(([programId, change]) => ({ program_id: programId, ...change })),
 });
 

@@ -62,7 +62,7 @@ export function VenueFields({ form, participants, none, children }: VenueFieldsP
                   : undefined
               }
               placeholder="No room chosen"
-              options={rooms.map((room) => ({ value: room.id, label: roomText(room) }))}
+              options={rooms.map((one) => ({ value: one.id, label: roomText(one) }))}
               onChange={(event) => choose({ room_id: event.target.value })}
             />
           )}

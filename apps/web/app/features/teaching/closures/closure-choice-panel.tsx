@@ -34,15 +34,15 @@ export function ClosureChoicePanel({ choice }: { choice: FamilyChoice }) {
           <>
             <fieldset className={choiceStyles.choices}>
               <legend>What would you like instead?</legend>
-              {ways.map((way) => {
-                const { title: label, note } = wayText(way, choice);
+              {ways.map((one) => {
+                const { title: label, note } = wayText(one, choice);
                 return (
-                  <label key={way} className={clsx(choiceStyles.choice, choiceStyles.yesNo)}>
+                  <label key={one} className={clsx(choiceStyles.choice, choiceStyles.yesNo)}>
                     <input
                       type="radio"
                       name={`instead-${id}`}
-                      checked={picked === way}
-                      onChange={() => setPicked(way)}
+                      checked={picked === one}
+                      onChange={() => setPicked(one)}
                     />
                     <b>
                       {label}
