@@ -101,17 +101,17 @@ async function writeChanges(
  * Adds tags to records and takes tags away. A record that does not exist, or would have too many, is listed and stays
  * as it is. Throws 409 (too many tags in all).
  */
-export async function tagRecords(db: Database, context: ActionContext, query: Asked): Promise<TagRecordsAnswer> {
-  return inTransaction(db, (tx) => applyTags(tx, context, query));
+export async function tagRecords(db: Database, context: ActionContext, change: Asked): Promise<TagRecordsAnswer> {
+  return inTransaction(db, (tx) => applyTags(tx, context, change));
 }
 
-async function applyTags(tx: Transaction, context: ActionContext, query: Asked): Promise<TagRecordsAnswer> {
-  const { record_kind: kind, remove } = query;
-  const ids = [...new Set(query.ids)];
+async function applyTags(tx: Transaction, context: ActionContext, change: Asked): Promise<TagRecordsAnswer> {
+  const { record_kind: kind, remove } = change;
+  const ids = [...new Set(change.ids)];
   await lockTags(tx);
   const there = await existing(tx, kind, ids);
-  const add = await tagsNamed(tx, query.add);
-  if (!query.preview) await makeTags(tx, context, add);
+  const add = await tagsNamed(tx, change.add);
+  if (!change.preview) await makeTags(tx, context, add);
   const before = await tx
     .select({ recordId: recordTag.recordId, id: tag.id, name: tag.name })
     .from(recordTag)
@@ -137,6 +137,6 @@ async function applyTags(tx: Transaction, context: ActionContext, query: Asked):
     }
   }
   answer.changed = changes.length;
-  if (!query.preview) await writeChanges(tx, context, { kind, changes });
+  if (!change.preview) await writeChanges(tx, context, { kind, changes });
   return answer;
 }

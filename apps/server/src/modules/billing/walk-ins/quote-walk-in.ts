@@ -20,19 +20,19 @@ type Asked = z.output<typeof walkInCalls.quoteWalkIn.body>;
 export async function quoteWalkIn(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
-  query: Asked,
+  walkIn: Asked,
 ): Promise<WalkInQuote> {
   const day = jamaicaDay(now);
-  const known = [...new Set(query.children.flatMap(({ student_id: id }) => id ?? []))];
+  const known = [...new Set(walkIn.children.flatMap(({ student_id: id }) => id ?? []))];
   if (known.length > 0) {
     const own = and(
       inArray(student.id, known),
-      eq(student.parentId, query.family_id ?? newId()),
+      eq(student.parentId, walkIn.family_id ?? newId()),
       isNull(student.archivedAt),
     );
     if ((await db.$count(student, own)) < known.length) throw notFound('child');
   }
-  const places = query.children.flatMap(({ student_id: id, program_ids: programIds }) => {
+  const places = walkIn.children.flatMap(({ student_id: id, program_ids: programIds }) => {
     // In the order in which new children would be added, so that brothers and sisters count alike.
     const studentId = id ?? newId();
     return programIds.map((programId) => ({ student_id: studentId, program_id: programId }));
@@ -40,10 +40,10 @@ export async function quoteWalkIn(
   const rows =
     places.length === 0
       ? []
-      : await pricesToday(db, { parentId: query.family_id, asked: { places, code: query.code }, day });
+      : await pricesToday(db, { parentId: walkIn.family_id, asked: { places, code: walkIn.code }, day });
   let next = 0;
   return {
-    children: query.children.map(({ program_ids: programIds }) => ({
+    children: walkIn.children.map(({ program_ids: programIds }) => ({
       places: programIds.map((programId) => {
         const { lines, totalCents } = rows[next++]!;
         return {

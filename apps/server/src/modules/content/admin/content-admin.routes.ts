@@ -30,10 +30,10 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
-  const by = (query: Asked) => contextOf({ clock }, query);
+  const by = (request: Asked) => contextOf({ clock }, request);
   const scanner = config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null;
-  const stored = <T extends GivenContent>(query: Asked, given: T) =>
-    storeSentPictures(db, contextOf({ clock, files, scanner }, query), given);
+  const stored = <T extends GivenContent>(request: Asked, given: T) =>
+    storeSentPictures(db, contextOf({ clock, files, scanner }, request), given);
   const changed = (id: string) => findContent(db, { kind, id, today: today() });
   return {
     list: ({ query }: { query: Parameters<typeof listContent>[1]['query'] }) =>

@@ -125,16 +125,16 @@ export async function reportAnswer(
   context: Context,
   { id, providerId, state, reason }: Report,
 ): Promise<void> {
-  const answer = await findAnswer(db, { id, providerId });
-  if (!answer) return;
+  const answerId = await findAnswer(db, { id, providerId });
+  if (!answerId) return;
   if (state === 'failed') {
-    await inTransaction(db, (tx) => fail(tx, context, { id: answer, reason: reason ?? 'Not delivered.' }));
+    await inTransaction(db, (tx) => fail(tx, context, { id: answerId, reason: reason ?? 'Not delivered.' }));
     return;
   }
   await db
     .update(conversationMessage)
     .set({ delivery: state, reason: null, ...(providerId !== null && { providerId }) })
-    .where(and(eq(conversationMessage.id, answer), inArray(conversationMessage.delivery, [...before[state]])));
+    .where(and(eq(conversationMessage.id, answerId), inArray(conversationMessage.delivery, [...before[state]])));
 }
 
 async function findAnswer(

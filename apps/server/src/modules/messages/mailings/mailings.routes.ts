@@ -24,18 +24,18 @@ export function mailingHandlers<
   const contextFor = ({ request, actor }: Asked) => contextOf(deps, { request, actor });
   /** Answers the mailing after an action. */
   const after =
-    (act: (context: ReturnType<typeof contextFor>, id: string) => Promise<unknown>) => async (query: Asked) => {
-      await act(contextFor(query), query.params.id);
-      return find(db, query.params.id);
+    (act: (context: ReturnType<typeof contextFor>, id: string) => Promise<unknown>) => async (request: Asked) => {
+      await act(contextFor(request), request.params.id);
+      return find(db, request.params.id);
     };
   return {
     get: ({ params }: Asked) => find(db, params.id),
-    test: async (query: Asked) => ({ to: await sending.test(db, contextFor(query), query.params.id) }),
-    send: async (asked: Asked & { body: z.output<typeof sendMailing> }) => {
-      await sending.send(db, contextFor(asked), { id: asked.params.id, given: asked.body });
-      return find(db, asked.params.id);
+    test: async (request: Asked) => ({ to: await sending.test(db, contextFor(request), request.params.id) }),
+    send: async (request: Asked & { body: z.output<typeof sendMailing> }) => {
+      await sending.send(db, contextFor(request), { id: request.params.id, given: request.body });
+      return find(db, request.params.id);
     },
     unschedule: after((context: ActionContext, id) => sending.unschedule(db, context, id)),
-    resend: async (query: Asked) => ({ again: await sending.resend(db, contextFor(query), query.params.id) }),
+    resend: async (request: Asked) => ({ again: await sending.resend(db, contextFor(request), request.params.id) }),
   };
 }

@@ -13,8 +13,8 @@ const ownMark = join(import.meta.dirname, 'mark.png');
 /** `Mon-Fri 8:00 AM-5:00 PM, Sat 10:00 AM-4:00 PM`: closed days are left out. */
 const openHours = ({ hours }: Pick<Organisation, 'hours'>): string =>
   hours
-    .filter((hour) => !/closed/i.test(hour.hours))
-    .map((hour) => `${hour.days} ${hour.hours}`)
+    .filter((line) => !/closed/i.test(line.hours))
+    .map((line) => `${line.days} ${line.hours}`)
     .join(', ');
 
 /** What the frame of every mail shows: the settings as they are at delivery, and the organization's own logo where it has one. */

@@ -20,9 +20,13 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
   const { db, sessions } = deps;
   const saved =
     <S extends SettingSection>(section: S) =>
-    async (query: Asked<PartBodies[S]>) => {
-      const context = contextOf(deps, query);
-      await saveSection(db, { ...context, onChange: mailMoneyChange(context, section) }, { section, body: query.body });
+    async (request: Asked<PartBodies[S]>) => {
+      const context = contextOf(deps, request);
+      await saveSection(
+        db,
+        { ...context, onChange: mailMoneyChange(context, section) },
+        { section, body: request.body },
+      );
       // What waits for tomorrow may fit into today now.
       if (section === 'texting') await releaseCapped(db, { now: deps.clock.now() });
       // Signed-in people follow the new rules at once.
