@@ -133,19 +133,14 @@ export function DataTable<Row>({
                 {column.cell(row)}
               </Cell>
             ))}
-            {beside ? (
-              <td role="cell" className={styles.actions}>
+            {(actions ?? beside) && (
+              <td role="cell" className={clsx(styles.actions, unfolds && rowStyles.inside)}>
+                {/* The same elements at each width, so that a button keeps the focus when a tablet is turned. */}
                 <div className={styles.tools}>
-                  <BesideLink to={beside(row)} />
+                  {beside && <BesideLink to={beside(row)} />}
                   {actions?.(row)}
                 </div>
               </td>
-            ) : (
-              actions && (
-                <td role="cell" className={clsx(styles.actions, unfolds && rowStyles.inside)}>
-                  {actions(row)}
-                </td>
-              )
             )}
             {unfolds && (
               <td role="cell" className={rowStyles.fold}>
