@@ -6,7 +6,7 @@ import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { alertNote } from './attendance-alerts.ts';
 import { rowMessage } from './class-messages.ts';
 import { absenceNotice } from './absence-notice.ts';
-import { deviceTime } from '../core/device-time.ts';
+import { atDevice } from '../core/device-writes.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
@@ -85,7 +85,7 @@ export const markAttendance = z.strictObject({
         note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),
         /** When it was made, if it had to wait for a connection: of two marks the later one stands, and the other is kept beside it. */
-        at_device: deviceTime.optional(),
+        at_device: atDevice,
       }),
       { error: 'Choose who is marked' },
     )

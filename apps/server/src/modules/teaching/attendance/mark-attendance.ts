@@ -9,7 +9,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { timeOnDevice } from '../../../platform/device-time.ts';
+import { deviceTime } from '../../../platform/http/device-time.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
@@ -61,7 +61,7 @@ export async function markAttendance(
       const row = present.get(mark.student_id);
       if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
-      const values = stands(row, { ...mark, note, by: staffId, at: timeOnDevice(mark.at_device, now) });
+      const values = stands(row, { ...mark, note, by: staffId, at: deviceTime(mark.at_device, now) });
       if (!values) continue;
       if (row)
         await tx
@@ -102,7 +102,7 @@ interface Given {
   note: string | null;
   by: string;
   at: Date;
-  at_device?: string | undefined;
+  at_device: Date | null;
 }
 
 /**
@@ -112,7 +112,7 @@ interface Given {
 function stands(row: typeof attendance.$inferSelect | undefined, { mark, note, by, at, at_device }: Given) {
   const mine = { mark, note, markedBy: by, markedAt: at };
   const noOther = { otherMark: null, otherBy: null, otherAt: null };
-  if (!row || at_device === undefined) return { ...mine, ...noOther };
+  if (!row || at_device === null) return { ...mine, ...noOther };
   const sameTime = row.markedAt.getTime() === at.getTime();
   if (row.markedBy === by && row.mark === mark && row.note === note && sameTime) return null;
   if (row.markedBy === by || row.mark === mark)
