@@ -115,6 +115,8 @@ export default [
         route('groups', 'routes/staff/groups.tsx'),
         route('tasks', 'routes/staff/tasks.tsx'),
         route('messages', 'routes/staff/messages.tsx'),
+        route('messages/new', 'routes/staff/new-message.tsx'),
+        route('messages/classes/:id', 'routes/staff/class-message.tsx'),
         route('messages/conversations/:id', 'routes/staff/conversation.tsx'),
         route('messages/:id', 'routes/staff/message.tsx'),
         route('settings', 'routes/staff/settings.tsx'),

@@ -94,6 +94,8 @@ export const webPages = {
     '/staff/groups',
     '/staff/tasks',
     '/staff/messages',
+    '/staff/messages/new',
+    '/staff/messages/classes/:id',
     '/staff/messages/conversations/:id',
     '/staff/messages/:id',
     '/staff/settings',
