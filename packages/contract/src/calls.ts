@@ -83,6 +83,7 @@ import { makeUpCalls } from './teaching/make-ups.ts';
 import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
+import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
@@ -239,6 +240,7 @@ export const calls = {
   ...familyInboxCalls,
   ...conversationCalls,
   ...toClassCalls,
+  ...storyCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { storyExpectations } from './stories.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
@@ -52,6 +53,7 @@ export const everyCall = {
   ...familyAdminExpectations,
   ...contentExpectations,
   ...scheduleExpectations,
+  ...storyExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,
