@@ -83,6 +83,7 @@ import { makeUpCalls } from './teaching/make-ups.ts';
 import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
+import { quickNoteCalls } from './teaching/quick-notes.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
@@ -241,6 +242,7 @@ export const calls = {
   ...conversationCalls,
   ...toClassCalls,
   ...storyCalls,
+  ...quickNoteCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

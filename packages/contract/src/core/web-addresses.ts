@@ -95,6 +95,7 @@ export const webPages = {
     '/staff/coursework/:id',
     '/staff/groups',
     '/staff/tasks',
+    '/staff/programs/:id/notes',
     '/staff/programs/:id/story',
     '/staff/programs/:id/story/new',
     '/staff/messages',

@@ -10,6 +10,7 @@ import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
+import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -29,6 +30,7 @@ type Needs = NeedsOf<
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
+  | typeof quickNoteHandlers
 >;
 
 /** All calls of this domain. */
@@ -47,4 +49,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),
+  ...quickNoteHandlers(deps),
 });

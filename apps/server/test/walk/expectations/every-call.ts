@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
@@ -54,6 +55,7 @@ export const everyCall = {
   ...contentExpectations,
   ...scheduleExpectations,
   ...storyExpectations,
+  ...quickNoteExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

@@ -139,6 +139,14 @@ export const heldKinds: readonly HeldKind[] = [
       where r.student_id in ${inList(studentIds)} and r.released_at is not null order by r.released_at`,
   },
   {
+    name: 'class-notes',
+    title: 'Notes from class',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select n.student_id, p.title as program, n.tag, n.words, n.author_name as by, n.at_device as at
+      from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
+  },
+  {
     name: 'class-photos',
     title: 'Photos and videos of class',
     of: hasStudents,

@@ -43,11 +43,16 @@ export const isSeen = (reader: Reader, mediaId: SQL): SQL<boolean> => sql<boolea
       : sql`(${sql.raw(isClassPhoto('t.student_id'))} or (${isMine(reader)} and ${sql.raw(isOwnPhoto('t.student_id'))}))`
   })`;
 
-/** A picture that its reader may fetch: of a story, or the own one that is not sent yet. */
+/** A picture that its reader may fetch: of a story, of a note about an own child, or the own one that is not sent yet. */
 export const readableMedia = (reader: Reader): SQL =>
   sql`((exists (select 1 from class_story where class_story.media_id = ${classMedia.id} and ${readableStory(reader)})
       or (${reader.role === 'staff' ? sql`true` : sql`false`} and ${classMedia.uploadedBy} = ${reader.accountId}
-        and ${classMedia.programId} in ${programsOf(reader)}))
+        and ${classMedia.programId} in ${programsOf(reader)})
+      or exists (select 1 from class_note n where n.media_id = ${classMedia.id} and ${
+        isTeam(reader)
+          ? sql`n.program_id in ${programsOf(reader)}`
+          : sql`not n.team_only and n.student_id in ${studentsOf(reader, 'view')}`
+      }))
     and ${isSeen(reader, sql`${classMedia.id}`)})`;
 
 /** The classes that somebody sends pictures of. */
