@@ -10,6 +10,7 @@ test('a teacher notes something about a child in two taps, adds words, and undoe
   const { program_id: program } = families.find(({ child }) => child === 'Maya Campbell')!;
   const steps = await countSteps(page);
   await openAs(page, 'staff', `/staff/programs/${program}/notes`);
+  await expect(page.getByText('A filled pad is a note this week.')).toBeVisible();
   await expectAccessible(page, { about: 'the children of a class, for notes' });
   await page.getByRole('button', { name: 'Maya' }).click();
   await page.getByRole('button', { name: 'Great idea' }).click();

@@ -1,6 +1,6 @@
 import { acceptOf, classMediaUpload } from '@doctorbird/contract/core/uploads';
 import type { StorySheet } from '@doctorbird/contract/teaching/stories';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { usePart } from '../../../ui/use-part.ts';
@@ -23,6 +23,7 @@ type ChoosePictureProps = {
 /** The picture, and what can be done about a child who may not be on it. */
 export function ChoosePicture({ media, problem, without, onFile, onCropped, onNotIn }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   const [preparing, setPreparing] = useState(false);
   const crop = usePart(() => import('./crop-photo.tsx').then(({ CropPhoto }) => CropPhoto));
   const who = without.length > 0 ? new Intl.ListFormat('en').format(without.map((child) => child.first_name)) : null;
@@ -38,6 +39,7 @@ export function ChoosePicture({ media, problem, without, onFile, onCropped, onNo
     <div className={layoutStyles.stack12}>
       <input
         ref={input}
+        id={id}
         type="file"
         className="visually-hidden"
         aria-label="Photo or short video"
@@ -48,10 +50,10 @@ export function ChoosePicture({ media, problem, without, onFile, onCropped, onNo
         }}
       />
       {!media && (
-        <button type="button" className={styles.take} onClick={again}>
+        <label htmlFor={id} className={styles.take}>
           <b>{preparing ? 'Getting it ready …' : 'Photo or short video'}</b>
           <small>Up to 30 seconds and 15 MB. The place in it is removed.</small>
-        </button>
+        </label>
       )}
       {media && crop.open && crop.Part ? (
         <crop.Part
