@@ -7,7 +7,7 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, inside]);
 };
-const words = (...values: number[]): Buffer => {
+const numbers = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(values.length * 4);
   for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4);
   return bytes;
@@ -17,11 +17,11 @@ const place = Buffer.from('+18.0179-076.8099/Pixel of Andre');
 const track = (handler: string, note: string): Buffer =>
   box(
     'trak',
-    box('tkhd', words(0, 3_800_000_000, 3_800_000_000, 1, 0, 0)),
+    box('tkhd', numbers(0, 3_800_000_000, 3_800_000_000, 1, 0, 0)),
     box(
       'mdia',
-      box('mdhd', words(0, 3_800_000_000, 3_800_000_000, 1000, 1000)),
-      box('hdlr', words(0, 0), Buffer.from(handler), words(0, 0, 0)),
+      box('mdhd', numbers(0, 3_800_000_000, 3_800_000_000, 1000, 1000)),
+      box('hdlr', numbers(0, 0), Buffer.from(handler), numbers(0, 0, 0)),
       box('minf', box('stbl', Buffer.from(note))),
     ),
     box('udta', place),
@@ -37,10 +37,10 @@ export const filmMp4 = ({
   places?: boolean;
 }): Buffer =>
   Buffer.concat([
-    box('ftyp', Buffer.from('isom'), words(512), Buffer.from('isomiso2avc1mp41')),
+    box('ftyp', Buffer.from('isom'), numbers(512), Buffer.from('isomiso2avc1mp41')),
     box(
       'moov',
-      box('mvhd', words(0, 3_800_000_000, 3_800_000_000, 1000, seconds * 1000, 0x10000)),
+      box('mvhd', numbers(0, 3_800_000_000, 3_800_000_000, 1000, seconds * 1000, 0x10000)),
       ...(pictures ? [track('vide', 'PICTURES')] : [track('soun', 'PICTURES')]),
       ...(places ? [track('meta', 'PLACES')] : []),
       box('udta', box('\u00A9xyz', place)),

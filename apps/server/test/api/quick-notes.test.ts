@@ -67,7 +67,7 @@ test('what needs support is for teachers and the office: no family, no child and
     bytes: await aPhoto(),
     fields: { program_id: room.programId },
   });
-  const added = await note({ tag: 'Needs support', words: 'Reading the plan.', media_id: photo.id });
+  const added = await note({ tag: 'Needs support', text: 'Reading the plan.', media_id: photo.id });
   expect(added.body).toMatchObject({ team_only: true, media_id: photo.id });
   expect(await read(room.parent)).toEqual([]);
   const picture = (who: SignedIn) =>
@@ -82,7 +82,7 @@ test('words and a photo can follow, into the portfolio with the yes of the famil
   const { id } = (await note()).body;
   const change = (body: object, who = room.teacher) =>
     world.call(calls.changeQuickNote, { token: who.token, params: { id }, body });
-  expect((await change({ words: 'Fixed the left motor.' })).body.words).toBe('Fixed the left motor.');
+  expect((await change({ text: 'Fixed the left motor.' })).body.text).toBe('Fixed the left motor.');
   const photo = async () =>
     (
       await sendFile(world, calls.addClassMedia, {
@@ -98,14 +98,14 @@ test('words and a photo can follow, into the portfolio with the yes of the famil
   await answerPhotos(world, { parentId: room.parent.id, studentId: room.maya.id, kind: 'photo_own', given: true });
   expect((await change({ media_id: mediaId })).body).toMatchObject({
     media_id: mediaId,
-    words: 'Fixed the left motor.',
+    text: 'Fixed the left motor.',
   });
   expect((await change({ media_id: await photo() })).status).toBe(409);
   const picture = (who: SignedIn) => world.request('GET', `/api/v1/class-media/${mediaId}/small`, { token: who.token });
   expect((await picture(room.parent)).status).toBe(200);
   expect((await picture(room.otherParent)).status).toBe(404);
   expect((await evidence(room.teacher)).body.data.map(({ kind }) => kind).toSorted()).toEqual(['note', 'picture']);
-  expect((await change({ words: 'Mine?' }, room.stranger)).status).toBe(404);
+  expect((await change({ text: 'Mine?' }, room.stranger)).status).toBe(404);
   for (const status of [204, 404])
     expect((await world.call(calls.removeQuickNote, { token: room.teacher.token, params: { id } })).status).toBe(
       status,
@@ -152,7 +152,7 @@ test('nobody notes or reads about a child whom they do not teach', async () => {
     body: { staff_id: tutor.id, program_id: room.programId, student_id: room.maya.id },
   });
   const own = await world.call(calls.getNoteSheet, { token: tutor.token, params: { id: room.programId } });
-  expect(own.body).toMatchObject({ tells_story: false, children: [{ first_name: 'Maya' }] });
+  expect(own.body).toMatchObject({ sends_photos: false, children: [{ first_name: 'Maya' }] });
   expect((await note({ student_id: room.omari.id }, tutor)).status).toBe(404);
   const id = (await note()).body.id;
   await world.pool.query('delete from staff_assignment where staff_id = $1', [room.teacher.id]);

@@ -27,7 +27,7 @@ const add = async (more: { bytes?: Uint8Array; name?: string; fields?: object } 
     bytes: more.bytes ?? (await aPhoto()),
     fields: { program_id: room.programId, ...more.fields },
   });
-const tell = async (more: object, who: SignedIn = room.teacher) =>
+const share = async (more: object, who: SignedIn = room.teacher) =>
   world.call(calls.sendStory, {
     token: who.token,
     params: { id: room.programId },
@@ -48,9 +48,9 @@ test('a photo with a line reaches the families of the class, and nobody else', a
     ['Omari', 'unanswered'],
     ['Test', 'unanswered'],
   ]);
-  const told = await tell({});
-  expect(told.status, JSON.stringify(told.body)).toBe(201);
-  const { id, media } = told.body;
+  const shared = await share({});
+  expect(shared.status, JSON.stringify(shared.body)).toBe(201);
+  const { id, media } = shared.body;
   expect(await stories(room.parent)).toMatchObject([
     {
       id,
@@ -79,15 +79,15 @@ test('a photo with a line reaches the families of the class, and nobody else', a
 
 test('no answer and a no are a no; one child for the own family alone goes to it alone', async () => {
   const photo = (await add()).body.id;
-  const refused = await tell({ media_id: photo, children: [room.maya.id, room.omari.id] });
+  const refused = await share({ media_id: photo, children: [room.maya.id, room.omari.id] });
   expect(refused.status).toBe(422);
   expect(refused.body.fields.children).toContain('Maya and Omari');
   await says(room.maya, room.parent, 'photo_own');
   await says(room.omari, room.otherParent, 'photo_class');
-  expect((await tell({ media_id: photo, children: [room.maya.id, room.omari.id] })).body.fields.children).toContain(
+  expect((await share({ media_id: photo, children: [room.maya.id, room.omari.id] })).body.fields.children).toContain(
     'Maya',
   );
-  const own = await tell({ media_id: photo });
+  const own = await share({ media_id: photo });
   expect(own.body).toMatchObject({ own_only: true });
   expect(await stories(room.parent)).toHaveLength(1);
   expect(await stories(room.otherParent)).toEqual([]);
@@ -96,17 +96,17 @@ test('no answer and a no are a no; one child for the own family alone goes to it
   // Who agreed to the public has agreed to the class, until they say otherwise about it.
   const maya = { ...room.maya };
   await says(maya, room.parent, 'photo');
-  expect((await tell({ children: [maya.id, room.omari.id] })).status).toBe(201);
+  expect((await share({ children: [maya.id, room.omari.id] })).status).toBe(201);
   world.clock.set('2026-03-07T16:01:00Z');
   await says(maya, room.parent, 'photo_class', false);
-  expect((await tell({ children: [maya.id, room.omari.id] })).status).toBe(422);
+  expect((await share({ children: [maya.id, room.omari.id] })).status).toBe(422);
   world.clock.set('2026-03-07T16:00:00Z');
 });
 
 test('a yes that is taken back takes the picture out at once, and leaves a sentence without a name', async () => {
   await says(room.maya, room.parent, 'photo_class');
   await says(room.omari, room.otherParent, 'photo_class');
-  const { id, media } = (await tell({ children: [room.maya.id, room.omari.id] })).body;
+  const { id, media } = (await share({ children: [room.maya.id, room.omari.id] })).body;
   for (const who of [room.parent, room.otherParent, room.teacher, room.admin])
     expect((await picture(who, media!.id)).status).toBe(200);
   const list = await world.call(calls.listConsents, { token: room.parent.token, query: { student_id: room.maya.id } });
@@ -131,14 +131,14 @@ test('the same photo and the same story sent twice are one', async () => {
   const [photo, story] = [randomUUID(), randomUUID()];
   const both = await Promise.all([add({ fields: { id: photo } }), add({ fields: { id: photo } })]);
   expect(both.map(({ status }) => status)).toEqual([201, 201]);
-  const told = await Promise.all([
-    tell({ id: story, media_id: photo }),
-    tell({ id: story, media_id: photo }),
-    tell({ id: story, media_id: photo }),
+  const shared = await Promise.all([
+    share({ id: story, media_id: photo }),
+    share({ id: story, media_id: photo }),
+    share({ id: story, media_id: photo }),
   ]);
-  expect(told.map(({ status, body }) => [status, body.id])).toEqual(Array.from({ length: 3 }, () => [201, story]));
+  expect(shared.map(({ status, body }) => [status, body.id])).toEqual(Array.from({ length: 3 }, () => [201, story]));
   expect(await stories(room.parent)).toHaveLength(1);
-  expect((await tell({ media_id: photo })).status).toBe(409);
+  expect((await share({ media_id: photo })).status).toBe(409);
   expect(
     (await mailsTo(world, room.parent)).filter(({ subject }) => subject === 'A new picture from class'),
   ).toHaveLength(1);
@@ -193,7 +193,7 @@ test('a short video keeps its first frame and loses its place', async () => {
     const film = await add({ name, bytes, fields });
     expect(film.status, JSON.stringify(film.body)).toBe(201);
     expect(film.body).toMatchObject({ kind: 'video', seconds: 24, size_bytes: bytes.length });
-    expect((await tell({ media_id: film.body.id })).status).toBe(201);
+    expect((await share({ media_id: film.body.id })).status).toBe(201);
     const shown = await picture(room.parent, film.body.id, 'video');
     expect(shown.headers.get('content-type')).toBe(name === 'film.mp4' ? 'video/mp4' : 'video/webm');
     expect((shown.body as Buffer).includes('+18.0179')).toBe(false);
@@ -208,9 +208,9 @@ test('one photo goes to more places: portfolio and report of each child, and a d
   await says(room.maya, room.parent, 'photo');
   await says(room.omari, room.otherParent, 'photo_class');
   const places = ['story', 'portfolio', 'report', 'gallery'];
-  const both = await tell({ children: [room.maya.id, room.omari.id], places });
+  const both = await share({ children: [room.maya.id, room.omari.id], places });
   expect(both.body.fields.places).toContain('Omari');
-  const { id, media } = (await tell({ places })).body;
+  const { id, media } = (await share({ places })).body;
   const { rows } = await world.pool.query(
     'select place, student_id from class_media_place where media_id = $1 order by place',
     [media!.id],
@@ -239,16 +239,16 @@ test('nobody sends for a class that they do not teach, or with children and file
   expect((await add({}, room.stranger)).status).toBe(404);
   expect((await add({}, room.parent)).status).toBe(403);
   const photo = (await add()).body.id;
-  expect((await tell({ media_id: photo }, room.stranger)).status).toBe(404);
+  expect((await share({ media_id: photo }, room.stranger)).status).toBe(404);
   const other = await buildClass(world);
-  expect((await tell({ media_id: photo, children: [other.maya.id] })).status).toBe(422);
-  expect((await tell({ media_id: photo, children: [] })).status).toBe(422);
-  expect((await tell({ media_id: photo, nobody: true })).status).toBe(422);
+  expect((await share({ media_id: photo, children: [other.maya.id] })).status).toBe(422);
+  expect((await share({ media_id: photo, children: [] })).status).toBe(422);
+  expect((await share({ media_id: photo, nobody: true })).status).toBe(422);
   expect((await add({ fields: { id: photo } }, room.teacher)).body.id).toBe(photo);
   expect((await add({ fields: { id: photo, program_id: other.programId } }, other.teacher)).status).toBe(404);
   // Before it is sent, nobody but the sender sees it.
   expect((await picture(room.parent, photo)).status).toBe(404);
   await world.pool.query('delete from staff_assignment where staff_id = $1', [room.teacher.id]);
   expect((await picture(room.teacher, photo)).status).toBe(404);
-  expect((await tell({ media_id: photo })).status).toBe(404);
+  expect((await share({ media_id: photo })).status).toBe(404);
 });

@@ -5,7 +5,7 @@ import { whole } from '../core/whole.ts';
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 
 /** One word or two, for a button. */
-const noteWords = z
+const noteLabels = z
   .array(requiredText('Please remove empty lines', 40))
   .max(8, { error: 'Please keep to 8 lines' })
   .refine((lines) => new Set(lines).size === lines.length, { error: 'Each line can be there once' })
@@ -29,8 +29,8 @@ export const attendanceSettings = z.strictObject({
   travel_within: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
   travel_minutes: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
   /** What a teacher notes in class with one tap: words that the family reads, and words for teachers and the office. Absent in older files. */
-  note_tags: noteWords,
-  note_team_tags: noteWords,
+  note_tags: noteLabels,
+  note_team_tags: noteLabels,
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

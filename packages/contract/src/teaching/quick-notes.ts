@@ -19,7 +19,7 @@ export const quickNote = z
     first_name: z.string(),
     tag: z.string(),
     team_only: z.boolean(),
-    words: z.string().nullable(),
+    text: z.string().nullable(),
     media_id: z.string().nullable(),
     by: z.string(),
     at: moment,
@@ -32,7 +32,7 @@ export const noteSheet = z
   .object({
     program: z.object({ id: z.string(), title: z.string() }),
     /** The reader teaches the whole class, and so sends photos to it. */
-    tells_story: z.boolean(),
+    sends_photos: z.boolean(),
     tags: z.array(noteTag),
     children: z.array(
       z.object({
@@ -56,11 +56,15 @@ export const addNote = z.strictObject({
   ...deviceWrite,
   student_id: recordId,
   tag: requiredText('Choose a word', 40),
-  words: optionalText(mostNoteLetters),
+  text: optionalText(mostNoteLetters),
   /** A photo that was sent before (`addClassMedia`). */
   media_id: recordId.nullish().transform((id) => id ?? null),
 });
-export const changeNote = addNote.pick({ words: true, media_id: true }).partial();
+/** What is left out stays. */
+export const changeNote = z.strictObject({
+  text: optionalText(mostNoteLetters).optional(),
+  media_id: recordId.nullish(),
+});
 
 export const evidenceKinds = ['attendance', 'coursework', 'note', 'badge', 'report', 'picture'] as const;
 /** What is known of a child in a class, each from a record with its date: what reports are written from. */

@@ -1,4 +1,7 @@
-import type { CleanVideo } from './clean-video.ts';
+export interface CleanVideo {
+  bytes: Buffer;
+  seconds: number;
+}
 
 interface Box {
   type: string;

@@ -1,10 +1,5 @@
-import { cleanMp4 } from './clean-mp4.ts';
+import { cleanMp4, type CleanVideo } from './clean-mp4.ts';
 import { cleanWebm } from './clean-webm.ts';
-
-export interface CleanVideo {
-  bytes: Buffer;
-  seconds: number;
-}
 
 /**
  * A video without what names its place, its time or the device. It is not encoded again: the parts that hold such things are made

@@ -1,4 +1,4 @@
-import type { CleanVideo } from './clean-video.ts';
+import type { CleanVideo } from './clean-mp4.ts';
 
 const ids = { segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, scale: 0x2ad7b1, length: 0x4489 } as const;
 /** Texts about the film, files inside it, and when and by what it was made. */
@@ -13,11 +13,11 @@ interface Element {
 }
 
 /** A number of one to eight bytes, whose first byte says how many. */
-function readNumber(bytes: Buffer, at: number, keepsMark: boolean): { value: number; next: number } {
+function readNumber(bytes: Buffer, at: number, withMark: boolean): { value: number; next: number } {
   const first = bytes.readUInt8(at);
   const length = Math.clz32(first) - 23;
   if (length > 8) throw new Error('Not a number.');
-  let value = keepsMark ? first : first & (0xff >> length);
+  let value = withMark ? first : first & (0xff >> length);
   for (let index = 1; index < length; index++) value = value * 256 + bytes.readUInt8(at + index);
   return { value, next: at + length };
 }

@@ -25,7 +25,7 @@ export const quickNoteExpectations = {
     })),
   ),
   changeQuickNote: teachers(
-    theTeacher(200, async (scene) => ({ ...(await theNote(scene)), body: { words: 'By herself.' } })),
+    theTeacher(200, async (scene) => ({ ...(await theNote(scene)), body: { text: 'By herself.' } })),
   ),
   removeQuickNote: teachers(theTeacher(204, theNote)),
   listQuickNotes: eachFamily(200),

@@ -27,7 +27,7 @@ export default function StaffQuickNotes({ loaderData }: Route.ComponentProps) {
               Roster
             </Link>
             <PageTitle title="Quick note" note={`${sheet.program.title}. Tap a child.`}>
-              {sheet.tells_story && (
+              {sheet.sends_photos && (
                 <ButtonLink variant="line" size="sm" plain to={`/staff/programs/${sheet.program.id}/story`}>
                   Class story
                 </ButtonLink>

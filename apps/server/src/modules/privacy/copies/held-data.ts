@@ -143,7 +143,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Notes from class',
     of: ownMoney,
     rows: ({ studentIds }) => sql`
-      select n.student_id, p.title as program, n.tag, n.words, n.author_name as by, n.at_device as at
+      select n.student_id, p.title as program, n.tag, n.text, n.author_name as by, n.at_device as at
       from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
   },
   {

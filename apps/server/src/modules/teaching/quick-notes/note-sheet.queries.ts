@@ -46,7 +46,7 @@ export async function readNoteSheet(
     select s.id, s.full_name as name, split_part(s.full_name, ' ', 1) as "firstName",
       (select count(*)::int from class_note n where n.student_id = s.id and n.program_id = ${programId}
         and n.at_device >= ${monday(now)}) as "thisWeek",
-      (select coalesce(n.words, n.tag) from class_note n where n.student_id = s.id and n.program_id = ${programId}
+      (select coalesce(n.text, n.tag) from class_note n where n.student_id = s.id and n.program_id = ${programId}
         order by n.at_device desc, n.id desc limit 1) as last,
       ${sql.raw(photoLevel('s.id'))} as photos
     from (select distinct t.student_id from ${taughtPlaces(staffId)} t where t.program_id = ${programId}) x
@@ -63,7 +63,7 @@ export async function readNoteSheet(
     .limit(100);
   return {
     program: { id: program.id, title: program.title },
-    tells_story: program.whole,
+    sends_photos: program.whole,
     tags: await readNoteTags(db),
     children: rows.map(({ id, name, firstName, thisWeek, last, photos }): NoteSheet['children'][number] => ({
       id,

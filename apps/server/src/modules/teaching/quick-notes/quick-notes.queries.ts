@@ -17,7 +17,7 @@ export const noteRows = (db: Executor, readerId: string) =>
       first_name: sql<string>`split_part(${student.fullName}, ' ', 1)`,
       tag: classNote.tag,
       team_only: classNote.teamOnly,
-      words: classNote.words,
+      text: classNote.text,
       media_id: classNote.mediaId,
       by: classNote.authorName,
       at: classNote.atDevice,
@@ -70,7 +70,7 @@ export async function listEvidence(
   );
   if (known.length === 0) throw notFound('child');
   const lines = sql`(
-    select n.id, 'note' as kind, n.at_device as at, n.tag as title, n.words as text, n.media_id as "mediaId", n.program_id as "programId",
+    select n.id, 'note' as kind, n.at_device as at, n.tag as title, n.text as text, n.media_id as "mediaId", n.program_id as "programId",
       n.team_only as "teamOnly" from class_note n where n.student_id = ${studentId}
     union all
     select a.id, 'attendance', m.starts_at, a.mark, a.note, null, m.program_id, false

@@ -20,7 +20,7 @@ export const classNote = pgTable(
     tag: text('tag').notNull(),
     /** For teachers and the office: never for the family, the child, a badge or the portfolio. */
     teamOnly: boolean('team_only').notNull(),
-    words: text('words'),
+    text: text('text'),
     mediaId: uuid('media_id').references(() => classMedia.id, { onDelete: 'set null' }),
     authorId: uuid('author_id').references(() => account.id, { onDelete: 'set null' }),
     authorName: text('author_name').notNull(),

@@ -38,7 +38,7 @@ export async function addNote(
       programId,
       tag: tag.label,
       teamOnly: tag.team_only,
-      words: given.words,
+      text: given.text,
       authorId: actor.accountId,
       authorName: actor.name,
       atDevice,
@@ -67,7 +67,7 @@ export async function changeNote(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const note = await lockNote(tx, actor.accountId, id);
-    if (given.words !== undefined) await tx.update(classNote).set({ words: given.words }).where(eq(classNote.id, id));
+    if (given.text !== undefined) await tx.update(classNote).set({ text: given.text }).where(eq(classNote.id, id));
     if (given.media_id && given.media_id !== note.mediaId) {
       if (note.mediaId) throw conflict('has_photo', 'This note has a photo already.');
       await attachPhoto(tx, { note, mediaId: given.media_id, staffId: actor.accountId });
@@ -100,17 +100,13 @@ async function lockNote(tx: Transaction, staffId: string, id: string) {
 
 type Note = Pick<
   typeof classNote.$inferSelect,
-  'id' | 'studentId' | 'programId' | 'teamOnly' | 'words' | 'tag' | 'atDevice'
+  'id' | 'studentId' | 'programId' | 'teamOnly' | 'text' | 'tag' | 'atDevice'
 >;
 
 /** A photo of the child goes with the note, and into the portfolio unless the note is for the team. Throws 422. */
 async function attachPhoto(
   tx: Transaction,
-  {
-    note,
-    mediaId,
-    staffId,
-  }: { note: Omit<Note, 'words'> & { words: string | null }; mediaId: string; staffId: string },
+  { note, mediaId, staffId }: { note: Omit<Note, 'text'> & { text: string | null }; mediaId: string; staffId: string },
 ): Promise<void> {
   const [media] = await tx
     .select({ id: classMedia.id, kind: classMedia.kind })
@@ -141,7 +137,7 @@ async function attachPhoto(
       mediaId,
       studentId: note.studentId,
       place: 'portfolio',
-      text: note.words ?? note.tag,
+      text: note.text ?? note.tag,
       createdAt: note.atDevice,
     })
     .onConflictDoNothing();

@@ -1,4 +1,4 @@
-import type { StoryRow } from './stories.queries.ts';
+import type { StoryRow } from './stories.rows.ts';
 import type { classMedia } from './stories.table.ts';
 
 export const presentMedia = (media: typeof classMedia.$inferSelect) => ({

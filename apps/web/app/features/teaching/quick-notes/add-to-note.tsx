@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 import { addToNote } from './save-note.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 
-const written = z.object({ words: z.string().max(mostNoteLetters) });
+const written = z.object({ text: z.string().max(mostNoteLetters) });
 
 type AddToNoteProps = {
   note: QuickNote;
@@ -30,14 +30,12 @@ export function AddToNote({ note, programId, photos, onClose }: AddToNoteProps) 
   const { revalidate } = useRevalidator();
   const [photo, setPhoto] = useState<File | null>(null);
   const { field, frame } = useCallForm(written, {
-    defaults: { words: note.words ?? '' },
+    defaults: { text: note.text ?? '' },
     fallback: 'Failed to add to the note',
     draft: false,
-    send: async ({ words }) => {
+    send: async ({ text }) => {
       const file = photo && [photo.name, photo.size, photo.lastModified];
-      await intent.once({ id: note.id, words, file }, (key) =>
-        addToNote({ id: note.id, programId, words, photo }, key),
-      );
+      await intent.once({ id: note.id, text, file }, (key) => addToNote({ id: note.id, programId, text, photo }, key));
       toast.success('Added to the note.');
       onClose();
       await revalidate();
@@ -47,7 +45,7 @@ export function AddToNote({ note, programId, photos, onClose }: AddToNoteProps) 
   return (
     <Dialog title={`${note.first_name}: ${note.tag.toLowerCase()}`} open onClose={onClose}>
       <DialogForm frame={frame} onCancel={onClose} submit="Save">
-        <TextArea label="In a few words" optional rows={2} maxLength={mostNoteLetters} {...field('words')} />
+        <TextArea label="In a few words" optional rows={2} maxLength={mostNoteLetters} {...field('text')} />
         {note.media_id ? (
           <p className={typeStyles.note}>This note has a photo.</p>
         ) : mayShow ? (

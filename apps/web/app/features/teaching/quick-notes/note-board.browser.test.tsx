@@ -20,7 +20,7 @@ const aNote: QuickNote = {
   first_name: 'Zuri',
   tag: 'Helped others',
   team_only: false,
-  words: null,
+  text: null,
   media_id: null,
   by: 'Andre Bennett',
   at: '2026-11-24T21:12:00.000Z',
@@ -28,7 +28,7 @@ const aNote: QuickNote = {
 };
 const sheet = (today: QuickNote[] = []): NoteSheet => ({
   program: { id: idOf(4), title: 'Level 1' },
-  tells_story: true,
+  sends_photos: true,
   tags: [
     { label: 'Helped others', team_only: false },
     { label: 'Needs support', team_only: true },
@@ -75,8 +75,8 @@ test('words follow from the list; notes of colleagues stay theirs', async () => 
   expect(page.getByRole('button', { name: 'Undo', exact: false }).all()).toHaveLength(1);
   await page.getByRole('button', { name: 'Add', exact: false }).click();
   await page.getByLabelText('In a few words', { exact: false }).fill('Showed Omari how to read the plan');
-  answer(quickNoteCalls.changeQuickNote, { ...aNote, words: 'Showed Omari how to read the plan' });
+  answer(quickNoteCalls.changeQuickNote, { ...aNote, text: 'Showed Omari how to read the plan' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('Added to the note.');
-  expect(sentTo(quickNoteCalls.changeQuickNote)[0]!.body).toEqual({ words: 'Showed Omari how to read the plan' });
+  expect(sentTo(quickNoteCalls.changeQuickNote)[0]!.body).toEqual({ text: 'Showed Omari how to read the plan' });
 });

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { usePart } from '../../../ui/use-part.ts';
 import { saveNote, undoNote } from './save-note.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './quick-notes.module.css';
@@ -80,7 +81,7 @@ export function NoteBoard({ sheet }: { sheet: NoteSheet }) {
               <li key={note.id}>
                 <p>
                   <b>{`${note.first_name}: ${note.tag.toLowerCase()}`}</b>
-                  {note.words && <span>{note.words}</span>}
+                  {note.text && <span>{note.text}</span>}
                   <small className={typeStyles.note}>
                     {[
                       formatTime(note.at),
@@ -119,7 +120,7 @@ export function NoteBoard({ sheet }: { sheet: NoteSheet }) {
       )}
       <Dialog title={child?.name ?? ''} open={child !== null} onClose={() => setChild(null)}>
         {child && (
-          <div className={styles.words}>
+          <div className={layoutStyles.stack10}>
             <p className={typeStyles.note}>{historyOf(child)}</p>
             {tags.map((tag) => (
               <button

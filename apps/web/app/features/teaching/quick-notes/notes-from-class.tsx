@@ -23,7 +23,7 @@ export function NotesFromClass({ studentId }: { studentId: string }) {
             <li key={note.id}>
               <p>
                 <b>{note.tag}</b>
-                {note.words && <span>{note.words}</span>}
+                {note.text && <span>{note.text}</span>}
                 <small className={typeStyles.note}>{`${note.by}, ${formatDay(note.at)}`}</small>
               </p>
             </li>

@@ -16,7 +16,7 @@ export const saveNote = ({ programId, studentId, tag }: NewNote, key: string): P
 
 /** Adds words and a photo to a note. */
 export async function addToNote(
-  { id, programId, words, photo }: { id: string; programId: string; words: string; photo: File | null },
+  { id, programId, text, photo }: { id: string; programId: string; text: string; photo: File | null },
   key: string,
 ): Promise<QuickNote> {
   const sent =
@@ -28,7 +28,7 @@ export async function addToNote(
     ));
   return call(quickNoteCalls.changeQuickNote, {
     params: { id },
-    body: { words: words.trim() || null, ...(sent && { media_id: sent.id }) },
+    body: { text: text.trim() || null, ...(sent && { media_id: sent.id }) },
   });
 }
 

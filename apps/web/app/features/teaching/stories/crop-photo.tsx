@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { cropped, type ChosenMedia } from './prepare-media.ts';
 import * as actionStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './stories.module.css';
 
 const sides = [
@@ -37,9 +38,9 @@ export function CropPhoto({ media, who, onDone, onCancel }: CropPhotoProps) {
   };
   const { left, right, top, bottom } = cut;
   return (
-    <div className={styles.crop}>
+    <div className={layoutStyles.stack10}>
       <div className={styles.cropped}>
-        <img src={media.url} alt="The photo to crop" />
+        <img src={media.url} alt="Before it is cropped" />
         <span className={styles.cutOff} style={{ inset: `0 auto 0 0`, width: `${left}%` }} />
         <span className={styles.cutOff} style={{ inset: `0 0 0 auto`, width: `${right}%` }} />
         <span className={styles.cutOff} style={{ inset: `0 0 auto 0`, height: `${top}%` }} />

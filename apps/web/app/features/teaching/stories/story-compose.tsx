@@ -94,7 +94,7 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
         />
         <div className={styles.rest}>
           <WhoIsInIt
-            children={sheet.children}
+            sheet={sheet}
             chosen={children}
             nobody={nobody}
             error={field('children').error}

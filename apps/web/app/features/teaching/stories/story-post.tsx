@@ -45,7 +45,7 @@ export function StoryPost({ story, named = true }: StoryPostProps) {
         <NoPicture />
       )}
       {(text ?? who ?? canRemove) && (
-        <div className={clsx(layoutStyles.stack12, styles.words)}>
+        <div className={clsx(layoutStyles.stack12, styles.below)}>
           {text && <p className={textStyles.lines}>{text}</p>}
           {who && <p className={children.some(({ mine }) => mine) ? styles.mine : typeStyles.note}>{who}</p>}
           {ownOnly && <Badge tone="info">Only your family sees this</Badge>}

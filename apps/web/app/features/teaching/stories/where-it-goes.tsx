@@ -25,6 +25,8 @@ export const WhereItGoes = ({ sheet, places, locked, onChoose }: WhereItGoesProp
         <label key={place} className={styles.place}>
           <input
             type="checkbox"
+            aria-label={titles[place]}
+            aria-describedby={`to-${place}`}
             checked={places.includes(place) && !why}
             disabled={why !== undefined}
             onChange={({ target }) =>
@@ -33,7 +35,7 @@ export const WhereItGoes = ({ sheet, places, locked, onChoose }: WhereItGoesProp
           />
           <span>
             <b>{titles[place]}</b>
-            <small>{why ?? noteOf(place, sheet)}</small>
+            <small id={`to-${place}`}>{why ?? noteOf(place, sheet)}</small>
           </span>
         </label>
       );

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { EyeOffIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './stories.module.css';
 
@@ -10,7 +11,7 @@ type Child = StorySheet['children'][number];
 export const isWithout = ({ photos }: Pick<Child, 'photos'>): boolean => photos === 'no' || photos === 'unanswered';
 
 type WhoIsInItProps = {
-  children: readonly Child[];
+  sheet: Pick<StorySheet, 'children'>;
   chosen: readonly string[];
   nobody: boolean;
   error?: string;
@@ -18,7 +19,7 @@ type WhoIsInItProps = {
 };
 
 /** The class at the thumb: who can be recognised. A teacher says so; nothing recognises anybody. */
-export function WhoIsInIt({ children, chosen, nobody, error, onChoose }: WhoIsInItProps) {
+export function WhoIsInIt({ sheet: { children }, chosen, nobody, error, onChoose }: WhoIsInItProps) {
   const toggle = (id: string) =>
     onChoose({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id], nobody: false });
   const without = children.filter((child) => isWithout(child));
@@ -26,7 +27,7 @@ export function WhoIsInIt({ children, chosen, nobody, error, onChoose }: WhoIsIn
     <fieldset className={styles.people}>
       <legend className="label">Who is in it?</legend>
       <p className={typeStyles.note}>Tap every child who can be recognised.</p>
-      <div className={styles.names}>
+      <div className={layoutStyles.row8}>
         {children.map((child) => {
           const isOn = chosen.includes(child.id);
           return (
