@@ -16,7 +16,7 @@ test('a teacher notes something about a child in two taps, adds words, and undoe
   await page.getByRole('button', { name: 'Great idea' }).click();
   await expect(messages(page).getByText('Maya: great idea.')).toBeVisible();
   expect((await steps()).taps).toBe(2);
-  const line = page.getByRole('listitem').filter({ hasText: 'Maya: great idea' }).first(); // the newest one is on top
+  const line = page.getByRole('listitem').filter({ hasText: 'Maya: great idea' });
   await line.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('In a few words').fill('The loop waits for the white edge.');
   await expectAccessible(page, { about: 'words of a note' });
