@@ -33,6 +33,6 @@ export function lockedPlaces(
   return {
     ...(shown.length === 0 && { portfolio: 'Nobody is in it', report: 'Nobody is in it' }),
     ...(media?.kind === 'video' ? { gallery: 'The gallery takes photos only' } : {}),
-    ...(inside.length > 0 && { gallery: `${namesOf(inside)}: the family allows photos inside the class only` }),
+    ...(inside.length > 0 && { gallery: `${namesOf(inside)}: no yes of the family to public photos` }),
   };
 }
