@@ -125,6 +125,8 @@ export const screens: readonly Screen[] = [
   { path: '/staff/coursework', as: 'staff' },
   { path: '/staff/coursework?q=nothing-like-this', as: 'staff' },
   { path: '/staff/groups', as: 'staff' },
+  { path: '/staff/messages', as: 'staff' },
+  { path: '/staff/messages/new', as: 'staff' },
   { path: '/staff/settings', as: 'staff' },
   { path: '/student', as: 'student' },
   { path: '/student/courses', as: 'student' },

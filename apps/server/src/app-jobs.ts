@@ -7,7 +7,7 @@ import { dropOldCounts } from './access/sign-in-throttle.ts';
 import type { AppParts } from './app-parts.ts';
 import { adminChores } from './modules/admin/admin.jobs.ts';
 import { billingJobs } from './modules/billing/billing.jobs.ts';
-import { contentChores } from './modules/content/content.jobs.ts';
+import { contentChores, contentJobs } from './modules/content/content.jobs.ts';
 import { enrollmentJobs } from './modules/enrollments/enrollments.jobs.ts';
 import { groupChores, groupJobs } from './modules/groups/groups.jobs.ts';
 import { messageChores, messageJobs } from './modules/messages/messages.jobs.ts';
@@ -58,6 +58,7 @@ const all: readonly Job<Needs, never>[] = [
   ...own,
   ...organisationJobs,
   ...enrollmentJobs,
+  ...contentJobs,
   ...billingJobs,
   ...teachingJobs,
   ...groupJobs,

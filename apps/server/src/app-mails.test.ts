@@ -96,6 +96,7 @@ test('mails about money, places, the waiting list, accounts and organizations ca
     'classes.report_corrected',
     'classes.work_done',
     'classes.work_returned',
+    'classes.story',
     'reminders.class',
     'family.document_accepted',
     'office.mention',

@@ -17,6 +17,7 @@ import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
+import { storyMails } from './modules/teaching/mails/story-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
 /** Every kind of automatic mail, as the settings list them. */
@@ -25,6 +26,7 @@ export const mailKinds: readonly MailKind[] = [
   waitingMails,
   meetingMails,
   teachingMails,
+  storyMails,
   makeUpMails,
   alertMails,
   reminderMails,

@@ -82,6 +82,9 @@ import { meetingCalls } from './programs/meetings.ts';
 import { makeUpCalls } from './teaching/make-ups.ts';
 import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
+import { toClassCalls } from './messages/to-class.ts';
+import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
 import { noteCalls } from './admin/notes.ts';
@@ -237,6 +240,9 @@ export const calls = {
   ...broadcastCalls,
   ...familyInboxCalls,
   ...conversationCalls,
+  ...toClassCalls,
+  ...storyCalls,
+  ...quickNoteCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

@@ -43,10 +43,10 @@ test('a page may contact only this server and the configured provider', () => {
 test('pictures and videos from elsewhere are shown only where content with such addresses is', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("img-src 'self' data: blob:;");
   expect(sealPage(page).contentSecurityPolicy).toContain('frame-src blob:;');
-  expect(sealPage(page).contentSecurityPolicy).not.toContain('media-src');
+  expect(sealPage(page).contentSecurityPolicy).toContain("media-src 'self' blob:;");
   const { contentSecurityPolicy } = sealPage(page, { elsewhere: true });
   expect(contentSecurityPolicy).toContain("img-src 'self' data: blob: https:;");
-  expect(contentSecurityPolicy).toContain("media-src 'self' https:;");
+  expect(contentSecurityPolicy).toContain("media-src 'self' blob: https:;");
   expect(contentSecurityPolicy).toContain('frame-src blob: https://www.youtube-nocookie.com https://player.vimeo.com;');
 });
 

@@ -75,7 +75,8 @@ export function sealPage(
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
     `style-src 'self' ${[...new Set(styles)].join(' ')}`,
     ["img-src 'self' data: blob:", ...(elsewhere ? ['https:'] : [])].join(' '),
-    ...(elsewhere ? ["media-src 'self' https:"] : []),
+    // Videos of a class: files that this page itself has fetched.
+    ["media-src 'self' blob:", ...(elsewhere ? ['https:'] : [])].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...connect].join(' '),
     // The slip of a payment in the browser's own PDF viewer: a file that this page itself has fetched.

@@ -93,6 +93,8 @@ test('one answer for one key, a file for one message, and neither from another c
 
 test('a student reads and writes in what is theirs, and in nothing of a family or of other students', async () => {
   const [kid, stranger] = [await world.signInAs('student'), await world.signInAs('student')];
+  const others = await world.signInAs('parent');
+  // Without an adult who reads along a student writes nothing.
   await world.pool.query('update student set parent_id = $2 where account_id = $1', [kid.id, simone.id]);
   const writer = { id: kid.id, name: 'Kid', email: 'kid@robots.test' };
   const facts = { kind: 'broadcast', subject: 'Re: Hats', message: 'Mine?' } as const;
@@ -101,7 +103,7 @@ test('a student reads and writes in what is theirs, and in nothing of a family o
   for (const [who, params] of [
     [kid, family],
     [stranger, own],
-    [simone, own],
+    [others, own],
     [teacher, own],
   ] as const) {
     for (const call of [calls.getThread, calls.readThread]) expect((await as(who, call, { params })).status).toBe(404);

@@ -40,6 +40,8 @@ test('a child is registered with its people and consents, or not at all', async 
   expect(body.people).toMatchObject([{ full_name: 'Aunt Bev', phone: '+18765550123', version: 1 }]);
   expect(body.consents).toMatchObject([
     { kind: 'medical', given: false, unanswered: true },
+    { kind: 'photo_own', given: false, unanswered: true },
+    { kind: 'photo_class', given: false, unanswered: true },
     { kind: 'photo', given: true, unanswered: false, history: [{ given: true, by: 'Simone Campbell' }] },
   ]);
   const done = Object.fromEntries(body.checklist.map((line) => [line.key, line.done]));

@@ -36,6 +36,8 @@ const ofOthers: Record<string, string> = {
   'newsletter_recipient.mail_id': 'an email',
   'mail_message.collected_in': 'an email',
   'card_gateway.settings': 'settings of a gateway',
+  'class_media.files': 'files',
+  'class_media.video_key': 'a file',
   'cash_count.counted_by': 'an admin',
   'category_page.points': 'texts of a page',
   'competition_entry.fee_subject_id': 'the subject of a bill',

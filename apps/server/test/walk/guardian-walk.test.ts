@@ -15,6 +15,7 @@ afterAll(() => scene.world.close());
 /** What a second guardian may call about a child of the family; every other call answers as for a stranger's child. */
 const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, number>>> = {
   view: {
+    getClassMedia: 200,
     getStudent: 200,
     getGuardians: 200,
     listGuardedPeople: 200,

@@ -25,11 +25,21 @@ function isPdf(bytes: Uint8Array): boolean {
 export const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(?:hei[cxmsf]|hev[cxm]|mif1|msf1)/.test(new TextDecoder('latin1').decode(bytes.subarray(4, 12)));
 
+/** Videos as phones write them. */
+const isMp4 = (bytes: Uint8Array): boolean =>
+  /^ftyp(?:isom|iso[2-6]|mp4[12]|avc1|M4V |MSNV|3gp|qt {2})/.test(
+    new TextDecoder('latin1').decode(bytes.subarray(4, 12)),
+  );
+const isWebm = (bytes: Uint8Array): boolean =>
+  starts(bytes, 0x1a, 0x45, 0xdf, 0xa3) && new TextDecoder('latin1').decode(bytes.subarray(0, 64)).includes('webm');
+
 /** A file's type by its leading bytes; undefined when we do not accept it. With `oldText`, UTF-16 and Windows-1252 are text, too. */
 export function sniffType(bytes: Uint8Array, { oldText = false } = {}): FileType | undefined {
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
   if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && starts(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  if (isMp4(bytes)) return 'mp4';
+  if (isWebm(bytes)) return 'webm';
   if (isPdf(bytes)) return 'pdf';
   // Any ZIP: what is inside is judged by who reads it.
   if (starts(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'xlsx';

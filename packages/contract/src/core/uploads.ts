@@ -10,6 +10,8 @@ export const fileTypes = {
     endings: ['xlsx'],
     label: 'Excel (.xlsx)',
   },
+  mp4: { mime: 'video/mp4', endings: ['mp4', 'm4v', 'mov'], label: 'MP4' },
+  webm: { mime: 'video/webm', endings: ['webm'], label: 'WebM' },
 } as const;
 export type FileType = keyof typeof fileTypes;
 
@@ -32,6 +34,11 @@ export const documentUpload = {
 /** So much may the documents of one family take together. */
 export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
+/** A photo or a short video of a class: photos are made again, videos lose what names the place. */
+export const classMediaUpload = {
+  types: ['jpg', 'png', 'webp', 'mp4', 'webm'],
+  mostBytes: 15 * megabyte,
+} as const satisfies UploadRule;
 export const statementUpload = {
   types: ['csv', 'xlsx'],
   mostBytes: 2 * megabyte,

@@ -4,7 +4,13 @@ import { recordId } from '../core/text.ts';
 
 /** What is asked of a family as a whole, and what is asked for each child. */
 export const familyConsents = ['terms', 'privacy', 'marketing', 'messages'] as const;
-export const childConsents = ['medical', 'photo'] as const;
+export const childConsents = ['medical', 'photo_own', 'photo_class', 'photo'] as const;
+/** Who may see a child in photos and videos, from the own family alone to everybody. */
+export const photoConsents = [
+  'photo_own',
+  'photo_class',
+  'photo',
+] as const satisfies readonly (typeof childConsents)[number][];
 export const consentKinds = [...familyConsents, ...childConsents] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 

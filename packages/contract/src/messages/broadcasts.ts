@@ -83,8 +83,8 @@ export const broadcast = z
   .object({
     id: z.string(),
     kind: z.enum(broadcastKinds),
-    /** `list`: written from a list of people; `closure`: about classes that were cancelled together. */
-    source: z.enum(['page', 'list', 'closure']),
+    /** `list`: written from a list of people; `closure`: about classes that were cancelled together; `class`: by a teacher to an own class. */
+    source: z.enum(['page', 'list', 'closure', 'class']),
     subject: z.string(),
     text: z.string(),
     audience,

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { deviceWrite } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
-import { unknownVariable } from '../core/text-variables.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
 import { moment } from '../core/wire.ts';
 import { adminContact } from './messages.ts';
+import { replyTemplateCalls } from './reply-templates.ts';
 
 export const conversationStates = ['new', 'open', 'answered', 'closed'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
 /** How a conversation began. */
-export const conversationKinds = ['form', 'portal', 'broadcast', 'whatsapp', 'office'] as const;
+export const conversationKinds = ['form', 'portal', 'broadcast', 'whatsapp', 'office', 'teacher'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** Who wrote a message; `visitor` has no account here. */
@@ -37,6 +38,10 @@ const threadMessage = z.object({
   internal: z.boolean(),
   files,
   at: moment,
+  /** When it was written, if it arrived much later: without a signal it waited on the device. */
+  written_at: moment.nullable(),
+  /** The family marked it: the class of the day needs it. */
+  urgent: z.boolean(),
 });
 
 /** A conversation as its family or its teacher sees it. */
@@ -56,6 +61,12 @@ export const thread = z
     with_teacher: z.boolean(),
     messages: z.array(threadMessage),
     unread: z.boolean(),
+    /** The adults of a student's family, who read everything in it; empty where no student writes. */
+    guardians: z.array(z.string()),
+    /** The class of the child today, for a family that writes about it to its teacher; null on other days. */
+    class_today: z.object({ child: z.string(), at: moment }).nullable(),
+    /** When a message of a teacher reaches phones and mailboxes; null: at once. */
+    quiet_until: moment.nullable(),
   })
   .meta({ id: 'Conversation' });
 export type Thread = z.infer<typeof thread>;
@@ -74,11 +85,22 @@ export const threadLine = z
     at: moment,
     unread: z.boolean(),
     asks_to_confirm: z.boolean(),
+    /** About a class of today, and not read yet. */
+    urgent: z.boolean(),
   })
   .meta({ id: 'MessageLine' });
 export type ThreadLine = z.infer<typeof threadLine>;
 
-/** Whom a family can write to. */
+const family = z.object({
+  parent_id: z.string(),
+  name: z.string(),
+  child_id: z.string(),
+  child: z.string(),
+  program_id: z.string().nullable(),
+  program: z.string().nullable(),
+});
+
+/** Whom a family can write to, or the families and classes that a teacher can. */
 export const recipients = z.object({
   teachers: z.array(
     z.object({
@@ -90,7 +112,20 @@ export const recipients = z.object({
       program: z.string().nullable(),
     }),
   ),
-  children: z.array(z.object({ id: z.string(), name: z.string() })),
+  children: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** When its class of today begins. */
+      class_today: moment.nullable(),
+    }),
+  ),
+  /** For a teacher: the adults of each child in an own class. */
+  families: z.array(family),
+  /** For a teacher: own classes, with when the one of today begins. */
+  classes: z.array(z.object({ id: z.string(), title: z.string(), families: z.int(), class_today: moment.nullable() })),
+  /** When what a teacher writes now reaches phones and mailboxes; null: at once. */
+  quiet_until: moment.nullable(),
 });
 export type Recipients = z.infer<typeof recipients>;
 
@@ -103,16 +138,23 @@ export const messageText = requiredText('Please write your message', 4000);
 const subject = requiredText('Please enter what it is about', 150);
 const perhaps = recordId.nullish().transform((id) => id ?? null);
 
+/** Says that today's class needs it. Left out, every message about a child of a class of today is as urgent as that. */
+const urgent = z.boolean({ error: 'Choose yes or no' }).optional();
+
 export const newThread = z.strictObject({
+  ...deviceWrite,
   /** A teacher of the child; null: the office. */
   staff_id: perhaps,
+  /** From a teacher: the adult of the child. */
+  parent_id: perhaps,
   child_id: perhaps,
   program_id: perhaps,
   subject,
   text: messageText,
   files: chosenFiles,
+  urgent,
 });
-export const newMessage = z.strictObject({ text: messageText, files: chosenFiles });
+export const newMessage = z.strictObject({ ...deviceWrite, text: messageText, files: chosenFiles, urgent });
 export const internalNote = z.strictObject({ text: requiredText('Please write the note', 2000) });
 export const officeThread = z.strictObject({
   parent_id: z.uuid({ error: 'Choose a family' }),
@@ -170,28 +212,9 @@ export const changeConversation = z.strictObject({
   version: recordVersion.optional(),
 });
 
-/** What a template can fill in. */
-export const templateVariables = ['first_name', 'child', 'organization'] as const;
-export const templateBody = z.strictObject({
-  title: requiredText('Please enter a title', 80),
-  text: requiredText('Please write the text', 4000).superRefine((text, found) => {
-    const strange = unknownVariable(text, templateVariables);
-    if (strange)
-      found.addIssue({
-        code: 'custom',
-        message: `We do not know ${strange}. You can use {first_name}, {child} and {organization}.`,
-      });
-  }),
-  version: recordVersion.optional(),
-});
-export const replyTemplate = z
-  .object({ id: z.string(), title: z.string(), text: z.string(), version: z.int() })
-  .meta({ id: 'ReplyTemplate' });
-export type ReplyTemplate = z.infer<typeof replyTemplate>;
-
 export const assignedFilters = ['office', 'me', 'nobody', 'somebody', 'teacher'] as const;
 
-/** Students read and continue what they answered to a message of the office; only parents begin one. */
+/** Students read and continue what they answered to a message of the office; parents and teachers begin one. */
 const team = { tag: 'messages', who: ['parent', 'student', 'staff'] } as const;
 const oneOfTeam = { ...team, params: idParams } as const;
 const office = { tag: 'messages', who: ['admin'] } as const;
@@ -209,23 +232,30 @@ export const conversationCalls = {
   }),
   listMessageRecipients: declareCall({
     ...team,
-    who: ['parent'],
+    who: ['parent', 'staff'],
     method: 'GET',
     path: '/conversations/recipients',
-    summary: 'Whom this family can write to: the teachers of its children',
+    summary: 'Whom to write to: the teachers of a family’s children, or the families of a teacher’s classes',
     answer: recipients,
   }),
   startThread: declareCall({
     ...team,
-    who: ['parent'],
+    who: ['parent', 'staff'],
     method: 'POST',
     path: '/conversations',
-    summary: 'Write to the office or to a teacher',
+    summary: 'Write to the office or to a teacher; as a teacher, to a family of an own class',
     status: 201,
     body: newThread,
     answer: thread,
     idempotent: true,
     budget: 'message',
+  }),
+  countUnreadThreads: declareCall({
+    ...team,
+    method: 'GET',
+    path: '/conversations/unread',
+    summary: 'How many messages are new, and how many of them are about a class of today',
+    answer: z.object({ unread: z.int(), urgent: z.int() }),
   }),
   getThread: declareCall({
     ...oneOfTeam,
@@ -340,36 +370,5 @@ export const conversationCalls = {
     body: changeConversation,
     answer: officeConversation,
   }),
-  listReplyTemplates: declareCall({
-    ...office,
-    method: 'GET',
-    path: '/admin/reply-templates',
-    summary: 'Texts for answers, by title',
-    answer: z.object({ data: z.array(replyTemplate) }),
-  }),
-  addReplyTemplate: declareCall({
-    ...office,
-    method: 'POST',
-    path: '/admin/reply-templates',
-    summary: 'Add a text for answers',
-    status: 201,
-    body: templateBody.omit({ version: true }),
-    answer: replyTemplate,
-    idempotent: true,
-  }),
-  changeReplyTemplate: declareCall({
-    ...oneOfOffice,
-    method: 'PUT',
-    path: '/admin/reply-templates/{id}',
-    summary: 'Change a text for answers',
-    body: templateBody,
-    answer: replyTemplate,
-  }),
-  removeReplyTemplate: declareCall({
-    ...oneOfOffice,
-    method: 'DELETE',
-    path: '/admin/reply-templates/{id}',
-    summary: 'Delete a text for answers',
-    status: 204,
-  }),
+  ...replyTemplateCalls,
 };

@@ -11,6 +11,8 @@ export const familyMessage = z
     subject: z.string(),
     text: z.string(),
     at: moment,
+    /** The teacher who wrote it to the class; null: the office. */
+    from: z.string().nullable(),
     /** Null: not opened yet. */
     read_at: moment.nullable(),
     /** The office asks for a confirmation, as about classes that are cancelled. */

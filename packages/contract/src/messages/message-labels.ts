@@ -49,4 +49,5 @@ export const conversationKindLabels: Record<ConversationKind, string> = {
   broadcast: 'Answer to a broadcast',
   whatsapp: 'WhatsApp',
   office: 'Started by the office',
+  teacher: 'Started by a teacher',
 };

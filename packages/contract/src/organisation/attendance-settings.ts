@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+
+/** One word or two, for a button. */
+const noteLabels = z
+  .array(requiredText('Please remove empty lines', 40))
+  .max(8, { error: 'Please keep to 8 lines' })
+  .refine((lines) => new Set(lines).size === lines.length, { error: 'Each line can be there once' })
+  .optional();
 
 /** When an absence gives a credit for a make-up class, and where it can be used. */
 export const attendanceSettings = z.strictObject({
@@ -20,6 +28,9 @@ export const attendanceSettings = z.strictObject({
   /** Minutes to travel between two places of one parish, and for each border of a parish. Absent in older files. */
   travel_within: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
   travel_minutes: whole(0, 240, 'Please enter 0 to 240 minutes').optional(),
+  /** What a teacher notes in class with one tap: words that the family reads, and words for teachers and the office. Absent in older files. */
+  note_tags: noteLabels,
+  note_team_tags: noteLabels,
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

@@ -1,4 +1,5 @@
 import { broadcastHandlers } from './broadcasts/broadcasts.routes.ts';
+import { classMessageHandlers } from './broadcasts/class-messages.routes.ts';
 import { conversationHandlers } from './conversations/conversations.routes.ts';
 import { familyInboxHandlers } from './family-inbox/family-inbox.routes.ts';
 import { contactHandlers } from './contact/contact.routes.ts';
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof broadcastHandlers
   | typeof familyInboxHandlers
   | typeof conversationHandlers
+  | typeof classMessageHandlers
 >;
 
 /** All calls of this domain. */
@@ -26,4 +28,5 @@ export const messagesHandlers = (deps: Needs) => ({
   ...broadcastHandlers(deps),
   ...familyInboxHandlers(deps),
   ...conversationHandlers(deps),
+  ...classMessageHandlers(deps),
 });

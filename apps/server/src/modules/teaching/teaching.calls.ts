@@ -10,6 +10,8 @@ import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
+import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
+import { storyHandlers } from './stories/stories.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -27,6 +29,8 @@ type Needs = NeedsOf<
   | typeof makeUpHandlers
   | typeof alertHandlers
   | typeof closureHandlers
+  | typeof storyHandlers
+  | typeof quickNoteHandlers
 >;
 
 /** All calls of this domain. */
@@ -44,4 +48,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),
   ...closureHandlers(deps),
+  ...storyHandlers(deps),
+  ...quickNoteHandlers(deps),
 });

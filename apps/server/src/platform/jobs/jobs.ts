@@ -35,6 +35,7 @@ export interface EnqueueOptions {
 export interface ManyJobs {
   data: object;
   priority?: number;
+  startAfter?: Date | undefined;
 }
 
 export interface FailedJob {

@@ -104,7 +104,12 @@ export function createJobs({ connection, logger, pollingSeconds = POLLING_SECOND
 
     async enqueueMany(executor, name, jobs) {
       if (jobs.length === 0) return;
-      const many = jobs.map(({ data, priority }) => ({ data, priority, singletonKey: randomUUID() }));
+      const many = jobs.map(({ data, priority, startAfter }) => ({
+        data,
+        priority,
+        singletonKey: randomUUID(),
+        ...(startAfter && { startAfter }),
+      }));
       await started().insert(name, many, { db: fromDrizzle(executor, sql) });
       await afterCommit(executor, () => wake(name));
     },

@@ -93,7 +93,11 @@ async function storeMails(executor: Executor, jobs: Queue, messages: readonly Ma
     MAIL_JOB,
     fresh
       .filter(({ message }) => !message.held)
-      .map(({ id, message }) => ({ data: { id }, priority: priorityOf[message.urgency ?? 'normal'] })),
+      .map(({ id, message }) => ({
+        data: { id },
+        priority: priorityOf[message.urgency ?? 'normal'],
+        startAfter: message.after,
+      })),
   );
   return entries.map(({ id }) => (isStored.has(id) ? id : null));
 }

@@ -17,6 +17,8 @@ export interface MailMessage {
   /** A message with a key that is stored already is not stored again. */
   key?: string;
   urgency?: Urgency;
+  /** Not delivered before. */
+  after?: Date | undefined;
   /** Waits to be put into the message of the day. */
   held?: boolean;
 }

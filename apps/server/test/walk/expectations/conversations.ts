@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildConversation } from '../../../demo/builders/build-message.ts';
+import { newId } from '../../../src/platform/database/new-id.ts';
 import { pdf, sendFile } from '../../send-file.ts';
 import { made } from '../make-records.ts';
 import {
@@ -39,12 +40,40 @@ const saved = async (scene: Scene) => ({
     )
   ).id,
 });
+const toClass = { subject: 'Bring a box', text: 'About the size of a shoe box.' };
+const theClass = ({ families: { A } }: Scene) => ({ params: { id: A.programId } });
+/** A message to the class that waits for the morning. */
+const waiting = async (scene: Scene) => {
+  const id = newId();
+  await scene.world.pool.query(
+    `insert into broadcast (id, subject, text, state, send_at, form, source, audience, created_by)
+      values ($1, 'Bring a box', 'Please', 'scheduled', $2, 'class', 'class', $3, $4)`,
+    [
+      id,
+      new Date(scene.world.clock.now().getTime() + 3_600_000),
+      { match: 'any', rules: [{ of: 'program', id: scene.families.A.programId, day: null, except: false }] },
+      scene.people.staff.id,
+    ],
+  );
+  return { params: { id } };
+};
 const message = { text: 'Thank you, we will.' };
 
 export const conversationExpectations = {
   listThreads: mixed(eachFamily(200), { staff: 200, otherStaff: 200 }),
-  listMessageRecipients: eachParent(200),
-  startThread: eachParent(201, () => ({ body: { subject: 'Saturday', text: 'May she come later?' } })),
+  listMessageRecipients: mixed(eachParent(200), { staff: 200, otherStaff: 200 }),
+  // Parents write to the office; a teacher to a family of a class, and another teacher finds no such family.
+  startThread: mixed(
+    eachParent(201, ({ families: { A } }, caller) => ({
+      body: {
+        subject: 'Saturday',
+        text: 'May she come later?',
+        ...(caller !== 'otherParent' && { parent_id: A.parent.id, child_id: A.childId }),
+      },
+    })),
+    { staff: 201, otherStaff: 404 },
+  ),
+  countUnreadThreads: mixed(eachFamily(200), { staff: 200, otherStaff: 200 }),
   getThread: forBoth(theParent(200, theThread)),
   readThread: forBoth(theParent(200, theThread)),
   writeInThread: forBoth(theParent(201, async (scene) => ({ ...(await theThread(scene)), body: message }))),
@@ -85,4 +114,14 @@ export const conversationExpectations = {
   addReplyTemplate: adminOnly(201, (scene) => ({ body: template(scene) })),
   changeReplyTemplate: adminOnly(200, async (scene) => ({ params: await saved(scene), body: template(scene) })),
   removeReplyTemplate: adminOnly(204, async (scene) => ({ params: await saved(scene) })),
+  writeToClass: mixed(
+    theTeacher(201, (scene) => ({ ...theClass(scene), body: toClass })),
+    { admin: 403 },
+  ),
+  listClassMessages: mixed(
+    theTeacher(200, async () => ({})),
+    { admin: 403, otherStaff: 200 },
+  ),
+  getClassMessage: mixed(theTeacher(200, waiting), { admin: 403 }),
+  takeBackClassMessage: mixed(theTeacher(204, waiting), { admin: 403 }),
 } satisfies Area;

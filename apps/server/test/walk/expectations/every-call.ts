@@ -20,6 +20,8 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { quickNoteExpectations } from './quick-notes.ts';
+import { storyExpectations } from './stories.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
@@ -52,6 +54,8 @@ export const everyCall = {
   ...familyAdminExpectations,
   ...contentExpectations,
   ...scheduleExpectations,
+  ...storyExpectations,
+  ...quickNoteExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

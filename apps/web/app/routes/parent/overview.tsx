@@ -6,6 +6,7 @@ import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
+import { LatestStory } from '../../features/teaching/stories/latest-story.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
@@ -135,6 +136,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
               {next && glance}
+              <LatestStory at="/parent/story" />
               <LinesPanel lines={messages.data} unread={messages.unread} total={messages.total} at="/parent/messages" />
               <Money places={places} bills={bills} />
               <section className={portalPageStyles.feed} aria-labelledby="recent">

@@ -7,7 +7,9 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/roster.ts';
+import * as actionStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
@@ -28,6 +30,11 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
             Schedule
           </Link>
           <div className={portalPageStyles.stack}>
+            <div className={actionStyles.actions}>
+              <ButtonLink variant="leaf" plain to={`/staff/programs/${program.id}/notes`}>
+                Quick note
+              </ButtonLink>
+            </div>
             <StaffRoster program={program} rows={data} />
             <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`Let a child leave only with a parent or a person on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}

@@ -33,6 +33,16 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
     title: 'Health care',
     text: 'If my child needs help and I cannot be reached, staff may give first aid and call a doctor or an ambulance.',
   },
+  photo_own: {
+    version: '1',
+    title: 'Photos for my family',
+    text: 'Teachers may take photos and short videos of my child in class and show them to my family in the portal.',
+  },
+  photo_class: {
+    version: '1',
+    title: 'Photos inside the class',
+    text: 'Photos and short videos in which my child can be recognised may be shown, with the first name, to the families of the same class in the portal.',
+  },
   photo: {
     version: '1',
     title: 'Photos and videos',

@@ -5,8 +5,11 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { mailingColumns, readerColumns } from '../mailings/mailings.table.ts';
 
-/** How a message reads and looks as an email: `closure` and `correction` are about classes that were cancelled together. */
-export const broadcastForms = [...broadcastKinds, 'closure', 'correction'] as const;
+/**
+ * How a message reads and looks as an email: `closure` and `correction` are about classes that were cancelled together, `class` and
+ * `class_urgent` are of a teacher to an own class.
+ */
+export const broadcastForms = [...broadcastKinds, 'closure', 'correction', 'class', 'class_urgent'] as const;
 
 /** One message of the office to many. */
 export const broadcast = pgTable(
@@ -14,8 +17,8 @@ export const broadcast = pgTable(
   {
     ...mailingColumns(),
     form: text('form', { enum: broadcastForms }).notNull(),
-    /** Where it was written: on its page, from a list of people, or by cancelling classes together. */
-    source: text('source', { enum: ['page', 'list', 'closure'] }).notNull(),
+    /** Where it was written: on its page, from a list of people, by cancelling classes together, or by a teacher. */
+    source: text('source', { enum: ['page', 'list', 'closure', 'class'] }).notNull(),
     text: text('text').notNull(),
     audience: jsonb('audience').$type<Audience>().notNull(),
   },

@@ -25,7 +25,7 @@ interface Needs {
 }
 export type Reader = Pick<Recipient, 'personKey' | 'accountId' | 'role' | 'name' | 'email' | 'subject' | 'text'>;
 
-/** Messages of the office to many, and those about classes that were cancelled together. */
+/** Messages of the office to many, those of a teacher to a class, and those about classes that were cancelled together. */
 export const broadcastMailing = mailingKind<Broadcast, Recipient, Reader, Pick<Broadcast, 'subject' | 'text'>, Needs>({
   word: 'message',
   entity: 'broadcast',
@@ -154,6 +154,8 @@ const kindOf = {
   news: messageMails.news,
   closure: messageMails.closure,
   correction: messageMails.correction,
+  class: messageMails.toClass,
+  class_urgent: messageMails.toClassUrgent,
 } satisfies Record<Broadcast['form'], unknown>;
 
 /** Where the reader's portal has the message; the contact of a group has none. */

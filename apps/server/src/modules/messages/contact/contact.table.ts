@@ -42,6 +42,10 @@ export const contactMessage = pgTable(
     whatsAppStopped: boolean('whatsapp_stopped').notNull().default(false),
     familyReadAt: moment('family_read_at'),
     teacherReadAt: moment('teacher_read_at'),
+    /** Of a student’s conversation: the adults of the family, who read everything in it. */
+    guardianReadAt: moment('guardian_read_at'),
+    /** The newest message that a class of its day needs. */
+    urgentAt: moment('urgent_at'),
     handledBy: uuid('handled_by'),
     handledAt: moment('handled_at'),
     createdAt: createdAt(),

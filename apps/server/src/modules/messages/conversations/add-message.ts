@@ -8,8 +8,10 @@ type Head = typeof contactMessage.$inferInsert;
 type Message = typeof conversationMessage.$inferInsert;
 
 /** Adds a message or a note to a conversation; returns its id. */
-export async function addMessage(db: Executor, message: Omit<Message, 'id'>): Promise<string> {
-  const id = newId();
+export async function addMessage(
+  db: Executor,
+  { id = newId(), ...message }: Omit<Message, 'id'> & { id?: string | undefined },
+): Promise<string> {
   await db.insert(conversationMessage).values({ id, ...message });
   return id;
 }
@@ -18,9 +20,14 @@ export async function addMessage(db: Executor, message: Omit<Message, 'id'>): Pr
 export async function addConversation(
   db: Executor,
   head: Omit<Head, 'id' | 'createdAt' | 'lastAt'> & { createdAt: Date; lastAt?: Date },
-  first: Pick<Message, 'author' | 'authorId' | 'text'> & { authorName?: string | undefined },
+  {
+    id = newId(),
+    ...first
+  }: Pick<Message, 'author' | 'authorId' | 'text' | 'urgent' | 'writtenAt'> & {
+    id?: string | undefined;
+    authorName?: string | undefined;
+  },
 ): Promise<string> {
-  const id = newId();
   const { createdAt } = head;
   const ours = first.author === 'office' || first.author === 'staff';
   await db

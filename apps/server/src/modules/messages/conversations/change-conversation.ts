@@ -9,7 +9,7 @@ import { invalid, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { stateAfter } from './conversation-state.ts';
-import { mayDeal, ownConversation, teachersConversation } from './conversations.policy.ts';
+import { mayDeal, ownConversation, readAtOf, teachersConversation } from './conversations.policy.ts';
 import { notifyAssignee, notifyTeamOfMessage } from './notify-readers.ts';
 import { lockConversation } from './write-message.ts';
 
@@ -55,12 +55,12 @@ export async function changeConversation(
 
 async function childFor(
   tx: Transaction,
-  { people }: ConversationContext,
+  { people, now }: ConversationContext,
   { before, childId }: { before: Head; childId: string | null | undefined },
 ): Promise<string | null> {
   if (childId === undefined || childId === before.studentId) return before.studentId;
   if (childId === null) return null;
-  const family = before.accountId ? await people.recipients(tx, before.accountId) : null;
+  const family = before.accountId ? await people.recipients(tx, before.accountId, now) : null;
   if (!family?.children.some(({ id }) => id === childId)) throw invalid({ child_id: 'Choose a child of this family' });
   return childId;
 }
@@ -113,7 +113,7 @@ export async function readThread(db: Database, { actor, now, people }: Conversat
     const row = await lockConversation(tx, and(eq(contactMessage.id, id), ownConversation(actor, people)));
     await tx
       .update(contactMessage)
-      .set(row.accountId === actor.accountId ? { familyReadAt: now } : { teacherReadAt: now })
+      .set({ [readAtOf(actor, row.accountId)]: now })
       .where(eq(contactMessage.id, id));
   });
 }

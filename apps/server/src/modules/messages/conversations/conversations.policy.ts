@@ -11,11 +11,17 @@ type Asker = Pick<Actor, 'role' | 'accountId'>;
 export const teachersConversation = (staffId: string, people: ConversationPeople): SQL | undefined =>
   and(eq(contactMessage.assigneeId, staffId), sql`${contactMessage.studentId} in ${people.taughtBy(staffId)}`);
 
-/** The conversations that somebody reads in their portal: their own, and those assigned to them as a teacher. */
+/** The conversations of students whose adult somebody is: nothing is private between a student and an adult of ours. */
+export const guardedConversation = (accountId: string, people: ConversationPeople): SQL =>
+  sql`${contactMessage.accountId} in ${people.studentsGuardedBy(accountId)}`;
+
+/** The conversations that somebody reads in their portal: their own, for a parent those of their students, and those assigned to them as a teacher. */
 export const ownConversation = ({ role, accountId }: Asker, people: ConversationPeople): SQL | undefined =>
   role === 'staff'
     ? or(eq(contactMessage.accountId, accountId), teachersConversation(accountId, people))
-    : eq(contactMessage.accountId, accountId);
+    : role === 'parent'
+      ? or(eq(contactMessage.accountId, accountId), guardedConversation(accountId, people))
+      : eq(contactMessage.accountId, accountId);
 
 /** Nothing is hidden from the office: admins read all, those with teachers too. */
 export const readableConversation = (actor: Asker, people: ConversationPeople): SQL | undefined =>
@@ -23,7 +29,21 @@ export const readableConversation = (actor: Asker, people: ConversationPeople): 
 
 /** As whom somebody writes in a conversation: its family, or the one who answers. */
 export const authorOf = ({ role, accountId }: Asker, familyId: string | null): AuthorKind =>
-  accountId === familyId ? 'family' : role === 'admin' ? 'office' : 'staff';
+  accountId === familyId || role === 'parent' ? 'family' : role === 'admin' ? 'office' : 'staff';
+
+/** Which column says what somebody has read of a conversation: its own account, an adult of a student, or the one who answers. */
+export const readAtOf = (
+  { role, accountId }: Asker,
+  familyId: string | null,
+): 'familyReadAt' | 'guardianReadAt' | 'teacherReadAt' =>
+  accountId === familyId ? 'familyReadAt' : role === 'parent' ? 'guardianReadAt' : 'teacherReadAt';
+
+/** Whether somebody answers in a conversation as its teacher, and is not of its family. */
+export const answersHere = ({ role, accountId }: Asker, familyId: string | null): boolean =>
+  role === 'staff' && accountId !== familyId;
+
+/** SQL: the same for every conversation that is not the own one. */
+export const answersAsTeacher = ({ role }: Asker): SQL => (role === 'staff' ? sql`true` : sql`false`);
 
 /** Who may be given a conversation: active admins, and active staff who teach the child it is about. */
 export const mayDeal = (studentId: string | null, people: ConversationPeople): SQL | undefined =>

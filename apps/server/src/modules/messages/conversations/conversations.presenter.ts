@@ -10,6 +10,8 @@ const presentMessage = (message: MessagesOf['messages'][number], files: Messages
   internal: message.internal,
   files: files.filter((file) => file.messageId === message.id).map(({ id, name }) => ({ id, name })),
   at: message.createdAt,
+  written_at: message.writtenAt,
+  urgent: message.urgent,
 });
 
 /** How a family reads the name of somebody who answers. */
@@ -20,15 +22,25 @@ const waitsFor = (written: Date | null, read: Date | null): boolean =>
 
 /** A conversation for its family or its teacher: a family gets no note, and of our own side no more than names. */
 export function presentThread(
-  { row, assigneeName, assigneeRole, child, program }: HeadRow,
+  { row, assigneeName, assigneeRole, child, program, guardians, ofStudent }: HeadRow,
   { messages, files }: MessagesOf,
-  { accountId }: Pick<Actor, 'accountId'>,
+  {
+    actor: { accountId },
+    teaches,
+    classToday,
+    quietUntil,
+  }: {
+    actor: Pick<Actor, 'accountId'>;
+    teaches: boolean;
+    classToday: { name: string; at: Date } | null;
+    quietUntil: Date | null;
+  },
 ) {
-  const isFamily = row.accountId === accountId;
+  const isFamily = !teaches;
   const teacher = assigneeRole === 'staff' ? assigneeName : null;
   // Of two families that were merged, each wrote as the one that it is now.
   const isMine = (author: AuthorKind, authorId: string | null) =>
-    isFamily ? author === 'family' : authorId === accountId;
+    isFamily && !ofStudent ? author === 'family' : authorId === accountId;
   return {
     id: row.id,
     subject: row.subject,
@@ -39,7 +51,14 @@ export function presentThread(
     closed: row.state === 'closed',
     teaches: !isFamily,
     with_teacher: teacher !== null,
-    unread: isFamily ? waitsFor(row.lastAnswerAt, row.familyReadAt) : waitsFor(row.lastFamilyAt, row.teacherReadAt),
+    unread: teaches
+      ? waitsFor(row.lastFamilyAt, row.teacherReadAt)
+      : row.accountId === accountId
+        ? waitsFor(row.lastAnswerAt, row.familyReadAt)
+        : waitsFor(row.lastAt, row.guardianReadAt),
+    guardians: ofStudent ? guardians.map(({ name }) => name) : [],
+    class_today: classToday && { child: classToday.name, at: classToday.at },
+    quiet_until: quietUntil,
     messages: messages
       .filter(({ internal }) => !(internal && isFamily))
       .map((message) => ({

@@ -153,7 +153,7 @@ export async function findConversation(
       .from(account)
       .where(and(inArray(account.role, ['admin', 'staff']), mayDeal(row.studentId, people)))
       .orderBy(asc(account.role), asc(account.fullName)),
-    row.accountId ? people.recipients(db, row.accountId) : null,
+    row.accountId ? people.recipients(db, row.accountId, context.now) : null,
   ]);
   return presentConversation(head, messages, {
     answer,

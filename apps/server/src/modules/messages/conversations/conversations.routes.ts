@@ -8,11 +8,16 @@ import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import { changeConversation, handToOffice, readThread } from './change-conversation.ts';
 import { addConversationFile } from './conversation-files.ts';
 import type { ConversationPeople } from './conversation-people.ts';
+import { answersHere } from './conversations.policy.ts';
 import { findConversation, listConversations } from './conversations.queries.ts';
 import { addReplyTemplate, changeReplyTemplate, listReplyTemplates, removeReplyTemplate } from './reply-templates.ts';
 import { startConversation, startThread } from './start-thread.ts';
-import { findConversationFile, findThread, listThreads } from './threads.queries.ts';
+import { startWithFamily } from './start-with-family.ts';
+import { countUnread, findConversationFile, findThread, listRecipients, listThreads } from './threads.queries.ts';
 import { addNote, answerConversation, writeInThread } from './write-message.ts';
+
+/** A teacher writes to a family, a family to a teacher or the office. */
+const startFor = (actor: Actor) => (answersHere(actor, null) ? startWithFamily : startThread);
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'> & {
   people: ConversationPeople;
@@ -21,24 +26,29 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
 export function conversationHandlers(
   deps: Dependencies,
 ): Handlers<typeof conversationCalls & Lists<'listConversations'>, Actor> {
-  const { db, files, people } = deps;
+  const { db, files, people, clock } = deps;
   return {
     listThreads: ({ actor, query }) => listThreads(db, { actor, people }, query),
-    listMessageRecipients: ({ actor }) => people.recipients(db, actor.accountId),
+    listMessageRecipients: ({ actor }) => listRecipients(db, { actor, people, now: clock.now() }),
+    countUnreadThreads: ({ actor }) => countUnread(db, { actor, people }),
     startThread: async ({ actor, body, request }) =>
-      findThread(db, { actor, people }, await startThread(db, contextOf(deps, { request, actor }), body)),
-    getThread: ({ actor, params }) => findThread(db, { actor, people }, params.id),
+      findThread(
+        db,
+        { actor, people, now: clock.now() },
+        await startFor(actor)(db, contextOf(deps, { request, actor }), body),
+      ),
+    getThread: ({ actor, params }) => findThread(db, { actor, people, now: clock.now() }, params.id),
     readThread: async ({ actor, params, request }) => {
       await readThread(db, contextOf(deps, { request, actor }), params.id);
-      return findThread(db, { actor, people }, params.id);
+      return findThread(db, { actor, people, now: clock.now() }, params.id);
     },
     writeInThread: async ({ actor, params, body, request }) => {
       await writeInThread(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findThread(db, { actor, people }, params.id);
+      return findThread(db, { actor, people, now: clock.now() }, params.id);
     },
     noteInThread: async ({ actor, params, body, request }) => {
       await addNote(db, contextOf(deps, { request, actor }), { id: params.id, text: body.text });
-      return findThread(db, { actor, people }, params.id);
+      return findThread(db, { actor, people, now: clock.now() }, params.id);
     },
     handToOffice: async ({ actor, params, request }) => {
       await handToOffice(db, contextOf(deps, { request, actor }), params.id);

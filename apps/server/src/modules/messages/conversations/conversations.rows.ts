@@ -29,6 +29,9 @@ export const headRows = (db: Executor, people: ConversationPeople) =>
       family: sender.id,
       likelyFamily: likelyFamily(),
       child: people.childName(contactMessage.studentId),
+      guardians: people.guardiansOf(contactMessage.accountId),
+      /** The conversation is that of a student. */
+      ofStudent: sql<boolean>`exists (select 1 from account o where o.id = ${contactMessage.accountId} and o.role = 'student')`,
       program: people.programTitle(contactMessage.programId),
     })
     .from(contactMessage)

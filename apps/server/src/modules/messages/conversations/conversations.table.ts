@@ -27,6 +27,10 @@ export const conversationMessage = pgTable(
     delivery: text('delivery', { enum: deliveryStates }),
     reason: text('reason'),
     providerId: text('provider_id'),
+    /** By the clock of the device, when it arrived later. */
+    writtenAt: moment('written_at'),
+    /** The family marked it: the class of that day needs it. */
+    urgent: boolean('urgent').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -17,40 +18,67 @@ async function pathFor(tx: Transaction, accountId: string, id: string): Promise<
     : `/${reader?.role ?? 'parent'}/messages/conversations/${id}`;
 }
 
-/** Notifies the family of an answer, without its text: whoever sees the phone reads no more than that there is one. */
+/**
+ * Notifies the family of an answer, those of a student all its adults too. The email has the first line; whoever sees the phone reads
+ * no more than that there is one. What a teacher writes in the quiet hours waits for the morning.
+ */
 export async function notifyFamilyOfAnswer(
   tx: Transaction,
   context: NotifyDependencies,
-  { accountId, id, from }: { accountId: string; id: string; from: string },
+  { to, id, from, text, after }: { to: readonly string[]; id: string; from: string; text: string; after?: Date | null },
 ): Promise<void> {
-  const path = await pathFor(tx, accountId, id);
-  await notifyPeople(tx, context, {
-    kind: messageMails.answer,
-    people: [{ id: accountId, values: { sender: from }, path }],
-  });
+  const people = [];
+  for (const person of to)
+    people.push({
+      id: person,
+      values: { sender: from, start: firstLine(text) },
+      path: await pathFor(tx, person, id),
+    });
+  await notifyPeople(tx, context, { kind: messageMails.answer, people, after });
+}
+
+/** The others of a family in the conversation of a student: its adults read what it writes, and it reads what they write. */
+export async function notifyFamilyOfStudent(
+  tx: Transaction,
+  context: NotifyDependencies,
+  { to, id, from, text }: { to: readonly string[]; id: string; from: string; text: string },
+): Promise<void> {
+  const people = [];
+  for (const person of to)
+    people.push({ id: person, values: { sender: from, start: firstLine(text) }, path: await pathFor(tx, person, id) });
+  await notifyPeople(tx, context, { kind: messageMails.studentConversation, people });
 }
 
 /** What a notice says of the message itself. */
 export interface MessageGist {
   /** Its first line. */
   start: string;
-  /** The first name of the child, if it has a class today: then the message is urgent. */
+  /** The first name of the child, if its class of today needs the message: then it is urgent. */
   childToday: string | null;
 }
 
 const longestStart = 160;
 
-/** The first line of a message, and whether it is about a child who comes to a class today. */
+function firstLine(text: string): string {
+  const line = text.trim().split(/\r?\n/)[0] ?? '';
+  return line.length > longestStart ? `${line.slice(0, longestStart)}…` : line;
+}
+
+/**
+ * The first line of a message, and whether a class of today needs it: as the family says, and when it says nothing, whenever the
+ * child comes to one. Throws 422 for an urgent one about a child without a class today.
+ */
 export async function gistOf(
   tx: Transaction,
   { people, now }: { people: ConversationPeople; now: Date },
-  { text, studentId }: { text: string; studentId: string | null },
+  { text, studentId, urgent }: { text: string; studentId: string | null; urgent?: boolean | undefined },
 ): Promise<MessageGist> {
-  const line = text.trim().split(/\r?\n/)[0] ?? '';
   const child = studentId === null ? null : await people.inClassToday(tx, { studentId, now });
+  if (urgent === true && child === null)
+    throw invalid({ urgent: 'Urgent is for a class of today. In an emergency please call us.' });
   return {
-    start: line.length > longestStart ? `${line.slice(0, longestStart)}…` : line,
-    childToday: child && (child.split(' ')[0] ?? child),
+    start: firstLine(text),
+    childToday: child && urgent !== false ? (child.name.split(' ')[0] ?? child.name) : null,
   };
 }
 

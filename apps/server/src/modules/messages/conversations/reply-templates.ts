@@ -1,4 +1,4 @@
-import type { ReplyTemplate, templateBody } from '@doctorbird/contract/messages/conversations';
+import type { ReplyTemplate, templateBody } from '@doctorbird/contract/messages/reply-templates';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';

@@ -6,13 +6,15 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { laterTime } from '../../../platform/http/device-time.ts';
 import { addConversation } from './add-message.ts';
 import { attachFiles } from './conversation-files.ts';
+import { writtenBefore } from './written-before.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { gistOf, notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
 
 /** The sender as the head of a conversation has them. */
-async function familyHead(db: Executor, id: string) {
+export async function familyHead(db: Executor, id: string) {
   const [family] = await db
     .select({ name: account.fullName, email: account.email, isActive: account.isActive })
     .from(account)
@@ -30,7 +32,9 @@ export async function startThread(
   return inTransaction(db, async (tx) => {
     const family = await familyHead(tx, actor.accountId);
     if (!family) throw notFound('account');
-    const { teachers, children } = await people.recipients(tx, actor.accountId);
+    const again = await writtenBefore(tx, context, given.id);
+    if (again) return again;
+    const { teachers, children } = await people.recipients(tx, actor.accountId, now);
     if (given.child_id && !children.some(({ id }) => id === given.child_id))
       throw invalid({ child_id: 'Choose one of your children' });
     if (given.program_id && !given.child_id) throw invalid({ child_id: 'Choose the child that it is about' });
@@ -41,6 +45,8 @@ export async function startThread(
       throw invalid({ staff_id: 'This teacher does not teach this child any more. Write to the office.' });
     if (given.program_id && !(await people.takesPart(tx, { studentId: given.child_id!, programId: given.program_id })))
       throw invalid({ program_id: 'Choose a program of this child' });
+    const gist = await gistOf(tx, context, { text: given.text, studentId: given.child_id, urgent: given.urgent });
+    const urgent = gist.childToday !== null;
     const id = await addConversation(
       tx,
       {
@@ -52,12 +58,19 @@ export async function startThread(
         studentId: given.child_id,
         programId: given.program_id,
         assigneeId: given.staff_id,
+        urgentAt: urgent ? now : null,
         createdAt: now,
       },
-      { author: 'family', authorId: actor.accountId, text: given.text },
+      {
+        id: given.id,
+        author: 'family',
+        authorId: actor.accountId,
+        text: given.text,
+        urgent,
+        writtenAt: laterTime(given.at_device, now),
+      },
     );
     await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
-    const gist = await gistOf(tx, context, { text: given.text, studentId: given.child_id });
     await notifyTeamOfMessage(tx, context, { assigneeId: given.staff_id, id, from: family.name, gist });
     await recordAudit(tx, origin, {
       action: 'conversation.started',
@@ -80,7 +93,7 @@ export async function startConversation(
     const family = await familyHead(tx, given.parent_id);
     if (!family) throw invalid({ parent_id: 'Choose a family' });
     if (!family.isActive) throw invalid({ parent_id: 'This account is inactive, so nobody would read it' });
-    const { children } = await people.recipients(tx, given.parent_id);
+    const { children } = await people.recipients(tx, given.parent_id, now);
     if (given.child_id && !children.some(({ id }) => id === given.child_id))
       throw invalid({ child_id: 'Choose a child of this family' });
     const id = await addConversation(
@@ -100,7 +113,7 @@ export async function startConversation(
       { author: 'office', authorId: actor.accountId, authorName: actor.name, text: given.text },
     );
     await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
-    await notifyFamilyOfAnswer(tx, context, { accountId: given.parent_id, id, from: 'our office' });
+    await notifyFamilyOfAnswer(tx, context, { to: [given.parent_id], id, from: 'our office', text: given.text });
     await recordAudit(tx, origin, {
       action: 'conversation.started',
       entity: 'contact_message',

@@ -1,41 +1,77 @@
-import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
-import { and, eq, sql } from 'drizzle-orm';
+import type { recipients, ThreadLine } from '@doctorbird/contract/messages/conversations';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
+import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { ownMessages } from '../family-inbox/family-inbox.policy.ts';
 import type { ConversationPeople } from './conversation-people.ts';
-import { ownConversation, readableConversation } from './conversations.policy.ts';
+import {
+  answersAsTeacher,
+  answersHere,
+  ownConversation,
+  readableConversation,
+  readAtOf,
+} from './conversations.policy.ts';
 import { presentThread } from './conversations.presenter.ts';
 import { headRows, messagesOf } from './conversations.rows.ts';
 import { conversationFile } from './conversations.table.ts';
 
 type Needs = { actor: Actor; people: ConversationPeople };
+type NeedsNow = Needs & { now: Date };
 
-/** One list: what the office sent to many, and conversations; whatever had a message last comes first. */
+/** SQL: whether somebody has something new in a conversation: its own account, an adult of a student, or the one who answers. */
+function isUnread(actor: Actor): SQL<boolean> {
+  const own = sql`${contactMessage.accountId} is not distinct from ${actor.accountId}`;
+  const other = {
+    guardianReadAt: sql`${contactMessage.lastAt} > coalesce(${contactMessage.guardianReadAt}, '-infinity')`,
+    teacherReadAt: sql`${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity')`,
+    familyReadAt: sql`false`,
+  }[readAtOf(actor, null)];
+  return sql<boolean>`(case when ${own} then ${contactMessage.lastAnswerAt} > coalesce(${contactMessage.familyReadAt}, '-infinity')
+    else ${other} end is true)`;
+}
+
+/** SQL: a class of its day needs it, and the teacher has not read it. */
+const isUrgent = sql<boolean>`(${contactMessage.urgentAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity')) is true`;
+
+/** How many messages are new; urgent ones are about a class of that day. */
+export async function countUnread(db: Executor, { actor, people }: Needs): Promise<{ unread: number; urgent: number }> {
+  const isOurs = answersAsTeacher(actor);
+  const { rows } = await db.execute<{ unread: number; urgent: number }>(sql`
+    select (select count(*)::int from ${broadcastRecipient} where ${ownMessages(actor)} and ${broadcastRecipient.readAt} is null)
+        + count(*)::int as unread,
+      (count(*) filter (where ${isOurs} and ${isUrgent}))::int as urgent
+    from ${contactMessage} where ${ownConversation(actor, people)} and ${isUnread(actor)}`);
+  return rows[0]!;
+}
+
+/** One list: what the office and teachers sent to many, and conversations; whatever had a message last comes first. */
 export async function listThreads(db: Executor, { actor, people }: Needs, { page, limit, q }: PageQuery) {
-  const mine = sql`${contactMessage.accountId} is not distinct from ${actor.accountId}`;
+  const isFamilys = sql`(${contactMessage.accountId} is not distinct from ${actor.accountId} or not ${answersAsTeacher(actor)})`;
   const lines = sql`(
-    select r.id, 'broadcast' as "of", r.subject, null as "with", null as child, left(r.text, 300) as start, r.created_at as at,
-      r.read_at is null as unread, b.form = 'closure' and r.withdrawn_at is null and r.confirmed_at is null as asks_to_confirm
+    select r.id, 'broadcast' as "of", r.subject,
+      (select w.full_name from ${account} w where w.id = b.created_by and b.source = 'class') as "with", null as child, left(r.text, 300) as start, r.created_at as at,
+      r.read_at is null as unread, b.form = 'closure' and r.withdrawn_at is null and r.confirmed_at is null as asks_to_confirm,
+      false as urgent
     from (select ${broadcastRecipient}.* from ${broadcastRecipient} where ${ownMessages(actor)}) r
     join ${broadcast} b on b.id = r.broadcast_id
     union all
     select ${contactMessage.id}, 'conversation', ${contactMessage.subject},
-      case when ${mine} then (select a.full_name from ${account} a where a.id = ${contactMessage.assigneeId} and a.role = 'staff')
+      case when ${isFamilys} then (select a.full_name from ${account} a where a.id = ${contactMessage.assigneeId} and a.role = 'staff')
         else ${contactMessage.name} end,
       ${people.childName(contactMessage.studentId)},
       (select left(m.text, 300) from conversation_message m where m.conversation_id = ${contactMessage.id}
         and not m.internal order by m.created_at desc, m.id desc limit 1),
       ${contactMessage.lastAt},
-      case when ${mine} then ${contactMessage.lastAnswerAt} > coalesce(${contactMessage.familyReadAt}, '-infinity')
-        else ${contactMessage.lastFamilyAt} > coalesce(${contactMessage.teacherReadAt}, '-infinity') end is true,
-      false
+      ${isUnread(actor)}, false, not ${isFamilys} and ${isUrgent}
     from ${contactMessage} where ${ownConversation(actor, people)}) l`;
   const pattern = q ? containsText(q) : null;
   const found =
@@ -52,11 +88,37 @@ export async function listThreads(db: Executor, { actor, people }: Needs, { page
   return { data: rows.rows.map((row) => ({ ...row, at: new Date(row.at) })), page, limit, total, unread };
 }
 
+/** Whom somebody can write to: a family its teachers, a teacher the families of the own classes. */
+export async function listRecipients(
+  db: Executor,
+  { actor, people, now }: NeedsNow,
+): Promise<z.input<typeof recipients>> {
+  const { accountId } = actor;
+  if (answersHere(actor, null))
+    return {
+      teachers: [],
+      children: [],
+      ...(await people.taughtFamilies(db, accountId, now)),
+      quiet_until: quietUntil(now, await readTextingRules(db)),
+    };
+  return { ...(await people.recipients(db, accountId, now)), families: [], classes: [], quiet_until: null };
+}
+
 /** Throws 404 for a conversation of others. */
-export async function findThread(db: Executor, { actor, people }: Needs, id: string) {
+export async function findThread(db: Executor, { actor, people, now }: NeedsNow, id: string) {
   const [head] = await headRows(db, people).where(and(eq(contactMessage.id, id), ownConversation(actor, people)));
   if (!head) throw notFound('conversation');
-  return presentThread(head, await messagesOf(db, id), actor);
+  const messages = await messagesOf(db, id);
+  const teaches = answersHere(actor, head.row.accountId);
+  return presentThread(head, messages, {
+    actor,
+    teaches,
+    classToday:
+      teaches || head.row.studentId === null
+        ? null
+        : await people.inClassToday(db, { studentId: head.row.studentId, now }),
+    quietUntil: teaches ? quietUntil(now, await readTextingRules(db)) : null,
+  });
 }
 
 /** Throws 404. */

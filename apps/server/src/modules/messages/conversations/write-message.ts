@@ -5,6 +5,9 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
+import { laterTime } from '../../../platform/http/device-time.ts';
+import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
+import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -15,8 +18,10 @@ import { stateAfter } from './conversation-state.ts';
 import { authorOf, notableConversation, ownConversation } from './conversations.policy.ts';
 import { wayNow } from './conversations.queries.ts';
 import { conversationMessage } from './conversations.table.ts';
-import { gistOf, notifyFamilyOfAnswer, notifyTeamOfMessage } from './notify-readers.ts';
+import { gistOf, notifyFamilyOfAnswer, notifyFamilyOfStudent, notifyTeamOfMessage } from './notify-readers.ts';
 import { returnToOffice } from './return-to-office.ts';
+import { familyOf } from './student-conversation.ts';
+import { writtenBefore } from './written-before.ts';
 import type { ChannelConfig } from '../../organisation/channels/channel-states.ts';
 
 type Head = typeof contactMessage.$inferSelect;
@@ -40,11 +45,23 @@ export async function writeInThread(db: Database, context: ConversationContext, 
     // Perhaps the teacher does not teach the child any more: then this is for the office.
     await returnToOffice(tx, context, id);
     const row = await lockConversation(tx, mine);
+    const again = await writtenBefore(tx, context, given.id);
+    if (again === id) return;
+    if (again) throw notFound('conversation');
     const author = authorOf(actor, row.accountId);
+    const family = await familyOf(tx, context, row.accountId);
     if (author === 'family') await refuseFlood(tx, context);
+    const gist =
+      author === 'family'
+        ? await gistOf(tx, context, { text: given.text, studentId: row.studentId, urgent: given.urgent })
+        : null;
+    const urgent = gist?.childToday != null;
     const messageId = await addMessage(tx, {
+      id: given.id,
       conversationId: id,
       author,
+      urgent,
+      writtenAt: laterTime(given.at_device, now),
       authorId: actor.accountId,
       authorName: actor.name,
       text: given.text,
@@ -52,23 +69,27 @@ export async function writeInThread(db: Database, context: ConversationContext, 
       createdAt: now,
     });
     await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId });
-    if (author === 'family') {
+    if (gist) {
       await tx
         .update(contactMessage)
         .set({
           state: stateAfter(row.state, 'written'),
           lastAt: now,
           lastFamilyAt: now,
-          familyReadAt: now,
+          ...(row.accountId === actor.accountId ? { familyReadAt: now } : { guardianReadAt: now }),
+          ...(urgent && { urgentAt: now }),
           version: oneLater,
         })
         .where(eq(contactMessage.id, id));
-      const gist = await gistOf(tx, context, { text: given.text, studentId: row.studentId });
-      await notifyTeamOfMessage(tx, context, { assigneeId: row.assigneeId, id, from: row.name, gist });
+      await notifyTeamOfMessage(tx, context, { assigneeId: row.assigneeId, id, from: actor.name, gist });
+      const others = family.filter((one) => one !== actor.accountId);
+      if (others.length > 0)
+        await notifyFamilyOfStudent(tx, context, { to: others, id, from: actor.name, text: given.text });
       return;
     }
     await noteAnswer(tx, context, row);
-    if (row.accountId) await notifyFamilyOfAnswer(tx, context, { accountId: row.accountId, id, from: actor.name });
+    const after = quietUntil(now, await readTextingRules(tx));
+    await notifyFamilyOfAnswer(tx, context, { to: family, id, from: actor.name, text: given.text, after });
   });
 }
 
@@ -131,11 +152,17 @@ export async function answerConversation(
   const { actor, now, jobs } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockConversation(tx, eq(contactMessage.id, id));
+    const again = await writtenBefore(tx, context, given.id);
+    if (again === id) return;
+    if (again) throw notFound('conversation');
     const { way, why } = await wayNow(tx, context, row);
     if (way === null) throw conflict('no_way', why);
     if (way === 'whatsapp' && given.files.length > 0)
       throw conflict('no_files', 'Files do not go by WhatsApp from here. Remove them, or send them from your phone.');
+    const family = await familyOf(tx, context, row.accountId);
     const messageId = await addMessage(tx, {
+      id: given.id,
+      writtenAt: laterTime(given.at_device, now),
       conversationId: id,
       author: 'office',
       authorId: actor.accountId,
@@ -149,7 +176,7 @@ export async function answerConversation(
     await noteAnswer(tx, context, row);
     if (way === 'whatsapp') await jobs.enqueue(tx, SEND_WHATSAPP_ANSWER, { id: messageId });
     else if (way === 'portal' && row.accountId)
-      await notifyFamilyOfAnswer(tx, context, { accountId: row.accountId, id, from: 'our office' });
+      await notifyFamilyOfAnswer(tx, context, { to: family, id, from: 'our office', text: given.text });
     else {
       await requireMailable(tx, given.files);
       const [first] = await tx.select({ text: firstText() }).from(contactMessage).where(eq(contactMessage.id, id));

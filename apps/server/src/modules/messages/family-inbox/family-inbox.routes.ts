@@ -4,10 +4,13 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
+import type { ConversationPeople } from '../conversations/conversation-people.ts';
 import { findFamilyMessage, findMessageFile, listFamilyMessages } from './family-inbox.queries.ts';
 import { confirmMessage, readAllMessages, readMessage, replyToMessage } from './read-message.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'> & {
+  people: ConversationPeople;
+};
 
 export function familyInboxHandlers(deps: Dependencies): Handlers<typeof familyInboxCalls, Actor> {
   const { db, files } = deps;

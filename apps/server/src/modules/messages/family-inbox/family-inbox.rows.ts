@@ -2,6 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 
+/** The teacher who wrote a broadcast to a class; null for one of the office. */
+export const teacherOf = () =>
+  sql<
+    string | null
+  >`(select w.full_name from account w where w.id = ${broadcast.createdBy} and ${broadcast.source} = 'class')`;
+
 /** Messages of accounts with their files and answers; a condition follows. */
 export const inboxRows = (db: Executor) =>
   db
@@ -10,6 +16,7 @@ export const inboxRows = (db: Executor) =>
       subject: broadcastRecipient.subject,
       text: broadcastRecipient.text,
       at: broadcastRecipient.createdAt,
+      from: teacherOf(),
       read_at: broadcastRecipient.readAt,
       asks_to_confirm: sql<boolean>`${broadcast.form} = 'closure' and ${broadcastRecipient.withdrawnAt} is null`,
       confirmed_at: broadcastRecipient.confirmedAt,

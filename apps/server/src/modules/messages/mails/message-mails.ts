@@ -140,18 +140,42 @@ Please read it before the class. It stays on the class in your portal until you 
   answer: mailKind({
     id: 'family.conversation',
     title: 'New message for a family',
-    when: 'The office or a teacher writes to a family. The text itself is read in the portal only.',
+    when: 'The office or a teacher writes to a family. The email has the first line; the rest is read in the portal.',
     group: 'family',
     topic: 'messages',
     collects: true,
-    variables: { sender: 'our office' },
+    variables: { sender: 'our office', start: 'Maya fixed the left motor by herself today.' },
     subject: 'You have a new message',
     headline: 'You have a new message',
     body: `Hello {{first_name}},
 
-You have a new message from {{sender}}. You can read and answer it in your portal.`,
+You have a new message from {{sender}}.
+
+"{{start}}"
+
+You can read and answer it in your portal.`,
     button: 'Read your message',
     short: '{{organisation}}: you have a new message. {{link}}',
+  }),
+  studentConversation: mailKind({
+    id: 'family.student_conversation',
+    title: 'Message in a student’s conversation',
+    when: 'Somebody of a family writes in the conversation of a student. The adults of the family and the student read along.',
+    group: 'family',
+    topic: 'messages',
+    collects: true,
+    variables: { sender: 'Tajay Morrison', start: 'Can I bring my own motor on Saturday?' },
+    subject: 'New message in a conversation of your family',
+    headline: 'New message in a conversation of your family',
+    body: `Hello {{first_name}},
+
+{{sender}} wrote to us. You are part of this conversation: a student never writes alone with an adult of ours.
+
+"{{start}}"
+
+You can read it and write in it in your portal.`,
+    button: 'Read the conversation',
+    short: '{{organisation}}: new message in a conversation of your family. {{link}}',
   }),
   visitorAnswer: mailKind({
     id: 'visitor.answer',
@@ -264,6 +288,26 @@ You get news because you agreed to it.
         'A tropical storm warning is in effect.\n\nThese classes do not take place:\n- Maya: Robotics, Sat 28 Nov 2026, 10:00 am',
     },
     button: 'Read, confirm and choose',
+  }),
+  toClass: mailKind({
+    ...written,
+    id: 'family.class_message',
+    title: 'Message of a teacher to a class',
+    topic: 'messages',
+    short: '{{organisation}}: {{topic}}. {{link}}',
+    when: 'A teacher writes to the families of an own class. The subject and the text are written each time.',
+    button: 'Read and answer',
+  }),
+  toClassUrgent: mailKind({
+    ...written,
+    id: 'family.class_message_urgent',
+    title: 'Urgent message of a teacher about the class of today',
+    topic: 'classes',
+    urgency: 'urgent',
+    tone: 'sun',
+    short: '{{organisation}}, today: {{topic}}. {{link}}',
+    when: 'A teacher writes to the families of a class that takes place today, and marks it as urgent.',
+    button: 'Read and answer',
   }),
   correction: mailKind({
     ...written,

@@ -38,6 +38,8 @@ export interface Notice<V extends MailVariables> {
   key?: string;
   /** Where it differs from its kind's: today's cancellation is urgent, next month's is not. */
   urgency?: Urgency;
+  /** Emails do not leave before; texts wait for the end of the quiet hours by themselves. */
+  after?: Date | null | undefined;
 }
 
 export interface Notified {
@@ -61,7 +63,7 @@ const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
 export async function notifyPeople<V extends MailVariables>(
   db: Executor,
   { jobs, config }: NotifyDependencies,
-  { kind, people, key, urgency = kind.urgency }: Notice<V>,
+  { kind, people, key, urgency = kind.urgency, after }: Notice<V>,
 ): Promise<Notified[]> {
   if (people.length === 0) return [];
   const texts = await textsOf(db, kind);
@@ -101,6 +103,7 @@ export async function notifyPeople<V extends MailVariables>(
             accountId: id,
             key: keyOf(key, id, 'mail'),
             urgency,
+            after: after ?? undefined,
             held: kind.collects && urgency !== 'urgent' && reader.choices.digest,
           },
         });

@@ -13,6 +13,8 @@ const firstRules: AttendanceRules = {
   alert_minutes: 20,
   travel_within: 15,
   travel_minutes: 45,
+  note_tags: ['Great idea', 'Helped others', 'Tried again'],
+  note_team_tags: ['Needs support'],
 };
 
 /** What absences mean for make-up classes. */

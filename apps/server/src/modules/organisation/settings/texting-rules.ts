@@ -14,7 +14,7 @@ const firstRules: TextingRules = {
   whatsapp_daily_cost: 10_000,
   push_on: true,
   urgent_passes_cap: true,
-  quiet_from: 21,
+  quiet_from: 20,
   quiet_until: 7,
   digest_hour: 18,
 };

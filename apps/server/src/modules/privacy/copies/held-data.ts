@@ -139,6 +139,25 @@ export const heldKinds: readonly HeldKind[] = [
       where r.student_id in ${inList(studentIds)} and r.released_at is not null order by r.released_at`,
   },
   {
+    name: 'class-notes',
+    title: 'Notes from class',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select n.student_id, p.title as program, n.tag, n.text, n.author_name as by, n.at_device as at
+      from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
+  },
+  {
+    name: 'class-photos',
+    title: 'Photos and videos of class',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select t.student_id, p.title as program, m.kind, s.text, s.author_name as by, s.at_device as at, s.is_shown as in_class_story,
+        (select array_agg(l.place order by l.place) from class_media_place l where l.media_id = m.id and l.student_id = t.student_id) as also_in
+      from class_media_child t join class_media m on m.id = t.media_id join program p on p.id = m.program_id
+      left join class_story s on s.media_id = m.id
+      where t.student_id in ${inList(studentIds)} order by s.at_device`,
+  },
+  {
     name: 'coursework',
     title: 'Coursework',
     of: hasStudents,
@@ -269,12 +288,20 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
   const work = sql`
     select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
     join coursework_submission s on s.id = f.submission_id where s.student_id in ${ids}`;
+  // Only those with nobody of another family on them.
+  const photos = sql`
+    select 'class-photos' as folder, m.id, case m.kind when 'video' then 'video' else 'photo.webp' end as name,
+      coalesce(m.video_key, m.files -> -1 ->> 'key') as key
+    from class_media m where exists (select 1 from class_media_child t where t.media_id = m.id and t.student_id in ${ids})
+      and not exists (select 1 from class_media_child t where t.media_id = m.id and t.student_id not in ${ids})`;
   const papers = sql`
     select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
     union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
       where f.checkout_id in ${checkouts(subject)}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
-    subject.underParent ? sql`${work} union all ${letters}` : sql`${work} union all ${papers} union all ${letters}`,
+    subject.underParent
+      ? sql`${work} union all ${photos} union all ${letters}`
+      : sql`${work} union all ${photos} union all ${papers} union all ${letters}`,
   );
   return rows;
 }

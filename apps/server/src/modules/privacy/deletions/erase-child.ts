@@ -19,6 +19,12 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
     union all
+    select f ->> 'key' from class_media m, jsonb_array_elements(m.files) f
+      where m.id in (select t.media_id from class_media_child t where t.student_id = ${id})
+    union all
+    select m.video_key from class_media m where m.video_key is not null
+      and m.id in (select t.media_id from class_media_child t where t.student_id = ${id})
+    union all
     select f.key from coursework_file f join coursework_submission s on s.id = f.submission_id where s.student_id = ${id}`);
   const { rows: about } = await tx.execute<{ id: string; fullName: string }>(sql`
     select s.id, s.full_name as "fullName" from student s where s.id = ${id}
@@ -28,8 +34,13 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   // A correction refers to the report it corrects, and that constraint is checked row by row.
   await tx.execute(sql`update progress_report set corrects = null where student_id = ${id}`);
   await tx.execute(sql`delete from progress_report where student_id = ${id}`);
+  // A picture of several children goes as a whole: nobody cuts one out of it.
+  await tx.execute(
+    sql`delete from class_media where id in (select t.media_id from class_media_child t where t.student_id = ${id})`,
+  );
   for (const table of [
     'child_document',
+    'class_note',
     'coursework_submission',
     'badge_award',
     'certificate',

@@ -23,6 +23,8 @@ export const namedFiles = async (db: Executor): Promise<Named[]> =>
       union all select 'broadcast_file', id, file_key from broadcast_file
       union all select 'conversation_file', id, file_key from conversation_file
       union all select 'data_copy', id, file_key from data_copy where file_key is not null
+      union all select 'class_media', id, f ->> 'key' from class_media, jsonb_array_elements(files) f
+      union all select 'class_media', id, video_key from class_media where video_key is not null
       union all select 'picture', id, f ->> 'key' from picture, jsonb_array_elements(files) f
       union all select 'logo', (s.value ->> 'id')::uuid, f ->> 'key'
         from setting s, jsonb_array_elements(s.value -> 'files') f where s.key = 'logo'`)

@@ -1,4 +1,4 @@
-import type { Consent } from '@doctorbird/contract/families/consents';
+import type { childConsents, Consent } from '@doctorbird/contract/families/consents';
 import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { createStudent } from '@doctorbird/contract/families/students';
 import { textsTyped } from '../../../child-texts/child-texts.ts';
@@ -30,7 +30,7 @@ const bodyOf = (draft: ChildDraft, consents: Asked, questions: readonly ShownFie
   people: draft.people,
   consents: consents.flatMap(({ kind, text_version }) => {
     const answer = draft.consents[kind];
-    return answer ? [{ kind: kind as 'medical' | 'photo', given: answer === 'yes', text_version }] : [];
+    return answer ? [{ kind: kind as (typeof childConsents)[number], given: answer === 'yes', text_version }] : [];
   }),
   ...(questions.length > 0 && { answers: answersOfDraft(questions, draft.answers) }),
 });

@@ -6,7 +6,9 @@ import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './conversations.module.css';
 
 const whose = ({ of, with: other, child }: ThreadLine): string =>
-  [of === 'broadcast' ? 'From our office' : (other ?? 'Our office'), child].filter(Boolean).join(', about ');
+  [of === 'broadcast' ? `From ${other ?? 'our office'}` : (other ?? 'Our office'), child]
+    .filter(Boolean)
+    .join(', about ');
 
 /** Conversations and messages from the office in one list; unread ones say so. */
 export const LineList = ({ lines, at }: { lines: readonly ThreadLine[]; at: string }) => (
@@ -20,6 +22,7 @@ export const LineList = ({ lines, at }: { lines: readonly ThreadLine[]; at: stri
           >
             {line.subject}
           </Link>
+          {line.urgent && <Badge tone="bad">Today’s class</Badge>}
           {line.unread && <Badge tone="info">New</Badge>}
           {line.asks_to_confirm && <Badge tone="waiting">Please confirm</Badge>}
         </p>

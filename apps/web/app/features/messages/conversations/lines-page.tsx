@@ -19,10 +19,12 @@ type LinesPageProps = {
   empty: string;
   /** Ways to write. */
   children?: ReactNode;
+  /** Below the list. */
+  below?: ReactNode;
 };
 
 /** All messages of an account: conversations, and what the office sent to many. */
-export function LinesPage({ lines, at, empty, children }: LinesPageProps) {
+export function LinesPage({ lines, at, empty, children, below }: LinesPageProps) {
   const { run, pending } = useAction();
   const { unread, data } = lines;
   const readAll = () =>
@@ -54,6 +56,7 @@ export function LinesPage({ lines, at, empty, children }: LinesPageProps) {
           <Pager {...lines} />
         </div>
       </Panel>
+      {below}
     </div>
   );
 }

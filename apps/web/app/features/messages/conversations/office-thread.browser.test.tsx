@@ -36,6 +36,8 @@ const aConversation = (facts: Partial<OfficeConversation> = {}): OfficeConversat
       internal: false,
       files: [],
       at,
+      written_at: null,
+      urgent: false,
       way: 'portal',
       delivery: null,
       reason: null,

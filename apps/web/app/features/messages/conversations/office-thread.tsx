@@ -1,10 +1,7 @@
 import clsx from 'clsx';
 import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
-import {
-  conversationCalls,
-  type OfficeConversation,
-  type ReplyTemplate,
-} from '@doctorbird/contract/messages/conversations';
+import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
+import { type ReplyTemplate } from '@doctorbird/contract/messages/reply-templates';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';

@@ -1,13 +1,7 @@
-import {
-  conversationCalls,
-  messageText,
-  mostConversationFiles,
-  type Recipients,
-} from '@doctorbird/contract/messages/conversations';
+import { messageText, mostConversationFiles, type Recipients } from '@doctorbird/contract/messages/conversations';
 import { requiredText } from '@doctorbird/contract/core/text';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -18,6 +12,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AttachFiles } from './attach-files.tsx';
+import { beginThread } from './send-message.ts';
+import { UrgentBox } from './urgent-box.tsx';
 import * as actionStyles from '../../../ui/actions.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -26,6 +22,7 @@ const written = z.object({
   child_id: z.string(),
   subject: requiredText('Please enter what it is about', 150),
   text: messageText,
+  urgent: z.boolean(),
   files: z.array(z.object({ id: z.string(), name: z.string() })).max(mostConversationFiles),
 });
 
@@ -49,12 +46,16 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
   const intent = useIntentKey();
   const navigate = useNavigate();
   const options = optionsOf(recipients);
+  /** The class of today of the child that it is about. */
+  const classOf = ({ to: chosen, child_id: child }: { to: string; child_id: string }) =>
+    recipients.children.find(({ id }) => id === (chosen.split(' ')[1] ?? child))?.class_today ?? null;
   const { form, field, frame, saved } = useCallForm(written, {
     defaults: {
       to: options.some(({ value }) => value === to) ? to : '',
       child_id: '',
       subject: '',
       text: '',
+      urgent: false,
       files: [],
     },
     fallback: 'Failed to send your message',
@@ -68,15 +69,15 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
         subject: values.subject,
         text: values.text,
         files: values.files.map(({ id }) => id),
+        ...(classOf(values) && { urgent: values.urgent }),
       };
-      const { id } = await intent.once(body, (idempotencyKey) =>
-        call(conversationCalls.startThread, { body }, { idempotencyKey }),
-      );
+      const { id } = await intent.once(body, (idempotencyKey) => beginThread(body, idempotencyKey));
       toast.success('Your message is sent.');
       await navigate(`${at}/conversations/${id}`, { replace: true });
     },
   });
   const isToTeacher = form.watch('to') !== '';
+  const classToday = classOf({ to: form.watch('to'), child_id: form.watch('child_id') });
   return (
     <FormFrame frame={frame}>
       <DraftNotice saved={saved} />
@@ -101,6 +102,7 @@ export function StartForm({ recipients, at, to = '' }: StartFormProps) {
         hint="In an emergency, or if your child will not come today, please call us instead."
         {...field('text')}
       />
+      {classToday && <UrgentBox at={classToday} {...field('urgent')} />}
       <AttachFiles
         files={form.watch('files')}
         error={field('files').error}

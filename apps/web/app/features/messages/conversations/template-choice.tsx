@@ -1,4 +1,4 @@
-import type { ReplyTemplate } from '@doctorbird/contract/messages/conversations';
+import type { ReplyTemplate } from '@doctorbird/contract/messages/reply-templates';
 import { Link } from 'react-router';
 import { SelectField } from '../../../ui/select-field.tsx';
 

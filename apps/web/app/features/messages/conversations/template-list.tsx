@@ -1,4 +1,5 @@
-import { conversationCalls, templateBody, type ReplyTemplate } from '@doctorbird/contract/messages/conversations';
+import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import { templateBody, type ReplyTemplate } from '@doctorbird/contract/messages/reply-templates';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';

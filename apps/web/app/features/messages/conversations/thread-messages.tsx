@@ -40,12 +40,16 @@ export const ThreadMessages = ({ id, messages, isOurs }: ThreadMessagesProps) =>
           message.internal ? styles.internal : isOurs(message) && styles.ours,
         )}
       >
+        {message.urgent && <Badge tone="bad">About today’s class</Badge>}
         <header>
           <b>{message.mine ? 'You' : message.name}</b>
           <time dateTime={message.at}>{formatDateTime(message.at)}</time>
           {message.internal && <Badge tone="waiting">Internal note</Badge>}
         </header>
         <p className={textStyles.lines}>{message.text}</p>
+        {message.written_at && (
+          <small>{`Written ${formatDateTime(message.written_at)}, sent when there was a signal`}</small>
+        )}
         {message.files.length > 0 && (
           <ul className={clsx(layoutStyles.row8, styles.files)} aria-label="Files">
             {message.files.map((file) => (

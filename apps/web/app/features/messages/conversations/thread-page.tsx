@@ -3,11 +3,13 @@ import clsx from 'clsx';
 import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { formatTime } from '../../../format/dates.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { NoteBox } from './note-box.tsx';
+import { writeIn } from './send-message.ts';
 import { ThreadMessages } from './thread-messages.tsx';
 import { WriteBox } from './write-box.tsx';
 import * as actionStyles from '../../../ui/actions.module.css';
@@ -16,6 +18,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './conversations.module.css';
 
 type ThreadPageProps = {
   thread: Thread;
@@ -26,9 +29,15 @@ type ThreadPageProps = {
 const about = ({ with: other, child, program }: Thread): string =>
   [`With ${other}`, child && `about ${child}`, program].filter(Boolean).join(', ');
 
+function hintOf({ closed, quiet_until: quiet }: Pick<Thread, 'closed' | 'quiet_until'>): string | undefined {
+  if (quiet)
+    return `Families have quiet hours. They read it in the portal at once; phones and mailboxes get it at ${formatTime(quiet)}.`;
+  return closed ? 'This conversation is closed. A new message opens it again.' : undefined;
+}
+
 /** One conversation of a portal: read, answer, attach. Opening it marks it as read. */
 export function ThreadPage({ thread, back }: ThreadPageProps) {
-  const { id, subject, messages, unread, closed, teaches, with_teacher } = thread;
+  const { id, subject, messages, unread, closed, teaches, with_teacher, guardians, class_today, quiet_until } = thread;
   const { revalidate } = useRevalidator();
   const { run, pending } = useAction();
   useEffect(() => {
@@ -56,6 +65,12 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
           Messages
         </Link>
         <PageTitle title={subject} note={about(thread)} />
+        {guardians.length > 0 && (
+          <p className={styles.shared}>
+            <b>{`${new Intl.ListFormat('en').format(guardians)} ${guardians.length === 1 ? 'reads' : 'read'} this too.`}</b>
+            {' Nothing between a student and an adult of ours is private here.'}
+          </p>
+        )}
         {with_teacher && (
           <p className={typeStyles.note}>
             {teaches
@@ -74,12 +89,11 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
               key={id}
               id={id}
               label="Your message"
-              hint={closed ? 'This conversation is closed. A new message opens it again.' : undefined}
+              hint={hintOf({ closed, quiet_until })}
               submit="Send message"
               done="Your message is sent."
-              send={(body, idempotencyKey) =>
-                call(conversationCalls.writeInThread, { params: { id }, body }, { idempotencyKey })
-              }
+              classToday={with_teacher && class_today ? class_today.at : null}
+              send={(body, idempotencyKey) => writeIn(id, body, idempotencyKey)}
             />
           </div>
         </Panel>

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { useRefreshed } from '../../../portal/use-refreshed.ts';
 
 const askUnread = async (signal: AbortSignal) => {
-  const { unread } = await call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal });
+  const { unread } = await call(conversationCalls.countUnreadThreads, undefined, { signal });
   return unread;
 };
 

@@ -10,10 +10,11 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { AttachFiles } from './attach-files.tsx';
+import { UrgentBox } from './urgent-box.tsx';
 import * as actionStyles from '../../../ui/actions.module.css';
 
 const attached = z.array(z.object({ id: z.string(), name: z.string() })).max(mostConversationFiles);
-const written = z.object({ text: messageText, files: attached });
+const written = z.object({ text: messageText, files: attached, urgent: z.boolean() });
 
 type WriteBoxProps = {
   /** The conversation; what is typed is stored under its name. */
@@ -24,26 +25,38 @@ type WriteBoxProps = {
   done: string;
   /** Not where the answer goes by WhatsApp. */
   takesFiles?: boolean;
-  send: (body: { text: string; files: string[] }, idempotencyKey: string) => Promise<unknown>;
+  /** When the class of today begins, which may need the message. */
+  classToday?: string | null;
+  send: (body: { text: string; files: string[]; urgent?: boolean }, idempotencyKey: string) => Promise<unknown>;
   /** Tools that put text into the box. */
   tools?: (insert: (text: string) => void) => ReactNode;
 };
 
 /** Where a message is written: what is typed survives a lost line and a reload. */
-export function WriteBox({ id, label, hint, submit, done, takesFiles = true, send, tools }: WriteBoxProps) {
+export function WriteBox({
+  id,
+  label,
+  hint,
+  submit,
+  done,
+  takesFiles = true,
+  classToday = null,
+  send,
+  tools,
+}: WriteBoxProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   // A new count makes the attaching part new after each message.
   const [sent, setSent] = useState(0);
   const { form, field, frame, saved } = useCallForm(written, {
-    defaults: { text: '', files: [] },
+    defaults: { text: '', files: [], urgent: false },
     fallback: 'Failed to send your message',
     draft: { as: `conversation ${id}`, whenLeft: true },
-    send: async ({ text, files }) => {
-      const body = { text, files: files.map((file) => file.id) };
+    send: async ({ text, files, urgent }) => {
+      const body = { text, files: files.map((file) => file.id), ...(classToday && { urgent }) };
       await intent.once({ id, body }, (idempotencyKey) => send(body, idempotencyKey));
       toast.success(done);
-      form.reset({ text: '', files: [] });
+      form.reset({ text: '', files: [], urgent: false });
       setSent((count) => count + 1);
       await revalidator.revalidate();
     },
@@ -59,6 +72,7 @@ export function WriteBox({ id, label, hint, submit, done, takesFiles = true, sen
       <DraftNotice saved={saved} />
       {tools?.(insert)}
       <TextArea label={label} hint={hint} rows={4} maxLength={4000} {...field('text')} />
+      {classToday && <UrgentBox at={classToday} {...field('urgent')} />}
       {takesFiles && (
         <AttachFiles
           key={sent}

@@ -26,7 +26,7 @@ type MessagePageProps = {
   children?: ReactNode;
 };
 
-/** One message from the office: read, confirm, answer. Opening it marks it as read. */
+/** One message from the office, or of a teacher to a class: read, confirm, answer. Opening it marks it as read. */
 export function MessagePage({ message, back, children }: MessagePageProps) {
   const { id, subject, text, at, read_at, files, replies, asks_to_confirm, confirmed_at, conversation_id } = message;
   const { revalidate } = useRevalidator();
@@ -51,7 +51,10 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
         <Link className={buttonStyles.moreLink} to={back}>
           Messages
         </Link>
-        <PageTitle title={subject} note={formatDayTime(at)} />
+        <PageTitle
+          title={subject}
+          note={message.from ? `From ${message.from}, ${formatDayTime(at)}` : formatDayTime(at)}
+        />
         <Panel>
           <div className={panelStyles.body}>
             <div className={clsx(layoutStyles.stack16, styles.message)}>
@@ -108,7 +111,7 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
   );
 }
 
-function ReplyForm({ message: { id, replies } }: { message: FamilyMessage }) {
+function ReplyForm({ message: { id, replies, from } }: { message: FamilyMessage }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { run, pending } = useAction();
@@ -121,14 +124,14 @@ function ReplyForm({ message: { id, replies } }: { message: FamilyMessage }) {
       meaning: ['reply', id, replies.length, text],
       make: (idempotencyKey) =>
         call(familyInboxCalls.replyToMessage, { params: { id }, body: { text } }, { idempotencyKey }),
-      done: () => 'Your answer is in the inbox of the office.',
+      done: () => (from ? `Your answer is with ${from}.` : 'Your answer is in the inbox of the office.'),
       fallback: 'Failed to send your answer',
     });
   };
   return (
     <>
       <TextArea
-        label="Your answer to the office"
+        label={`Your answer to ${from ?? 'the office'}`}
         value={text}
         maxLength={4000}
         error={error}

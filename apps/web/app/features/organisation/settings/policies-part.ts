@@ -70,6 +70,18 @@ export const attendancePart: PartSpec = {
         hint: 'As much again for each further one.',
       },
     ],
+    {
+      as: 'lines',
+      name: 'note_tags',
+      label: 'Quick notes in class that the family reads',
+      hint: 'One per line. A teacher taps a child and one of these.',
+    },
+    {
+      as: 'lines',
+      name: 'note_team_tags',
+      label: 'Quick notes for teachers and the office only',
+      hint: 'One per line. The family, the child and the portfolio never have them.',
+    },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
     { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },

@@ -43,6 +43,11 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
       </Link>
       <Heading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
         {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
+        {area === 'staff' && sheet.program && sheet.status !== 'cancelled' && (
+          <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
+            Quick note
+          </ButtonLink>
+        )}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>
             {roster.label}

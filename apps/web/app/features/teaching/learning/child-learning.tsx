@@ -10,6 +10,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { NotesFromClass } from '../quick-notes/notes-from-class.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
@@ -53,7 +54,8 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
   const { summary, reports, coursework, achievements } = data;
   return children({
     reports: (
-      <div id="reports">
+      <div id="reports" className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
+        <NotesFromClass studentId={studentId} />
         <Panel title="Progress reports">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {reports.total === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}

@@ -1,0 +1,39 @@
+import { storyCalls, type ClassStory } from '@doctorbird/contract/teaching/stories';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { formatDayTime } from '../../../format/dates.ts';
+import { useRefreshed } from '../../../portal/use-refreshed.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { whoText } from './media-texts.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+const askLatest = async (signal: AbortSignal): Promise<ClassStory | null> => {
+  const { data } = await call(storyCalls.listStories, { query: { limit: 3 } }, { signal });
+  return data.find(({ hidden }) => !hidden) ?? null;
+};
+
+/** The newest line of the class story, on the first page of a portal; nothing while there is none. */
+export function LatestStory({ at }: { at: '/parent/story' | '/student/story' }) {
+  const story = useRefreshed(askLatest);
+  if (!story?.media) return null;
+  return (
+    <Panel title="Class story">
+      <div className={panelStyles.body}>
+        <div className={layoutStyles.stack6}>
+          <p>{story.text}</p>
+          <small className={typeStyles.note}>
+            {[whoText(story.children, story.media.kind), story.program, formatDayTime(story.at)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+          <Link className={buttonStyles.moreLink} to={at}>
+            See the photos
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import { mostStoryLetters, storyPlaces, type StoryPlace, type StorySheet } from '@doctorbird/contract/teaching/stories';
+import { requiredText } from '@doctorbird/contract/core/text';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChoosePicture } from './choose-picture.tsx';
+import { prepareMedia, MediaProblem, type ChosenMedia } from './prepare-media.ts';
+import { sendStoryOf, storyKeys } from './send-story.ts';
+import { WhereItGoes } from './where-it-goes.tsx';
+import { isWithout, WhoIsInIt } from './who-is-in-it.tsx';
+import { lockedPlaces, whyNot } from './why-not.ts';
+import * as styles from './stories.module.css';
+
+const written = z.object({
+  text: requiredText('Please write one line for the families', mostStoryLetters),
+  children: z.array(z.string()),
+  nobody: z.boolean(),
+  places: z.array(z.enum(storyPlaces)),
+});
+
+/** A teacher sends a photo or a short video: the picture, who is in it, one line, send. */
+export function StoryCompose({ sheet }: { sheet: StorySheet }) {
+  const navigate = useNavigate();
+  const [media, setMedia] = useState<ChosenMedia | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  // One set for each picture: whatever is lost on the way, the same rows are sent again.
+  const keys = useRef(storyKeys());
+  const back = `/staff/programs/${sheet.program.id}/story`;
+  const { form, field, frame, refuse } = useCallForm(written, {
+    defaults: { text: '', children: [], nobody: false, places: ['story', 'portfolio'] },
+    fallback: 'Failed to send it',
+    draft: { as: `story of ${sheet.program.id}`, whenLeft: true },
+    send: async (values) => {
+      const why = whyNot(sheet, media, values);
+      if (!media || why) {
+        refuse(why ?? 'Choose a photo or a video first.');
+        return false;
+      }
+      setShare(0);
+      try {
+        const locked = lockedPlaces(sheet, media, values);
+        const places = values.places.filter((place) => !locked[place]);
+        await sendStoryOf({ programId: sheet.program.id, media, ...values, places }, keys.current, setShare);
+      } finally {
+        setShare(null);
+      }
+      toast.success(`It is sent to ${familiesText(sheet.families)}.`);
+      await navigate(back, { replace: true });
+    },
+  });
+  useEffect(() => () => void (media && URL.revokeObjectURL(media.url)), [media]);
+  const change = (next: ChosenMedia | null) => {
+    keys.current = storyKeys();
+    setMedia(next);
+  };
+  const choose = async (file: File) => {
+    setProblem(null);
+    try {
+      change(await prepareMedia(file));
+    } catch (reason) {
+      setProblem(
+        reason instanceof MediaProblem ? reason.message : 'This file could not be read here. Please choose another.',
+      );
+    }
+  };
+  const [children, nobody, places] = form.watch(['children', 'nobody', 'places']);
+  const without = sheet.children.filter((child) => isWithout(child) && children.includes(child.id));
+  const why = whyNot(sheet, media, { children, nobody });
+  const leave = (ids: readonly string[]) =>
+    form.setValue(
+      'children',
+      children.filter((id) => !ids.includes(id)),
+      { shouldDirty: true },
+    );
+  return (
+    <FormFrame frame={frame}>
+      <div className={styles.compose}>
+        <ChoosePicture
+          media={media}
+          problem={problem}
+          without={without}
+          onFile={choose}
+          onCropped={(next) => {
+            change(next);
+            leave(without.map(({ id }) => id));
+          }}
+          onNotIn={leave}
+        />
+        <div className={styles.rest}>
+          <WhoIsInIt
+            sheet={sheet}
+            chosen={children}
+            nobody={nobody}
+            error={field('children').error}
+            onChoose={(next) => {
+              form.setValue('children', next.chosen, { shouldDirty: true });
+              form.setValue('nobody', next.nobody, { shouldDirty: true });
+            }}
+          />
+          <TextArea
+            label="One line for the families"
+            hint="What happened, and a question they can ask at home."
+            rows={3}
+            maxLength={mostStoryLetters}
+            {...field('text')}
+          />
+          <WhereItGoes
+            sheet={sheet}
+            places={places}
+            locked={lockedPlaces(sheet, media, { children })}
+            onChoose={(next: StoryPlace[]) => form.setValue('places', next, { shouldDirty: true })}
+          />
+        </div>
+      </div>
+      {share !== null && (
+        <progress aria-label="Sent so far" value={share} max={1}>{`${Math.round(share * 100)} %`}</progress>
+      )}
+      <div className={styles.send}>
+        <Button type="submit" pending={frame.pending} pendingLabel="Sending" disabled={why !== null}>
+          {why ?? sendText(sheet, children, places)}
+        </Button>
+      </div>
+    </FormFrame>
+  );
+}
+
+const familiesText = (count: number): string => (count === 1 ? '1 family' : `${count} families`);
+
+function sendText(sheet: StorySheet, children: readonly string[], places: readonly StoryPlace[]): string {
+  const own = sheet.children.find(({ id, photos }) => children.includes(id) && photos === 'own');
+  if (own) return `Send to ${own.first_name}’s family`;
+  return places.includes('story') ? `Send to ${familiesText(sheet.families)}` : 'Save';
+}
