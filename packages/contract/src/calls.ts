@@ -6,6 +6,7 @@ import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
+import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
 import { barredPeopleCalls } from './families/barred-people.ts';
@@ -215,6 +216,7 @@ export const calls = {
   ...groupQuoteCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
+  ...doorCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

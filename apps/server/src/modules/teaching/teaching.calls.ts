@@ -1,5 +1,6 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { closureHandlers } from './closures/closures.routes.ts';
+import { doorHandlers } from './door/door.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -23,6 +24,7 @@ type Needs = NeedsOf<
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
+  | typeof doorHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
@@ -40,6 +42,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
+  ...doorHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { newMeetingNow } from '../make-group-records.ts';
 import { marks } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
@@ -61,6 +62,17 @@ export const teachingExpectations = {
   markAttendance: theTeacherOrAdmin(200, async (scene) => {
     const { id, studentId } = await newMeetingNow(scene);
     return { params: { id }, body: { marks: [{ student_id: studentId, mark: 'present', version: 0 }] } };
+  }),
+  getDoor: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  recordDoor: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newMeetingNow(scene);
+    const event = {
+      id: randomUUID(),
+      student_id: studentId,
+      kind: 'in',
+      at_device: scene.world.clock.now().toISOString(),
+    };
+    return { params: { id }, body: { events: [event] } };
   }),
   // Lists of those who teach nobody here are empty; the filter names family A's child all the same.
   listTaughtPlaces: eachTeacher(200, theChild, { holdsRows: ['staff'] }),

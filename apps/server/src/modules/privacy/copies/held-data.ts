@@ -130,6 +130,16 @@ export const heldKinds: readonly HeldKind[] = [
         or a.member_id in (select id from group_member where student_id in ${inList(studentIds)})) order by m.starts_at`,
   },
   {
+    name: 'arrivals-and-departures',
+    title: 'Arrivals and departures',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select d.student_id, m.starts_at, p.title as class, d.kind, d.at_device as at, d.method, d.adult_name as collected_by, d.note,
+        exists (select 1 from door_event v where v.replaces = d.id) as taken_back
+      from door_event d join meeting m on m.id = d.meeting_id left join program p on p.id = m.program_id
+      where d.student_id in ${inList(studentIds)} order by d.at_device`,
+  },
+  {
     name: 'progress-reports',
     title: 'Progress reports',
     of: hasStudents,

@@ -33,6 +33,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'coursework_submission',
     'badge_award',
     'certificate',
+    'door_event',
     'attendance',
     'absence',
     'make_up_credit',

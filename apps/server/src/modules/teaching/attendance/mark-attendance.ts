@@ -56,7 +56,7 @@ export async function markAttendance(
       const row = present.get(mark.student_id);
       if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
-      const values = { mark: mark.mark, note, markedBy: staffId, markedAt: now };
+      const values = { mark: mark.mark, note, markedBy: staffId, markedAt: now, byDoor: false };
       if (row)
         await tx
           .update(attendance)
