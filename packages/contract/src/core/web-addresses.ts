@@ -87,6 +87,7 @@ export const webPages = {
     '/staff/schedule',
     '/staff/programs/:id',
     '/staff/meetings/:id',
+    '/staff/meetings/:id/door',
     '/staff/reports',
     '/staff/reports/:id',
     '/staff/coursework',

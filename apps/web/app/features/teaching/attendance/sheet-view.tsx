@@ -39,6 +39,11 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
       </Link>
       <Heading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
         {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
+        {area === 'staff' && sheet.program && sheet.status !== 'cancelled' && (
+          <ButtonLink to={`/staff/meetings/${sheet.id}/door`} size="sm" plain>
+            Door
+          </ButtonLink>
+        )}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>
             {roster.label}

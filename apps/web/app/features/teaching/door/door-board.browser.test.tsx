@@ -1,0 +1,154 @@
+import { doorCalls, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { aSheet, aStaffMember, idOf } from '../../../../test/samples.ts';
+import { DoorBoard } from './door-board.tsx';
+
+const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> = {}): DoorRow => ({
+  student: { id: idOf(number), full_name: name, age: 11 },
+  state: 'expected',
+  arrived: null,
+  left: null,
+  event_id: null,
+  twice: false,
+  alarm: false,
+  critical_alert: null,
+  must_not_collect: [],
+  collectors: [
+    {
+      kind: 'parent',
+      id: idOf(900 + number),
+      full_name: `Parent of ${name}`,
+      relationship: 'Parent',
+      phone: '+18765550101',
+    },
+    { kind: 'person', id: idOf(800 + number), full_name: 'Joy Brown', relationship: 'Grandmother', phone: null },
+  ],
+  emergency: [],
+  walks_alone: false,
+  make_up: false,
+  confirmed: true,
+  absence: null,
+  ...facts,
+});
+
+const hour = 60 * 60_000;
+/** A class that is on; `over` puts its end into the past. */
+function aDoor(rows: DoorRow[], { over = false, ...facts }: Partial<Door> & { over?: boolean } = {}): Door {
+  const { rows: _rows, ...meeting } = aSheet([]);
+  const now = Date.now();
+  const at = (shift: number) => new Date(now + shift).toISOString();
+  return {
+    meeting: { ...meeting, starts_at: at(-hour), ends_at: at(over ? -60_000 : hour) },
+    open: true,
+    opens_at: at(-2 * hour),
+    now: at(0),
+    takes_others: false,
+    ratio: 8,
+    rows,
+    ...facts,
+  };
+}
+
+const isIn = {
+  state: 'in',
+  arrived: { at: new Date().toISOString(), by: 'Andre', late: false },
+  event_id: idOf(70),
+} as const;
+const open = (door: Door) => renderInApp(<DoorBoard door={door} />, { as: aStaffMember(), at: '/staff' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const events = () => sentTo(doorCalls.recordDoor).map(({ body }) => (body as { events: object[] }).events[0]);
+
+test('one tap lets a child in, and undo takes exactly that back', async () => {
+  answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell', isIn)]));
+  answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell')]));
+  await open(aDoor([aDoorRow(1, 'Maya Campbell', { critical_alert: 'Peanuts' })]));
+  await expect.element(page.getByText('Alert: Peanuts')).toBeVisible();
+  await button('In: Maya Campbell').click();
+  await expect.element(messages()).toMatchTextContent('Maya Campbell is in.');
+  await expect.element(button('In, 1 of 1')).toBeVisible();
+  await messages().getByRole('button', { name: 'Undo' }).click();
+  await expect.element(button('In, 0 of 1')).toBeVisible();
+  const [came, undone] = events() as [{ id: string }, object];
+  expect(came).toMatchObject({ kind: 'in', student_id: idOf(1), at_device: expect.any(String) });
+  expect(undone).toMatchObject({ kind: 'void', replaces: came.id, note: expect.stringContaining('Undone') });
+});
+
+test('two taps check a child out: the child, then who collects it', async () => {
+  answer(
+    doorCalls.recordDoor,
+    aDoor(
+      [
+        aDoorRow(1, 'Maya Campbell', {
+          ...isIn,
+          state: 'out',
+          left: { at: new Date().toISOString(), by: 'Andre', with: 'Joy Brown' },
+        }),
+      ],
+      { over: true },
+    ),
+  );
+  await open(aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
+  await button('Out: Maya Campbell').click();
+  await page
+    .getByRole('dialog', { name: 'Maya Campbell' })
+    .getByRole('button', { name: 'Joy Brown, grandmother' })
+    .click();
+  await expect.element(page.getByText('with Joy Brown. By Andre.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(events()).toMatchObject([
+    { kind: 'out', collector: { kind: 'person', id: idOf(801), full_name: 'Joy Brown' } },
+  ]);
+});
+
+test('a barred person stops it: a warning, call buttons, and nobody else can be chosen', async () => {
+  const dequan = aDoorRow(1, 'Dequan Francis', { ...isIn, must_not_collect: ['Leon Francis'] });
+  await open(aDoor([dequan], { over: true, takes_others: true }));
+  await expect.element(page.getByText('Named people only')).toBeVisible();
+  await expect.element(page.getByText('Leon Francis')).not.toBeInTheDocument();
+  await button('Out: Dequan Francis').click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('Must not collect: Leon Francis');
+  await expect.element(sheet.getByRole('link', { name: 'Police, 119' })).toHaveAttribute('href', 'tel:119');
+  await expect.element(sheet.getByRole('button', { name: 'Somebody else' })).not.toBeInTheDocument();
+});
+
+test('alone only when the class is over; without anybody named the sheet says so', async () => {
+  await open(
+    aDoor([
+      aDoorRow(1, 'Tariq Lewis', { ...isIn, walks_alone: true }),
+      aDoorRow(2, 'Zuri Grant', { ...isIn, collectors: [] }),
+    ]),
+  );
+  await button('Out, 0 of 2').click();
+  await button('Out: Tariq Lewis').click();
+  await expect.element(page.getByText('May leave alone when the class is over', { exact: false })).toBeVisible();
+  await expect.element(button('Leaves alone')).not.toBeInTheDocument();
+  await button('Close').click();
+  await button('Out: Zuri Grant').click();
+  await expect.element(page.getByText('No one is named to collect Zuri Grant', { exact: false })).toBeVisible();
+});
+
+test('what the server refuses or does not get is said, and the child stays where it was', async () => {
+  refuse(doorCalls.recordDoor, 409, { error: 'Leon must not collect Maya.', code: 'must_not_collect' });
+  loseLine(doorCalls.recordDoor);
+  await open(aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
+  await button('Out: Maya Campbell').click();
+  const joy = page.getByRole('dialog').getByRole('button', { name: 'Joy Brown, grandmother' });
+  await joy.click();
+  await expect.element(messages()).toMatchTextContent('Leon must not collect Maya.');
+  await joy.click();
+  await expect.poll(() => events().length).toBe(2);
+  await button('Close').click();
+  await expect.element(button('Out, 0 of 1')).toBeVisible();
+});
+
+test('a search finds a child by who collects it', async () => {
+  const other = aDoorRow(2, 'Omari Wright', { collectors: [] });
+  await open(aDoor([aDoorRow(1, 'Maya Campbell'), other]));
+  await page.getByRole('searchbox', { name: 'Child or collector' }).fill('jóy');
+  await expect.element(page.getByText('Maya Campbell', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Omari Wright', { exact: true })).not.toBeInTheDocument();
+});
