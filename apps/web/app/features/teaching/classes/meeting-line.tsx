@@ -30,13 +30,6 @@ export function MeetingLine({ meeting, day = false, door = false, messages = [] 
       <div className={styles.what}>
         <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>
         <p>{[meeting.group?.organization, meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
-        {door && !off && meeting.program && (
-          <p>
-            <ButtonLink to={`/staff/meetings/${meeting.id}/door`} size="sm" plain aria-label={`Door: ${meeting.title}`}>
-              Door
-            </ButtonLink>
-          </p>
-        )}
         {messages.map(({ conversation_id: id, child, from, start, at }) => (
           <p key={id ?? `${child} ${at}`} className={styles.message}>
             {id === null ? (
@@ -47,7 +40,16 @@ export function MeetingLine({ meeting, day = false, door = false, messages = [] 
           </p>
         ))}
       </div>
-      <MeetingState meeting={meeting} />
+      {door && !off && meeting.program ? (
+        <div className={styles.state}>
+          <MeetingState meeting={meeting} />
+          <ButtonLink to={`/staff/meetings/${meeting.id}/door`} size="sm" plain aria-label={`Door: ${meeting.title}`}>
+            Door
+          </ButtonLink>
+        </div>
+      ) : (
+        <MeetingState meeting={meeting} />
+      )}
     </li>
   );
 }

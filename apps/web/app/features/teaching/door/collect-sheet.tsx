@@ -26,7 +26,7 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
   const busy = use.busy.has(row.student.id);
   return (
     <Dialog title={row.student.full_name} open onClose={onClose}>
-      <div className={layoutStyles.stack}>
+      <div className={layoutStyles.stack14}>
         {row.must_not_collect.length > 0 && <Stop row={row} />}
         {row.collectors.length === 0 && !row.walks_alone ? (
           <p>{`No one is named to collect ${row.student.full_name}. The child stays with you until the office has named somebody.`}</p>
@@ -36,14 +36,10 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
         <ul className={styles.people}>
           {row.collectors.map((collector) => (
             <li key={`${collector.kind} ${collector.id}`}>
-              <button
-                type="button"
-                aria-label={`${collector.full_name}, ${collector.relationship.toLowerCase()}`}
-                disabled={busy}
-                onClick={() => void leave({ collector })}
-              >
+              <button type="button" disabled={busy} onClick={() => void leave({ collector })}>
                 <b>{collector.full_name}</b>
-                <small>{collector.relationship}</small>
+                <span className="visually-hidden">, </span>
+                <small>{collector.relationship.toLowerCase()}</small>
               </button>
               <CallLink person={collector} />
             </li>
@@ -108,7 +104,7 @@ function SomebodyElse({ busy, onLeave }: ElseProps) {
     );
   return (
     <form
-      className={layoutStyles.stack}
+      className={layoutStyles.stack14}
       onSubmit={(event) => {
         event.preventDefault();
         const given = new FormData(event.currentTarget);

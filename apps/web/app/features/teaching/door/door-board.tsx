@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
 import { useState, type ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
@@ -80,9 +79,7 @@ type ListProps = { title: string; rows: readonly DoorRow[]; children: (row: Door
 const Lines = ({ title, rows, children }: ListProps) =>
   rows.length === 0 ? null : (
     <>
-      <h3 className={styles.part}>
-        {title} <Badge tone="off">{String(rows.length)}</Badge>
-      </h3>
+      <h3 className={styles.part}>{`${title}, ${rows.length}`}</h3>
       <ul className={styles.rows}>{rows.map(children)}</ul>
     </>
   );

@@ -20,7 +20,7 @@ type FrameProps = { row: DoorRow; note?: ReactNode; aside: ReactNode; children?:
 const Line = ({ row, note, aside, children, tone }: FrameProps) => (
   <li className={clsx(styles.line, tone)}>
     <Avatar name={row.student.full_name} />
-    <div className={styles.who}>
+    <div className={styles.person}>
       <p>
         <b>{row.student.full_name}</b>
         {row.make_up && <Badge tone="info">Make-up</Badge>}
