@@ -19,6 +19,7 @@ CREATE TABLE "door_event" (
 );
 --> statement-breakpoint
 ALTER TABLE "student" ADD COLUMN "walks_alone_until" date;--> statement-breakpoint
+ALTER TABLE "notification_choice" ADD COLUMN "arrivals" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "attendance" ADD COLUMN "by_door" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

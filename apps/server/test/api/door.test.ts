@@ -263,3 +263,37 @@ test('another teacher, a teacher whose assignment ended and a child of another c
   expect((await door(teacher.token)).status).toBe(404);
   expect((await send([comes(children[0]!.id)])).status).toBe(404);
 });
+
+test('the family reads who came and who collected, as a message if it wants, and another family nothing', async () => {
+  const { children, send, meetingId } = await aClass(['Maya Told', 'Omari Told']);
+  const [maya, omari] = children as [(typeof children)[0], (typeof children)[0]];
+  const joy = await aunt(maya, 'Joy Brown');
+  await world.call(calls.changeMessageChoices, { token: maya.parent.token, body: { arrivals: true } });
+  const came = comes(maya.id);
+  await send([came, comes(omari.id)]);
+  await send([came]);
+  world.clock.advance(20 * minute);
+  await send([leaves(maya.id, { kind: 'person', id: joy })]);
+  const subjects = async ({ parent }: typeof maya) =>
+    (
+      await world.pool.query<{ subject: string }>(
+        "select subject from mail_message where to_address = $1 and kind like 'door.%' order by created_at, id",
+        [parent.email],
+      )
+    ).rows.map(({ subject }) => subject);
+  expect(await subjects(maya)).toEqual([
+    expect.stringMatching(/^Maya arrived at /),
+    expect.stringMatching(/^Maya was collected by Joy Brown at /),
+  ]);
+  expect(await subjects(omari)).toEqual([]);
+  const week = await world.call(calls.getSchedule, { token: maya.parent.token });
+  const own = week.body.data.find(({ id }) => id === meetingId)!.children;
+  expect(own).toMatchObject([{ id: maya.id, arrived_at: now(20), left: { at: now(), with: 'Joy Brown' } }]);
+  const days = (token: string, student_id: string) =>
+    world.send(calls.listAttendanceDays, { token, query: { student_id } });
+  expect((await days(maya.parent.token, maya.id)).body).toMatchObject({
+    total: 1,
+    data: [{ meeting_id: meetingId, mark: 'present', arrived_at: now(20), left: { with: 'Joy Brown' } }],
+  });
+  expect((await days(omari.parent.token, maya.id)).status).toBe(404);
+});

@@ -97,6 +97,7 @@ export const teachingExpectations = {
   })),
   withdrawBadge: theTeacher(204, async (scene) => ({ params: { id: await newBadge(scene) } })),
   learningSummary: theFamily(200, theChild),
+  listAttendanceDays: theFamily(200, theChild),
   listCourses: eachFamily(200, theChild, { holdsRows: ['parent', 'student'] }),
   getCourse: theFamily(200, ({ families }) => ({ params: { id: families.A.placeId } })),
 } satisfies Area;

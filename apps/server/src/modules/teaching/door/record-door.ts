@@ -20,6 +20,7 @@ import { mayCollect, walksAlone, type ChildAtDoor } from './door.presenter.ts';
 import { childrenAtDoor, eventsOf, sheetWithDoor } from './door.queries.ts';
 import { doorEvent, type DoorAlarm } from './door.table.ts';
 import { followDoor } from './follow-door.ts';
+import { notifyGuardians } from './notify-guardians.ts';
 import { refusedLeaving, type Refusal } from './may-leave.ts';
 
 type Given = z.output<typeof body>['events'][number];
@@ -155,6 +156,8 @@ async function recordEvent(
       ...(refusal && { alarm: refusal.why }),
     },
   });
+  if (given.kind !== 'void')
+    await notifyGuardians(tx, context, { sheet, row, event: { id: given.id, kind: given.kind, at: when, adultName } });
   const events = (await eventsOf(tx, sheet.id)).filter((one) => one.studentId === studentId);
   const { arrived, last } = doorStateOf(events);
   const came = arrived ?? last;

@@ -2,8 +2,45 @@ import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const base = { group: 'classes', eyebrow: 'The door' } as const;
 
-/** About who leaves with whom: a matter of safety, so it cannot be switched off. */
+/** About who comes and leaves with whom. Only the alarm always goes out: the others are for guardians who chose them. */
 export const doorMails = {
+  arrived: mailKind({
+    ...base,
+    id: 'door.arrived',
+    title: 'A child has come into class',
+    when: 'A child is checked in at the door, for guardians who want to know.',
+    tone: 'leaf',
+    variables: { child: 'Maya', program: 'Weekend workshops: line followers', time: '9:04 am' },
+    subject: '{{child}} arrived at {{time}}',
+    headline: '{{child}} is here',
+    short: '{{organisation}}: {{child}} arrived in {{program}} at {{time}}.',
+    body: `Hello {{first_name}},
+
+{{child}} arrived in {{program}} at {{time}}.`,
+    button: 'See the schedule',
+  }),
+  left: mailKind({
+    ...base,
+    id: 'door.left',
+    title: 'A child has left a class',
+    when: 'A child is checked out at the door, for guardians who want to know.',
+    tone: 'leaf',
+    variables: {
+      child: 'Maya',
+      program: 'Weekend workshops: line followers',
+      time: '12:02 pm',
+      how: 'was collected by Joy Brown',
+    },
+    subject: '{{child}} {{how}} at {{time}}',
+    headline: '{{child}} has left the class',
+    short: '{{organisation}}: {{child}} {{how}} at {{time}} ({{program}}).',
+    body: `Hello {{first_name}},
+
+{{child}} {{how}} at {{time}}. The class was {{program}}.
+
+If that is not right, call us now: {{phone}}.`,
+    button: 'See the schedule',
+  }),
   alarm: mailKind({
     ...base,
     id: 'door.alarm',

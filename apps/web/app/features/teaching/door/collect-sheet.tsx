@@ -38,8 +38,7 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
             <li key={`${collector.kind} ${collector.id}`}>
               <button type="button" disabled={busy} onClick={() => void leave({ collector })}>
                 <b>{collector.full_name}</b>
-                <span className="visually-hidden">, </span>
-                <small>{collector.relationship.toLowerCase()}</small>
+                {`, ${collector.relationship.toLowerCase()}`}
               </button>
               <CallLink person={collector} />
             </li>

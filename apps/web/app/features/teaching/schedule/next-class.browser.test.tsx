@@ -5,7 +5,15 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
 
-const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null, arrived_at: null };
+const maya = {
+  id: idOf(8),
+  name: 'Maya',
+  enrollment_id: idOf(9),
+  make_up_id: null,
+  absence: null,
+  arrived_at: null,
+  left: null,
+};
 const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   id: idOf(1),
   starts_at: '2026-11-24T20:30:00.000Z',
