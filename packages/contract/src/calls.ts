@@ -6,6 +6,7 @@ import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
+import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
@@ -217,6 +218,7 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...leavingCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -297,3 +297,65 @@ test('the family reads who came and who collected, as a message if it wants, and
   });
   expect((await days(omari.parent.token, maya.id)).status).toBe(404);
 });
+
+test('somebody announced for once: a code shown to the family, used once, taken back, and ended by wrong codes', async () => {
+  const { children, send, rowOf, meetingId, read } = await aClass(['Maya Once', 'Omari Once']);
+  const [maya, omari] = children as [(typeof children)[0], (typeof children)[0]];
+  const announce = (id: string, who: typeof maya, childId = who.id, full_name = 'Uncle Paul') =>
+    world.send(calls.announceCollector, {
+      token: who.parent.token,
+      params: { id: childId },
+      body: { id, meeting_id: meetingId, full_name },
+    });
+  const id = randomUUID();
+  const [first, again] = [await announce(id, maya), await announce(id, maya)];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(first.body.code).toMatch(/^\d{6}$/);
+  expect(again.body.code).toBe(first.body.code);
+  // Another family can neither announce for this child, nor use its id, nor read it.
+  expect((await announce(randomUUID(), omari, maya.id)).status).toBe(404);
+  expect((await announce(id, omari)).body).toMatchObject({ code: 'id_used' });
+  const read2 = (token: string) => world.send(calls.getLeaving, { token, params: { id: maya.id } });
+  expect((await read2(omari.parent.token)).status).toBe(404);
+  expect((await read2(maya.parent.token)).body).toMatchObject({
+    announced: [{ full_name: 'Uncle Paul', used_at: null }],
+  });
+
+  await send([comes(maya.id), comes(omari.id)]);
+  expect((await rowOf(maya.id)).collectors).toContainEqual(expect.objectContaining({ kind: 'once', id }));
+  expect(JSON.stringify(await read())).not.toContain(first.body.code);
+  const collect = (studentId: string, onceId: string, code?: string) =>
+    send([leaves(studentId, { kind: 'once', id: onceId, ...(code !== undefined && { code }) })]);
+  expect((await collect(omari.id, id, first.body.code)).body).toMatchObject({ code: 'not_on_list' });
+  expect((await collect(maya.id, id)).body).toMatchObject({ code: 'wrong_code' });
+  expect((await collect(maya.id, id, first.body.code)).status).toBe(200);
+  expect(await rowOf(maya.id)).toMatchObject({ state: 'out', left: { with: 'Uncle Paul' } });
+  const withdraw = (onceId: string, who: typeof maya, childId: string) =>
+    world.send(calls.withdrawCollector, { token: who.parent.token, params: { id: childId, once_id: onceId } });
+  expect((await withdraw(id, maya, maya.id)).body).toMatchObject({ code: 'already_collected' });
+
+  // Five wrong codes end it, and one that is taken back is no longer listed.
+  const [guessed, gone] = [randomUUID(), randomUUID()];
+  const { body: right } = await announce(guessed, omari);
+  const wrong = String((Number(right.code) + 1) % 1_000_000).padStart(6, '0');
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await collect(omari.id, guessed, wrong)).body).toMatchObject({ code: 'wrong_code' });
+  expect((await collect(omari.id, guessed, right.code)).body).toMatchObject({ code: 'not_on_list' });
+  await announce(gone, omari, omari.id, 'Aunt Ruth');
+  expect((await withdraw(gone, maya, maya.id)).status).toBe(404);
+  expect((await withdraw(gone, omari, omari.id)).status).toBe(204);
+  expect((await rowOf(omari.id)).collectors.map(({ kind }) => kind)).toEqual(['parent']);
+});
+
+test('a family allows a child to leave alone until a day, and takes it back', async () => {
+  const { children, rowOf } = await aClass(['Tariq Alone', 'Zuri Alone']);
+  const [tariq, zuri] = children as [(typeof children)[0], (typeof children)[0]];
+  const set = (token: string, until: string | null) =>
+    world.send(calls.setWalksAlone, { token, params: { id: tariq.id }, body: { until } });
+  expect((await set(zuri.parent.token, '2027-01-01')).status).toBe(404);
+  expect((await set(tariq.parent.token, '2020-01-01')).status).toBe(422);
+  expect((await set(tariq.parent.token, '2027-01-01')).body).toMatchObject({ walks_alone_until: '2027-01-01' });
+  expect((await rowOf(tariq.id)).walks_alone).toBe(true);
+  expect((await set(tariq.parent.token, null)).body).toMatchObject({ walks_alone_until: null, old_enough: true });
+  expect((await rowOf(tariq.id)).walks_alone).toBe(false);
+});

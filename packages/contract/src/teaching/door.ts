@@ -7,9 +7,9 @@ import { idParams, optionalText, recordId } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 
 export const doorKinds = ['in', 'out', 'void'] as const;
-export const doorMethods = ['list', 'alone'] as const;
-/** `other`: nobody on the list, which the settings may allow. */
-export const collectorKinds = ['parent', 'guardian', 'person', 'other'] as const;
+export const doorMethods = ['list', 'once', 'alone'] as const;
+/** `once`: announced by the family for this class, with a code. `other`: nobody on the list, which the settings may allow. */
+export const collectorKinds = ['parent', 'guardian', 'person', 'once', 'other'] as const;
 export type CollectorKind = (typeof collectorKinds)[number];
 
 /** Somebody who may collect a child. */
@@ -91,6 +91,8 @@ export const doorEvent = z
         id: recordId.nullish(),
         /** As the device shows it, for a list that changed meanwhile. */
         full_name: fullName.nullish(),
+        /** The six digits that somebody says who was announced for once. */
+        code: z.string().trim().max(12).nullish(),
       })
       .nullish(),
     /** Who said yes, why it is undone. */

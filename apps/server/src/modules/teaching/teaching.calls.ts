@@ -1,5 +1,6 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { closureHandlers } from './closures/closures.routes.ts';
+import { leavingHandlers } from './door/leaving.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
@@ -25,6 +26,7 @@ type Needs = NeedsOf<
   | typeof calendarHandlers
   | typeof scheduleHandlers
   | typeof doorHandlers
+  | typeof leavingHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
@@ -43,6 +45,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
   ...doorHandlers(deps),
+  ...leavingHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),

@@ -3,7 +3,9 @@ import { newMeetingNow } from '../make-group-records.ts';
 import { marks } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
+import { calls } from '@doctorbird/contract/calls';
 import {
+  andAdmins,
   eachFamily,
   eachParent,
   eachStudent,
@@ -97,6 +99,25 @@ export const teachingExpectations = {
   })),
   withdrawBadge: theTeacher(204, async (scene) => ({ params: { id: await newBadge(scene) } })),
   learningSummary: theFamily(200, theChild),
+  getLeaving: andAdmins(theParent(200, inPath)),
+  setWalksAlone: andAdmins(
+    theParent(200, ({ families }) => ({ params: { id: families.A.childId }, body: { until: '2026-12-01' } })),
+  ),
+  announceCollector: andAdmins(
+    theParent(201, async (scene) => {
+      const { id, studentId } = await newMeetingNow(scene);
+      return { params: { id: studentId }, body: { id: randomUUID(), meeting_id: id, full_name: 'Paul Once' } };
+    }),
+  ),
+  withdrawCollector: andAdmins(
+    theParent(204, async (scene) => {
+      const { id: meetingId, studentId } = await newMeetingNow(scene);
+      const { families, world } = scene;
+      const body = { id: randomUUID(), meeting_id: meetingId, full_name: 'Paul Once' };
+      await world.call(calls.announceCollector, { token: families.A.parent.token, params: { id: studentId }, body });
+      return { params: { id: studentId, once_id: body.id } };
+    }),
+  ),
   listAttendanceDays: theFamily(200, theChild),
   listCourses: eachFamily(200, theChild, { holdsRows: ['parent', 'student'] }),
   getCourse: theFamily(200, ({ families }) => ({ params: { id: families.A.placeId } })),

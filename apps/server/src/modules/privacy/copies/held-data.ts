@@ -130,6 +130,15 @@ export const heldKinds: readonly HeldKind[] = [
         or a.member_id in (select id from group_member where student_id in ${inList(studentIds)})) order by m.starts_at`,
   },
   {
+    name: 'collectors-for-once',
+    title: 'People announced to collect for once',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select o.student_id, m.starts_at, p.title as class, o.full_name, o.created_at, o.used_at, o.withdrawn_at
+      from once_collector o join meeting m on m.id = o.meeting_id left join program p on p.id = m.program_id
+      where o.student_id in ${inList(studentIds)} order by o.created_at`,
+  },
+  {
     name: 'arrivals-and-departures',
     title: 'Arrivals and departures',
     of: hasStudents,

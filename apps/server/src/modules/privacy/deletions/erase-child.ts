@@ -34,6 +34,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'badge_award',
     'certificate',
     'door_event',
+    'once_collector',
     'attendance',
     'absence',
     'make_up_credit',

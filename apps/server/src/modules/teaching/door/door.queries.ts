@@ -11,9 +11,13 @@ import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
 import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
 import { doorEvent } from './door.table.ts';
+import { mostMisses } from './once-code.ts';
 
 /** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
-export async function childrenAtDoor(db: Executor, ids: readonly string[]): Promise<Map<string, ChildAtDoor>> {
+export async function childrenAtDoor(
+  db: Executor,
+  { meetingId, ids }: { meetingId: string; ids: readonly string[] },
+): Promise<Map<string, ChildAtDoor>> {
   const { rows } = await db.execute<ChildAtDoor>(sql`
     select s.id, s.date_of_birth::text as "dateOfBirth", s.walks_alone_until::text as "walksAloneUntil", coalesce((
       select json_agg(json_build_object('kind', c.kind, 'id', c.id, 'full_name', c.full_name, 'relationship', c.relationship,
@@ -27,7 +31,11 @@ export async function childrenAtDoor(db: Executor, ids: readonly string[]): Prom
           where g.student_id = s.id and g.state = 'active' and g.pick_up
         union all
         select 'person', p.id, p.full_name, p.relationship, p.phone, 3, p.created_at
-          from child_person p where p.student_id = s.id and p.may_pick_up) c), '[]'::json) as collectors
+          from child_person p where p.student_id = s.id and p.may_pick_up
+        union all
+        select 'once', o.id, o.full_name, 'Today only, with a code', null, 4, o.created_at
+          from once_collector o where o.student_id = s.id and o.meeting_id = ${meetingId}
+            and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors
     from student s where s.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -70,10 +78,7 @@ export async function loadDoor(
 ): Promise<Door> {
   const sheet = await sheetWithDoor(db, context, asked);
   const [children, events, rules] = await Promise.all([
-    childrenAtDoor(
-      db,
-      sheet.rows.map(({ student }) => student.id),
-    ),
+    childrenAtDoor(db, { meetingId: sheet.id, ids: sheet.rows.map(({ student }) => student.id) }),
     eventsOf(db, sheet.id),
     readDoorRules(db),
   ]);

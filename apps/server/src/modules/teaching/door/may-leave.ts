@@ -10,6 +10,8 @@ interface Leaving {
   name: string | null;
   /** Said to be nobody of the list. */
   other: boolean;
+  /** Announced for once, and the code that they say is not theirs. */
+  wrongCode: boolean;
 }
 
 interface Allowed {
@@ -29,7 +31,7 @@ export interface Refusal {
 const refusal = (why: DoorAlarm, code: string, sentence: string): Refusal => ({ why, error: conflict(code, sentence) });
 
 /** Why a child does not leave like this; null when it may. Nobody at the door can override it. */
-export function refusedLeaving({ method, listed, name, other }: Leaving, allowed: Allowed): Refusal | null {
+export function refusedLeaving({ method, listed, name, other, wrongCode }: Leaving, allowed: Allowed): Refusal | null {
   const { child, mustNotCollect, anybodyListed, namedOnly, walksAlone, classIsOver } = allowed;
   if (method === 'alone') {
     if (!walksAlone)
@@ -39,6 +41,8 @@ export function refusedLeaving({ method, listed, name, other }: Leaving, allowed
   }
   if (name !== null && mustNotCollect.some((barred) => mayBeSame(barred, name)))
     return refusal('barred', 'must_not_collect', `${name} must not collect ${child}. Please call the office now.`);
+  if (wrongCode)
+    return refusal('not_on_list', 'wrong_code', `That is not the code of ${name}. Please call the family of ${child}.`);
   if (listed !== null) return null;
   if (other && !namedOnly) return null;
   return anybodyListed

@@ -1,6 +1,6 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { Collector, recordDoor as body } from '@doctorbird/contract/teaching/door';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -8,7 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict, type DomainError, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenTime } from '../../../platform/jamaica-time.ts';
 import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -21,6 +21,8 @@ import { childrenAtDoor, eventsOf, sheetWithDoor } from './door.queries.ts';
 import { doorEvent, type DoorAlarm } from './door.table.ts';
 import { followDoor } from './follow-door.ts';
 import { notifyGuardians } from './notify-guardians.ts';
+import { isOnceCode } from './once-code.ts';
+import { onceCollector } from './once-collectors.table.ts';
 import { refusedLeaving, type Refusal } from './may-leave.ts';
 
 type Given = z.output<typeof body>['events'][number];
@@ -44,29 +46,59 @@ export async function recordDoor(
   context: Context,
   { meetingId, events }: { meetingId: string; events: readonly Given[] },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
-    // The only lock: the door, marking and moving the same meeting wait here.
-    const [locked] = await tx
-      .select({ status: meeting.status })
-      .from(meeting)
-      .where(eq(meeting.id, meetingId))
-      .for('update');
-    if (!locked) throw notFound('meeting');
-    if (locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
-    requireOpen(sheet, context.now);
-    const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
-    const children = await childrenAtDoor(tx, [...expected.keys()]);
-    const rules = await readDoorRules(tx);
-    for (const given of events) {
-      const row = expected.get(given.student_id);
-      const child = children.get(given.student_id);
-      if (!row || !child) throw notFound('child');
-      if (await isKnown(tx, { meetingId, given })) continue;
-      const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules } });
-      if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
+  try {
+    await inTransaction(db, (tx) => recordEvents(tx, context, { meetingId, events }));
+  } catch (reason) {
+    // What is refused is not stored, but a wrong code counts: after a few it opens nothing.
+    if (reason instanceof WrongCode) {
+      await db
+        .update(onceCollector)
+        .set({ misses: sql`${onceCollector.misses} + 1` })
+        .where(eq(onceCollector.id, reason.onceId));
+      throw reason.refused;
     }
-  });
+    throw reason;
+  }
+}
+
+/** A code was wrong: what the person at the door reads, and whose code it was. */
+class WrongCode extends Error {
+  readonly onceId: string;
+  readonly refused: DomainError;
+
+  constructor(onceId: string, refused: DomainError) {
+    super(refused.message);
+    this.onceId = onceId;
+    this.refused = refused;
+  }
+}
+
+async function recordEvents(
+  tx: Transaction,
+  context: Context,
+  { meetingId, events }: { meetingId: string; events: readonly Given[] },
+): Promise<void> {
+  const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  // The only lock: the door, marking and moving the same meeting wait here.
+  const [locked] = await tx
+    .select({ status: meeting.status })
+    .from(meeting)
+    .where(eq(meeting.id, meetingId))
+    .for('update');
+  if (!locked) throw notFound('meeting');
+  if (locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
+  requireOpen(sheet, context.now);
+  const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
+  const children = await childrenAtDoor(tx, { meetingId, ids: [...expected.keys()] });
+  const rules = await readDoorRules(tx);
+  for (const given of events) {
+    const row = expected.get(given.student_id);
+    const child = children.get(given.student_id);
+    if (!row || !child) throw notFound('child');
+    if (await isKnown(tx, { meetingId, given })) continue;
+    const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules } });
+    if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
+  }
 }
 
 function requireOpen(sheet: AttendanceSheet, now: Date): void {
@@ -96,11 +128,17 @@ function collectorOf(given: Given, { child, row }: AtDoor): { listed: Collector 
   return { listed: listed ?? null, name: known?.full_name ?? who.full_name ?? null };
 }
 
-function refusalOf(given: Given, { at, when }: { at: AtDoor; when: Date }): Refusal | null {
+function refusalOf(given: Given, { at, when, sealer }: { at: AtDoor; when: Date; sealer: Sealer }): Refusal | null {
   const { sheet, child, row, rules } = at;
   const { listed, name } = collectorOf(given, at);
   return refusedLeaving(
-    { method: given.method, listed, name, other: given.collector?.kind === 'other' },
+    {
+      method: given.method === 'alone' ? 'alone' : 'list',
+      listed,
+      name,
+      other: given.collector?.kind === 'other',
+      wrongCode: listed?.kind === 'once' && !isOnceCode(sealer, listed.id, given.collector?.code ?? ''),
+    },
     {
       child: row.student.full_name,
       mustNotCollect: row.must_not_collect,
@@ -122,11 +160,14 @@ async function recordEvent(
   const { sheet, row, rules } = at;
   const studentId = row.student.id;
   const when = boundedMoment(given.at_device, now);
-  const refusal = given.kind === 'out' ? refusalOf(given, { at, when }) : null;
-  if (refusal && !isSentLate(when, now)) throw refusal.error;
+  const refusal = given.kind === 'out' ? refusalOf(given, { at, when, sealer: context.sealer }) : null;
+  if (refusal && !isSentLate(when, now)) {
+    const once = refusal.error.code === 'wrong_code' ? given.collector?.id : null;
+    throw once ? new WrongCode(once, refusal.error) : refusal.error;
+  }
   if (given.kind === 'void') await requireVoidable(tx, { meetingId: sheet.id, given });
   const { listed, name } = collectorOf(given, at);
-  const who = given.kind === 'out' && given.method === 'list' ? (given.collector ?? null) : null;
+  const who = given.kind === 'out' && given.method !== 'alone' ? (given.collector ?? null) : null;
   const adultName = who === null ? null : (name ?? 'Somebody without a name');
   await tx.insert(doorEvent).values({
     id: given.id,
@@ -136,7 +177,7 @@ async function recordEvent(
     atDevice: when,
     atServer: now,
     byAccount: actor.accountId,
-    method: given.method,
+    method: who?.kind === 'once' ? 'once' : given.method,
     adultKind: who?.kind ?? null,
     adultId: listed?.id ?? null,
     adultName,
@@ -144,6 +185,8 @@ async function recordEvent(
     replaces: given.replaces ?? null,
     alarm: refusal?.why ?? null,
   });
+  if (listed?.kind === 'once')
+    await tx.update(onceCollector).set({ usedAt: when }).where(eq(onceCollector.id, listed.id));
   await recordAudit(tx, origin, {
     action: `door.${given.kind}`,
     entity: 'student',
@@ -175,7 +218,7 @@ async function requireVoidable(
 ): Promise<void> {
   const replaced = given.replaces!;
   const [event] = await tx
-    .select({ kind: doorEvent.kind })
+    .select({ adultKind: doorEvent.adultKind, adultId: doorEvent.adultId })
     .from(doorEvent)
     .where(
       and(
@@ -186,4 +229,7 @@ async function requireVoidable(
       ),
     );
   if (!event) throw notFound('event');
+  // Who was announced for once can come again.
+  if (event.adultKind === 'once' && event.adultId !== null)
+    await tx.update(onceCollector).set({ usedAt: null }).where(eq(onceCollector.id, event.adultId));
 }

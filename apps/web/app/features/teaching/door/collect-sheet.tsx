@@ -17,6 +17,7 @@ type SheetProps = { row: DoorRow | null; use: DoorInUse; onClose: () => void };
 
 /** Who stands at the door: one tap on the name releases the child. Nobody else than those who are named. */
 export function CollectSheet({ row, use, onClose }: SheetProps) {
+  const [once, setOnce] = useState<Collector | null>(null);
   if (row === null) return null;
   const { meeting, takes_others: takesOthers } = use.door;
   const over = use.clock() >= Date.parse(meeting.ends_at);
@@ -36,7 +37,11 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
         <ul className={styles.people}>
           {row.collectors.map((collector) => (
             <li key={`${collector.kind} ${collector.id}`}>
-              <button type="button" disabled={busy} onClick={() => void leave({ collector })}>
+              <button
+                type="button"
+                disabled={busy}
+                onClick={() => (collector.kind === 'once' ? setOnce(collector) : void leave({ collector }))}
+              >
                 <b>{collector.full_name}</b>
                 {`, ${collector.relationship.toLowerCase()}`}
               </button>
@@ -44,6 +49,7 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
             </li>
           ))}
         </ul>
+        {once && <OnceCode collector={once} busy={busy} onLeave={leave} />}
         {row.walks_alone &&
           (over ? (
             <Button variant="leaf" pending={busy} onClick={() => void leave({ alone: true })}>
@@ -91,6 +97,30 @@ function Stop({ row }: { row: DoorRow }) {
 }
 
 type ElseProps = { busy: boolean; onLeave: (leaving: Leaving) => Promise<void> };
+
+/** Announced for this class: the person says the code that the family has given them. */
+const OnceCode = ({ collector, busy, onLeave }: ElseProps & { collector: Collector }) => (
+  <form
+    className={layoutStyles.stack14}
+    onSubmit={(event) => {
+      event.preventDefault();
+      const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+      if (code !== '') void onLeave({ collector, code });
+    }}
+  >
+    <TextField
+      label={`Code that ${collector.full_name} says`}
+      name="code"
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      maxLength={9}
+    />
+    <Button type="submit" variant="leaf" pending={busy}>
+      Release the child
+    </Button>
+  </form>
+);
 
 /** Only where the office allows it: somebody whom the family named by phone. */
 function SomebodyElse({ busy, onLeave }: ElseProps) {

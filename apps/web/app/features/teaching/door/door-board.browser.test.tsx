@@ -152,3 +152,23 @@ test('a search finds a child by who collects it', async () => {
   await expect.element(page.getByText('Maya Campbell', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Omari Wright', { exact: true })).not.toBeInTheDocument();
 });
+
+test('somebody announced for once says a code, which is sent with the child', async () => {
+  const paul = {
+    kind: 'once',
+    id: idOf(77),
+    full_name: 'Uncle Paul',
+    relationship: 'Today only, with a code',
+    phone: null,
+  } as const;
+  answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
+  await open(aDoor([aDoorRow(1, 'Maya Campbell', { ...isIn, collectors: [paul] })], { over: true }));
+  await button('Out: Maya Campbell').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Uncle Paul/ })
+    .click();
+  await page.getByLabelText('Code that Uncle Paul says').fill('042 917');
+  await button('Release the child').click();
+  await expect.poll(events).toMatchObject([{ kind: 'out', collector: { kind: 'once', id: paul.id, code: '042917' } }]);
+});

@@ -10,7 +10,7 @@ import { sendDoor, type DoorEvent } from './send-door.ts';
 const lookMs = 20_000;
 
 export type Leaving =
-  | { collector: Pick<Collector, 'kind' | 'id' | 'full_name'> }
+  | { collector: Pick<Collector, 'kind' | 'id' | 'full_name'>; code?: string }
   | { alone: true }
   | { other: string; note: string };
 
@@ -22,6 +22,7 @@ const collectorOf = (leaving: Exclude<Leaving, { alone: true }>) =>
           kind: leaving.collector.kind,
           id: leaving.collector.id,
           full_name: leaving.collector.full_name,
+          ...(leaving.code !== undefined && { code: leaving.code }),
         },
       };
 
