@@ -6,6 +6,7 @@ import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
+import { headcountCalls } from './teaching/headcounts.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -219,6 +220,7 @@ export const calls = {
   ...attendanceCalls,
   ...doorCalls,
   ...leavingCalls,
+  ...headcountCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

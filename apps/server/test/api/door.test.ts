@@ -351,11 +351,33 @@ test('a family allows a child to leave alone until a day, and takes it back', as
   const { children, rowOf } = await aClass(['Tariq Alone', 'Zuri Alone']);
   const [tariq, zuri] = children as [(typeof children)[0], (typeof children)[0]];
   const set = (token: string, until: string | null) =>
-    world.send(calls.setWalksAlone, { token, params: { id: tariq.id }, body: { until } });
+    world.send(calls.setWalksAlone, { token, params: { id: tariq.id }, body: { walks_alone_until: until } });
   expect((await set(zuri.parent.token, '2027-01-01')).status).toBe(404);
   expect((await set(tariq.parent.token, '2020-01-01')).status).toBe(422);
   expect((await set(tariq.parent.token, '2027-01-01')).body).toMatchObject({ walks_alone_until: '2027-01-01' });
   expect((await rowOf(tariq.id)).walks_alone).toBe(true);
   expect((await set(tariq.parent.token, null)).body).toMatchObject({ walks_alone_until: null, old_enough: true });
   expect((await rowOf(tariq.id)).walks_alone).toBe(false);
+});
+
+test('a headcount is done when nobody is missing, once, and only by who teaches the class', async () => {
+  const { children, send, meetingId } = await aClass(['Maya Count', 'Omari Count', 'Zuri Away']);
+  const [maya, omari] = children as [(typeof children)[0], (typeof children)[0]];
+  await send([comes(maya.id), comes(omari.id)]);
+  const id = randomUUID();
+  const count = (student_ids: string[], token = teacher.token) =>
+    world.send(calls.recordHeadcount, {
+      token,
+      params: { id: meetingId },
+      body: { id, reason: 'drill', student_ids, adults: 2, at_device: now() },
+    });
+  expect((await count([maya.id])).body).toMatchObject({
+    code: 'somebody_missing',
+    error: expect.stringContaining('Omari Count'),
+  });
+  expect((await count([maya.id, omari.id], stranger.token)).status).toBe(404);
+  expect((await count([maya.id, omari.id])).status).toBe(201);
+  expect((await count([maya.id, omari.id])).body).toMatchObject({
+    data: [{ id, reason: 'drill', children: 2, adults: 2, by: 'Andre Bennett' }],
+  });
 });

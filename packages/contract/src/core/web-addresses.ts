@@ -88,6 +88,7 @@ export const webPages = {
     '/staff/programs/:id',
     '/staff/meetings/:id',
     '/staff/meetings/:id/door',
+    '/staff/meetings/:id/headcount',
     '/staff/reports',
     '/staff/reports/:id',
     '/staff/coursework',

@@ -33,7 +33,7 @@ export type Leaving = z.infer<typeof leaving>;
 
 export const setWalksAlone = z.strictObject({
   /** Null takes the permission back. */
-  until: nearDay('Choose until which day').nullable(),
+  walks_alone_until: nearDay('Choose until which day').nullable(),
 });
 
 /** For one child and one class. */

@@ -99,9 +99,23 @@ export const teachingExpectations = {
   })),
   withdrawBadge: theTeacher(204, async (scene) => ({ params: { id: await newBadge(scene) } })),
   learningSummary: theFamily(200, theChild),
+  listHeadcounts: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  recordHeadcount: theTeacherOrAdmin(201, async (scene) => ({
+    params: { id: (await newMeetingNow(scene)).id },
+    body: {
+      id: randomUUID(),
+      reason: 'drill',
+      student_ids: [],
+      adults: 2,
+      at_device: scene.world.clock.now().toISOString(),
+    },
+  })),
   getLeaving: andAdmins(theParent(200, inPath)),
   setWalksAlone: andAdmins(
-    theParent(200, ({ families }) => ({ params: { id: families.A.childId }, body: { until: '2026-12-01' } })),
+    theParent(200, ({ families }) => ({
+      params: { id: families.A.childId },
+      body: { walks_alone_until: '2026-12-01' },
+    })),
   ),
   announceCollector: andAdmins(
     theParent(201, async (scene) => {

@@ -195,6 +195,7 @@ export const teamColumns: readonly string[] = [
   'closure.undone_by',
   'coursework.created_by',
   'door_event.by_account',
+  'headcount.by_account',
   'coursework_submission.marked_by',
   'family_import.created_by',
   'newsletter_issue.created_by',

@@ -38,7 +38,8 @@ export async function setWalksAlone(
   context: Context,
   { until, ...of }: Child & { until: string | null },
 ): Promise<void> {
-  if (until !== null && until < jamaicaDay(context.now)) throw invalid({ until: 'Choose a day from today on' });
+  if (until !== null && until < jamaicaDay(context.now))
+    throw invalid({ walks_alone_until: 'Choose a day from today on' });
   await inTransaction(db, async (tx) => {
     const before = await lockChild(tx, of);
     if (before.until === until) return;

@@ -16,7 +16,10 @@ export function leavingHandlers(
   return {
     getLeaving: ({ actor, params }) => loadLeaving(db, { now: clock.now() }, of(actor, params.id)),
     setWalksAlone: async ({ actor, params, body, request }) => {
-      await setWalksAlone(db, contextOf(deps, { request, actor }), { ...of(actor, params.id), until: body.until });
+      await setWalksAlone(db, contextOf(deps, { request, actor }), {
+        ...of(actor, params.id),
+        until: body.walks_alone_until,
+      });
       return loadLeaving(db, { now: clock.now() }, of(actor, params.id));
     },
     announceCollector: async ({ actor, params, body, request }) => {

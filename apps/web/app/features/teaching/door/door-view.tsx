@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { Door } from '@doctorbird/contract/teaching/door';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { DoorBoard } from './door-board.tsx';
@@ -20,7 +21,13 @@ export function DoorView({ door }: { door: Door }) {
       <SectionHeading
         title="Door"
         note={`${meeting.title}, ${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
-      />
+      >
+        {open && (
+          <ButtonLink to={`/staff/meetings/${meeting.id}/headcount`} variant="line" size="sm" plain>
+            Headcount
+          </ButtonLink>
+        )}
+      </SectionHeading>
       {!open ? (
         <EmptyState title="The door is closed">{closedText(door)}</EmptyState>
       ) : rows.length === 0 ? (

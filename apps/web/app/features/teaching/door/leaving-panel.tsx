@@ -80,7 +80,7 @@ function Alone({ child, leaving, onChanged }: PartProps) {
   const save = (next: string | null) =>
     run({
       meaning: ['walks alone', child.id, next],
-      make: () => call(leavingCalls.setWalksAlone, { params: { id: child.id }, body: { until: next } }),
+      make: () => call(leavingCalls.setWalksAlone, { params: { id: child.id }, body: { walks_alone_until: next } }),
       done: () =>
         next === null
           ? `${child.full_name} no longer leaves alone.`
