@@ -41,6 +41,9 @@ CREATE TABLE "once_collector" (
 	"misses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "child_person" ADD COLUMN "id_note" text;--> statement-breakpoint
+ALTER TABLE "child_person" ADD COLUMN "pick_up_from" date;--> statement-breakpoint
+ALTER TABLE "child_person" ADD COLUMN "pick_up_until" date;--> statement-breakpoint
 ALTER TABLE "student" ADD COLUMN "walks_alone_until" date;--> statement-breakpoint
 ALTER TABLE "notification_choice" ADD COLUMN "arrivals" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "attendance" ADD COLUMN "by_door" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -381,3 +381,29 @@ test('a headcount is done when nobody is missing, once, and only by who teaches 
     data: [{ id, reason: 'drill', children: 2, adults: 2, by: 'Andre Bennett' }],
   });
 });
+
+test('a person collects only on the days that the family gave, and staff read which ID to look at', async () => {
+  const { children, send, rowOf } = await aClass(['Maya Days']);
+  const [maya] = children as [(typeof children)[0]];
+  const joy = await aunt(maya, 'Joy Brown');
+  const change = (body: object) =>
+    world.send(calls.changePerson, { token: maya.parent.token, params: { id: maya.id, person_id: joy }, body });
+  const day = (ahead: number) => new Date(world.clock.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+  expect((await change({ id_note: 'Driver’s license', pick_up_until: day(3) })).body).toMatchObject({
+    id_note: 'Driver’s license',
+    pick_up_from: null,
+    may_pick_up: true,
+  });
+  expect((await rowOf(maya.id)).collectors).toContainEqual(
+    expect.objectContaining({ id: joy, id_note: 'Driver’s license' }),
+  );
+  expect((await change({ pick_up_from: day(9) })).body).toMatchObject({
+    fields: { pick_up_until: expect.any(String) },
+  });
+  expect((await change({ pick_up_from: day(2), pick_up_until: null })).status).toBe(200);
+  await send([comes(maya.id)]);
+  expect((await rowOf(maya.id)).collectors.map(({ kind }) => kind)).toEqual(['parent']);
+  expect((await send([leaves(maya.id, { kind: 'person', id: joy })])).body).toMatchObject({ code: 'not_on_list' });
+  expect((await change({ pick_up_from: '' })).body).toMatchObject({ pick_up_from: null, id_note: 'Driver’s license' });
+  expect((await send([leaves(maya.id, { kind: 'person', id: joy })])).status).toBe(200);
+});

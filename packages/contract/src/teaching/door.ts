@@ -20,6 +20,8 @@ export const collector = z
     full_name: z.string(),
     relationship: z.string(),
     phone: z.string().nullable(),
+    /** What staff look at, such as a kind of ID. */
+    id_note: z.string().nullable(),
   })
   .meta({ id: 'Collector' });
 export type Collector = z.infer<typeof collector>;

@@ -89,7 +89,11 @@ async function recordEvents(
   if (locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
   requireOpen(sheet, context.now);
   const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
-  const children = await childrenAtDoor(tx, { meetingId, ids: [...expected.keys()] });
+  const children = await childrenAtDoor(tx, {
+    meetingId,
+    ids: [...expected.keys()],
+    today: jamaicaDay(context.now),
+  });
   const rules = await readDoorRules(tx);
   for (const given of events) {
     const row = expected.get(given.student_id);

@@ -44,6 +44,7 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
               >
                 <b>{collector.full_name}</b>
                 {`, ${collector.relationship.toLowerCase()}`}
+                {collector.id_note && <small>{`Look at: ${collector.id_note}`}</small>}
               </button>
               <CallLink person={collector} />
             </li>

@@ -110,6 +110,7 @@ test('somebody announced for once says a code, which is sent with the child', as
     full_name: 'Uncle Paul',
     relationship: 'Today only, with a code',
     phone: null,
+    id_note: null,
   } as const;
   answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
   await open(aDoor([aDoorRow(1, 'Maya Campbell', { ...isIn, collectors: [paul] })], { over: true }));

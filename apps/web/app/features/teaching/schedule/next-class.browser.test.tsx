@@ -44,6 +44,9 @@ const granny = {
   phone: '+18765550119',
   is_emergency_contact: true,
   may_pick_up: true,
+  id_note: null,
+  pick_up_from: null,
+  pick_up_until: null,
   version: 1,
 };
 const open = (collectors: Collectors, facts: Partial<ScheduledMeeting> = {}) =>
