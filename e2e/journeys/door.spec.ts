@@ -82,13 +82,13 @@ test(
       .click();
     const door = page.getByRole('region', { name: 'Door', exact: true });
     await expectAccessible(page, { about: 'the door before the class' });
+    // People come to collect soon, so the page begins with who leaves.
+    await door.getByRole('button', { name: 'In, 0 of 2', exact: true }).click();
     for (const name of [kemar, renaldo]) {
-      const taps = door.getByRole('button', { name: `In: ${name}`, exact: true });
-      if ((await taps.count()) === 0) await door.getByRole('button', { name: /^In, / }).click();
-      await taps.click();
+      await door.getByRole('button', { name: `In: ${name}`, exact: true }).click();
       await expect(messages(page).getByText(`${name} is in.`)).toBeVisible();
     }
-    await door.getByRole('button', { name: /^Out, / }).click();
+    await door.getByRole('button', { name: 'Out, 0 of 2', exact: true }).click();
     await expect(door.getByText('Named people only')).toBeVisible();
 
     // Two taps: the child, and who collects it.

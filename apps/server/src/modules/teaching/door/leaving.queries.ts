@@ -1,4 +1,3 @@
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Leaving, OnceCollector } from '@doctorbird/contract/teaching/leaving';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -11,6 +10,7 @@ import { readDoorRules } from '../../organisation/settings/door-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { isExpectedAt } from '../attendance/expected-text.ts';
+import { presentLeaving, presentOnce } from './leaving.presenter.ts';
 import { onceCollector } from './once-collectors.table.ts';
 
 /** How far ahead somebody can be announced. */
@@ -28,13 +28,6 @@ const rowsOfOnce = (db: Executor) =>
     .from(onceCollector)
     .innerJoin(meeting, eq(meeting.id, onceCollector.meetingId))
     .innerJoin(program, eq(program.id, meeting.programId));
-type OnceRow = Awaited<ReturnType<typeof rowsOfOnce>>[number];
-
-const presentOnce = ({ meeting: at, used_at: used, ...row }: OnceRow): OnceCollector => ({
-  ...row,
-  meeting: { ...at, starts_at: at.starts_at.toISOString() },
-  used_at: used && used.toISOString(),
-});
 
 export async function findOnce(db: Executor, id: string): Promise<OnceCollector> {
   const [row] = await rowsOfOnce(db).where(eq(onceCollector.id, id));
@@ -77,11 +70,5 @@ export async function loadLeaving(
       .orderBy(asc(meeting.startsAt), asc(onceCollector.createdAt), asc(onceCollector.id)),
     classesAhead(db, { studentId, now }),
   ]);
-  return {
-    walks_alone_until: child.until,
-    alone_age: rules.alone_age,
-    old_enough: ageOn(child.dateOfBirth, jamaicaDay(now)) >= rules.alone_age,
-    announced: announced.map(presentOnce),
-    classes: classes.map((one) => ({ ...one, starts_at: one.starts_at.toISOString() })),
-  };
+  return presentLeaving({ child, rules, announced, classes, today: jamaicaDay(now) });
 }

@@ -1,22 +1,10 @@
-import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceDay } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
+import { presentDay, type DayRow } from './attendance-days.presenter.ts';
 import { arrivalOf, departureOf } from '../door/door-text.ts';
-
-interface DayRow extends Record<string, unknown> {
-  meeting_id: string;
-  title: string;
-  starts_at: string;
-  mark: AttendanceMark | null;
-  arrived_at: string | null;
-  left: { at: string; with: string | null } | null;
-  total: number;
-}
-
-const written = (moment: string): string => new Date(moment).toISOString();
 
 /** The classes in which one child was marked or that its door knows of, newest first; cancelled ones say nothing. */
 export function listAttendanceDays(
@@ -35,16 +23,9 @@ export function listAttendanceDays(
       join program p on p.id = m.program_id
       left join attendance a on a.meeting_id = m.id and a.student_id = s.id
       where s.id = ${studentId})
-    select id as meeting_id, title, starts_at, mark, arrived_at, left_with as "left", count(*) over ()::int as total
+    select id as "meetingId", title, starts_at as "startsAt", mark, arrived_at as "arrivedAt", left_with as "left", count(*) over ()::int as total
     from day where mark is not null or arrived_at is not null or left_with is not null
     order by starts_at desc, id desc ${pageText(at)}`)
     ).rows;
-  return countedPage(asked, rowsOf, ({ meeting_id, title, starts_at, mark, arrived_at, left }) => ({
-    meeting_id,
-    title,
-    starts_at: written(starts_at),
-    mark,
-    arrived_at: arrived_at === null ? null : written(arrived_at),
-    left: left && { at: written(left.at), with: left.with },
-  }));
+  return countedPage(asked, rowsOf, presentDay);
 }

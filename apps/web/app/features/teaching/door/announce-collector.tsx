@@ -1,8 +1,9 @@
-import { leavingCalls, type Leaving } from '@doctorbird/contract/teaching/leaving';
-import { useRef, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { announceCollector, leavingCalls, type Leaving } from '@doctorbird/contract/teaching/leaving';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -41,34 +42,31 @@ type AnnouncingProps = Pick<AnnounceProps, 'child' | 'classes'> & {
   onClose: () => void;
 };
 
+type Typed = { full_name: string; meeting_id: string };
+
 function Announcing({ child, classes, onAnnounced, onClose }: AnnouncingProps) {
   /** One announcement, however often it is sent. */
-  const id = useRef(crypto.randomUUID());
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [id] = useState(() => crypto.randomUUID());
   const [answer, setAnswer] = useState<{ name: string; code: string } | null>(null);
-  const announce = async (given: FormData) => {
-    const body = {
-      id: id.current,
-      meeting_id: String(given.get('class') ?? classes[0]!.id),
-      full_name: String(given.get('name') ?? ''),
-    };
-    setPending(true);
-    setFailure(undefined);
-    try {
+  const schema = typedAs(announceCollector, ({ full_name, meeting_id }: Typed) => ({
+    id,
+    full_name,
+    meeting_id,
+  }));
+  const { field, frame } = useCallForm(schema, {
+    defaults: { full_name: '', meeting_id: classes[0]!.id },
+    draft: false,
+    fallback: 'Failed to save',
+    send: async (body) => {
       const { collector, code } = await call(leavingCalls.announceCollector, { params: { id: child.id }, body });
       setAnswer({ name: collector.full_name, code });
-    } catch (reason) {
-      if (!endExpiredSession(reason)) setFailure(messageOf(reason, 'Failed to save'));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   if (answer)
     return (
       <div className={layoutStyles.stack14}>
         <p>{`Tell ${answer.name} this code. Staff ask for it at the door, and for an ID. It is shown only now.`}</p>
-        <p className={styles.code} aria-label={`Code ${[...answer.code].join(' ')}`}>
+        <p className={styles.code} aria-label={`Code ${answer.code.split('').join(' ')}`}>
           {`${answer.code.slice(0, 3)} ${answer.code.slice(3)}`}
         </p>
         <Button
@@ -83,27 +81,18 @@ function Announcing({ child, classes, onAnnounced, onClose }: AnnouncingProps) {
       </div>
     );
   return (
-    <form
-      className={layoutStyles.stack14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void announce(new FormData(event.currentTarget));
-      }}
-    >
+    <DialogForm frame={frame} submit="Get a code" pendingLabel="Saving" onCancel={onClose}>
       <p>{`For one class of ${child.full_name}. Staff ask this person for a code and an ID.`}</p>
-      <TextField label="Full name" name="name" required maxLength={120} error={failure} autoComplete="off" />
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       {classes.length > 1 ? (
         <SelectField
           label="Class"
-          name="class"
           options={classes.map((one) => ({ value: one.id, label: `${one.title}, ${formatDayTime(one.starts_at)}` }))}
+          {...field('meeting_id')}
         />
       ) : (
         <p>{`${classes[0]!.title}, ${formatDayTime(classes[0]!.starts_at)}`}</p>
       )}
-      <Button type="submit" variant="leaf" pending={pending}>
-        Get a code
-      </Button>
-    </form>
+    </DialogForm>
   );
 }

@@ -99,13 +99,18 @@ function Stop({ row }: { row: DoorRow }) {
 
 type ElseProps = { busy: boolean; onLeave: (leaving: Leaving) => Promise<void> };
 
+function typed(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
 /** Announced for this class: the person says the code that the family has given them. */
 const OnceCode = ({ collector, busy, onLeave }: ElseProps & { collector: Collector }) => (
   <form
     className={layoutStyles.stack14}
     onSubmit={(event) => {
       event.preventDefault();
-      const code = String(new FormData(event.currentTarget).get('code') ?? '').replaceAll(/\D/g, '');
+      const code = typed(event.currentTarget, 'code').replaceAll(/\D/g, '');
       if (code !== '') void onLeave({ collector, code });
     }}
   >
@@ -137,8 +142,7 @@ function SomebodyElse({ busy, onLeave }: ElseProps) {
       className={layoutStyles.stack14}
       onSubmit={(event) => {
         event.preventDefault();
-        const given = new FormData(event.currentTarget);
-        const [name, note] = [given.get('name'), given.get('note')].map((value) => String(value ?? '').trim());
+        const [name, note] = [typed(event.currentTarget, 'name'), typed(event.currentTarget, 'note')];
         if (name && note) void onLeave({ other: name, note });
       }}
     >
