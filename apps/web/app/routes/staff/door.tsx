@@ -3,18 +3,13 @@ import { call } from '../../api/call.ts';
 import { DoorView } from '../../features/teaching/door/door-view.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/door.ts';
 
 export const meta = portalMeta('Door', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    readOrRemember(new URL(request.url).pathname, () =>
-      call(doorCalls.getDoor, { params: { id: params.id } }, { signal }),
-    ),
-  );
+  return loadTab(request, (signal) => call(doorCalls.getDoor, { params: { id: params.id } }, { signal }));
 }
 
 export default function StaffDoor({ loaderData }: Route.ComponentProps) {

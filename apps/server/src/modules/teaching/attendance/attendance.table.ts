@@ -26,6 +26,11 @@ export const attendance = pgTable(
     markedAt: moment('marked_at').notNull().defaultNow(),
     /** Follows from the door; a mark of the staff is theirs alone and stays. */
     byDoor: boolean('by_door').notNull().default(false),
+    /** What somebody else marked without a connection, earlier or later: the later one is `mark`. */
+    otherMark: text('other_mark', { enum: attendanceMarks }),
+    otherBy: uuid('other_by').references(() => account.id, { onDelete: 'set null' }),
+    /** Null while nobody marked otherwise. */
+    otherAt: moment('other_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { HelpButton } from '../../../portal/help/help-button.tsx';
+import { LateDeviceStrip } from '../../../portal/unsent/late-device-strip.tsx';
 import { guardTarget } from '../../../session/guard-target.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import type { FrameHandle, FrameProps } from '../frame-data.ts';
@@ -14,6 +15,7 @@ function PortalFrame({ data, children }: FrameProps) {
   const open = profile !== null && guardTarget(area, profile) === null;
   return (
     <div className={styles.portalFrame}>
+      {open && <LateDeviceStrip area={area} />}
       <PortalBar data={data} tool={open && <HelpButton area={area} />} />
       <main id="main" tabIndex={-1}>
         {children}
