@@ -16,6 +16,8 @@ export const ownFrames = {
     'in the footer of every public page: one field, and its sentence is the answer of the server',
   'features/organisation/settings/mail-domain-check.tsx': 'it looks something up and saves nothing',
   'features/teaching/attendance/attendance-board.tsx': 'a note joins the marks, which are saved by their own queue',
+  'features/teaching/door/collect-sheet.tsx':
+    'a box at the door: it joins the events, whose answer is said by the page and not beside a field',
 };
 
 /** Forms of public pages that check what is typed without the contract's schemas, each with its reason. */

@@ -32,6 +32,7 @@ import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoAlerts } from './demo-alerts.ts';
+import { loadDemoDoor } from './demo-door.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -82,6 +83,7 @@ export async function fillDemo({
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoAbsences(tx, { people, programIds: ids, now });
     await loadDemoAlerts(tx, { people, programIds: ids, now });
+    await loadDemoDoor(tx, people);
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

@@ -113,6 +113,8 @@ export default [
         route('programs/:id/story', 'routes/staff/class-story.tsx'),
         route('programs/:id/story/new', 'routes/staff/new-story.tsx'),
         route('meetings/:id', 'routes/staff/meeting.tsx'),
+        route('meetings/:id/door', 'routes/staff/door.tsx'),
+        route('meetings/:id/headcount', 'routes/staff/headcount.tsx'),
         route('reports', 'routes/staff/reports.tsx'),
         route('reports/:id', 'routes/staff/report.tsx'),
         route('coursework', 'routes/staff/coursework-list.tsx'),

@@ -6,6 +6,9 @@ import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
+import { headcountCalls } from './teaching/headcounts.ts';
+import { leavingCalls } from './teaching/leaving.ts';
+import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
 import { barredPeopleCalls } from './families/barred-people.ts';
@@ -218,6 +221,9 @@ export const calls = {
   ...groupQuoteCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
+  ...doorCalls,
+  ...leavingCalls,
+  ...headcountCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -25,6 +25,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     listAchievements: 200,
     certificatePdf: 200,
     learningSummary: 200,
+    listAttendanceDays: 200,
     getCourse: 200,
     meetingCalendar: 200,
     placeCalendar: 200,
@@ -39,6 +40,10 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     bookMakeUp: 200,
     cancelMakeUp: 200,
     answerMyAttendanceAlert: 200,
+    getLeaving: 200,
+    setWalksAlone: 200,
+    announceCollector: 201,
+    withdrawCollector: 204,
   },
 };
 

@@ -89,6 +89,8 @@ export const webPages = {
     '/staff/schedule',
     '/staff/programs/:id',
     '/staff/meetings/:id',
+    '/staff/meetings/:id/door',
+    '/staff/meetings/:id/headcount',
     '/staff/reports',
     '/staff/reports/:id',
     '/staff/coursework',

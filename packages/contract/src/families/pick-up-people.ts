@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
-import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** A person of a child: an emergency contact, somebody who may collect the child, or both. */
 export const person = z
@@ -14,27 +14,51 @@ export const person = z
     phone: z.string(),
     is_emergency_contact: z.boolean(),
     may_pick_up: z.boolean(),
+    /** What staff look at, such as a kind of ID. */
+    id_note: z.string().nullable(),
+    /** First and last day on which this person may collect the child; null: from now on, and without an end. */
+    pick_up_from: z.string().nullable(),
+    pick_up_until: z.string().nullable(),
     version: z.int(),
   })
   .meta({ id: 'PersonOfChild' });
 export type Person = z.infer<typeof person>;
 
 export const nothingChosen = 'Say whether to call this person, let them collect the child, or both';
+/** An empty box is no day. */
+const optionalDay = z
+  .union([z.literal(''), nearDay('Please enter a date')])
+  .nullish()
+  .transform((day) => day || null);
+const inOrder = ({
+  pick_up_from: from,
+  pick_up_until: until,
+}: {
+  pick_up_from: string | null;
+  pick_up_until: string | null;
+}) => from === null || until === null || from <= until;
+/** The sentence for a last day before the first one. */
+export const daysBackwards = 'The last day is before the first one';
+const order = { error: daysBackwards, path: ['pick_up_until'] };
 const personFields = {
   full_name: fullName,
   relationship: requiredText('Enter the relationship to the child, such as aunt', 60),
   phone: requiredPhone,
   is_emergency_contact: z.boolean(),
   may_pick_up: z.boolean(),
+  id_note: optionalText(80),
+  pick_up_from: optionalDay,
+  pick_up_until: optionalDay,
 };
 const hasPart = (value: { is_emergency_contact: boolean; may_pick_up: boolean }) =>
   value.is_emergency_contact || value.may_pick_up;
 const part = { error: nothingChosen, path: ['may_pick_up'] };
 
-export const createPerson = z.strictObject(personFields).refine(hasPart, part);
+export const createPerson = z.strictObject(personFields).refine(hasPart, part).refine(inOrder, order);
 export const updatePerson = z
   .strictObject({ ...personFields, version: recordVersion.optional() })
-  .refine(hasPart, part);
+  .refine(hasPart, part)
+  .refine(inOrder, order);
 export const personChange = changeOf(updatePerson);
 /** Nobody would keep a longer list up to date. */
 export const mostPeople = 8;

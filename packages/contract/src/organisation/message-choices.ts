@@ -20,6 +20,8 @@ export const messageChoices = z
     /** One email a day for what is not urgent. */
     digest: z.boolean(),
     class_reminder: z.enum(classReminders),
+    /** A message when a child comes into class, and when it is collected. */
+    arrivals: z.boolean(),
     /** Topics that do not come by a channel, as `sms:money`. */
     off: z.array(z.string()),
     /** As people write it; null when the account has none. */
@@ -43,6 +45,7 @@ export const changeMessageChoices = z.strictObject({
   whatsapp: z.boolean().optional(),
   digest: z.boolean().optional(),
   class_reminder: z.enum(classReminders).optional(),
+  arrivals: z.boolean().optional(),
   off: z
     .array(topicMark)
     .max(messageChannels.length * messageTopics.length)

@@ -6,7 +6,9 @@ import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
 import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
+import { doorSettings } from './door-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
+import { privacySettings } from './privacy-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { textingSettings } from './texting-settings.ts';
 import { mailAccent } from './mail-accent.ts';
@@ -147,21 +149,6 @@ export const slideArts = [
   'farm',
 ] as const;
 
-const years = (least: number) => whole(least, 30, `Please enter ${least} to 30 years`);
-/** How long personal data is stored. The privacy notice and the nightly job use the same numbers. */
-export const privacySettings = z.strictObject({
-  /** Counted from the child's last program. */
-  health_notes_days: whole(1, 3650, 'Please enter 1 to 3650 days'),
-  profile_years: years(1),
-  /** The law requires accounts for seven years. */
-  receipts_years: whole(7, 30, 'The law asks for 7 years at least; please give 7 to 30'),
-  proofs_years: years(1),
-  messages_years: years(1),
-  audit_years: years(1),
-  /** Off: nothing is removed automatically, and the privacy notice says so. */
-  carry_out: z.boolean({ error: 'Please choose yes or no' }),
-});
-
 const givenSlide = z.strictObject({
   id: recordId.optional(),
   title_lines: z
@@ -229,6 +216,7 @@ export const settingSections = [
   'fields',
   'policies',
   'attendance',
+  'door',
   'reminders',
   'texting',
   'accounts',
@@ -286,6 +274,7 @@ export const adminSettings = z
       }),
     ),
     attendance: part(attendanceSettings),
+    door: part(doorSettings),
     reminders: part(reminderRules),
     texting: part(textingSettings),
     accounts: part(
@@ -360,6 +349,7 @@ export const settingCalls = {
   }),
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
+  saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

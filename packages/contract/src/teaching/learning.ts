@@ -7,6 +7,7 @@ import { meeting } from '../core/meeting.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { skillLevels } from './progress.ts';
 import { idParams, recordId } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
 
 export const course = z
   .object({
@@ -83,6 +84,20 @@ export const learningSummary = z
   .meta({ id: 'LearningSummary' });
 export type LearningSummary = z.infer<typeof learningSummary>;
 
+/** One class in which the child was marked, or that its door knows of. */
+export const attendanceDay = z
+  .object({
+    meeting_id: z.string(),
+    title: z.string(),
+    starts_at: moment,
+    mark: z.enum(attendanceMarks).nullable(),
+    arrived_at: moment.nullable(),
+    /** `with` is null for a child that left alone. */
+    left: z.object({ at: moment, with: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'AttendanceDay' });
+export type AttendanceDay = z.infer<typeof attendanceDay>;
+
 const studentQuery = { student_id: recordId.optional() };
 
 export const learningCalls = {
@@ -94,6 +109,16 @@ export const learningCalls = {
     who: ['parent', 'student'],
     query: z.strictObject(studentQuery),
     answer: learningSummary,
+  }),
+  listAttendanceDays: declareCall({
+    method: 'GET',
+    path: '/learning/attendance',
+    tag: 'learning',
+    summary:
+      'Attendance of the student or of one of the parent’s children by class, newest first: mark, arrival and departure',
+    who: ['parent', 'student'],
+    query: pageQuery(studentQuery),
+    answer: pageOf(attendanceDay),
   }),
   listCourses: declareCall({
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { absenceNotice } from './absence-notice.ts';
+import { moment } from '../core/wire.ts';
 import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
 
 /** A meeting as somebody who comes to it, teaches it or administers it reads it. */
@@ -33,8 +34,10 @@ export const scheduledMeeting = meeting
         make_up_id: z.string().nullable(),
         /** The family said that the child will not come. */
         absence: absenceNotice.nullable(),
-        /** Marked present or late at this moment; null as long as nobody has. */
+        /** Came in, or was marked present or late, at this moment; null as long as nobody has. */
         arrived_at: z.string().nullable(),
+        /** How the child left, where the door has it; `with` is null for a child that left alone. */
+        left: z.object({ at: moment, with: z.string().nullable() }).nullable(),
       }),
     ),
   })

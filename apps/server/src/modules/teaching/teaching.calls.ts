@@ -1,5 +1,7 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { closureHandlers } from './closures/closures.routes.ts';
+import { leavingHandlers } from './door/leaving.routes.ts';
+import { doorHandlers } from './door/door.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -25,6 +27,8 @@ type Needs = NeedsOf<
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
+  | typeof doorHandlers
+  | typeof leavingHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
@@ -44,6 +48,8 @@ export const teachingHandlers = (deps: Needs) => ({
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),
+  ...doorHandlers(deps),
+  ...leavingHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),

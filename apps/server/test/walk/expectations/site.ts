@@ -102,6 +102,7 @@ export const siteExpectations = {
   listFields: signedIn(200, () => ({ query: { record: 'student' } })),
   savePolicies: adminOnly(200, asItIs('policies')),
   saveAttendance: adminOnly(200, asItIs('attendance')),
+  saveDoor: adminOnly(200, asItIs('door')),
   saveReminders: adminOnly(200, asItIs('reminders')),
   saveTexting: adminOnly(200, asItIs('texting')),
   saveAccounts: adminOnly(200, asItIs('accounts')),

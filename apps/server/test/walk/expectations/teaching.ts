@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { newMeetingNow } from '../make-group-records.ts';
 import { marks } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
+import { calls } from '@doctorbird/contract/calls';
 import {
+  andAdmins,
   eachFamily,
   eachParent,
   eachStudent,
@@ -62,6 +65,17 @@ export const teachingExpectations = {
     const { id, studentId } = await newMeetingNow(scene);
     return { params: { id }, body: { marks: [{ student_id: studentId, mark: 'present', version: 0 }] } };
   }),
+  getDoor: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  recordDoor: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newMeetingNow(scene);
+    const event = {
+      id: randomUUID(),
+      student_id: studentId,
+      kind: 'in',
+      at_device: scene.world.clock.now().toISOString(),
+    };
+    return { params: { id }, body: { events: [event] } };
+  }),
   // Lists of those who teach nobody here are empty; the filter names family A's child all the same.
   listTaughtPlaces: eachTeacher(200, theChild, { holdsRows: ['staff'] }),
   listStaffProgress: eachTeacher(200, reported, { holdsRows: ['staff'] }),
@@ -85,6 +99,40 @@ export const teachingExpectations = {
   })),
   withdrawBadge: theTeacher(204, async (scene) => ({ params: { id: await newBadge(scene) } })),
   learningSummary: theFamily(200, theChild),
+  listHeadcounts: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  recordHeadcount: theTeacherOrAdmin(201, async (scene) => ({
+    params: { id: (await newMeetingNow(scene)).id },
+    body: {
+      id: randomUUID(),
+      reason: 'drill',
+      student_ids: [],
+      adults: 2,
+      at_device: scene.world.clock.now().toISOString(),
+    },
+  })),
+  getLeaving: andAdmins(theParent(200, inPath)),
+  setWalksAlone: andAdmins(
+    theParent(200, ({ families }) => ({
+      params: { id: families.A.childId },
+      body: { walks_alone_until: '2026-12-01' },
+    })),
+  ),
+  announceCollector: andAdmins(
+    theParent(201, async (scene) => {
+      const { id, studentId } = await newMeetingNow(scene);
+      return { params: { id: studentId }, body: { id: randomUUID(), meeting_id: id, full_name: 'Paul Once' } };
+    }),
+  ),
+  withdrawCollector: andAdmins(
+    theParent(204, async (scene) => {
+      const { id: meetingId, studentId } = await newMeetingNow(scene);
+      const { families, world } = scene;
+      const body = { id: randomUUID(), meeting_id: meetingId, full_name: 'Paul Once' };
+      await world.call(calls.announceCollector, { token: families.A.parent.token, params: { id: studentId }, body });
+      return { params: { id: studentId, once_id: body.id } };
+    }),
+  ),
+  listAttendanceDays: theFamily(200, theChild),
   listCourses: eachFamily(200, theChild, { holdsRows: ['parent', 'student'] }),
   getCourse: theFamily(200, ({ families }) => ({ params: { id: families.A.placeId } })),
 } satisfies Area;

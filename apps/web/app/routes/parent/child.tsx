@@ -7,6 +7,7 @@ import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { ChildChecklist } from '../../features/families/students/child-checklist.tsx';
 import { GuardiansPanel } from '../../features/families/guardians/guardians-panel.tsx';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
+import { LeavingPanel } from '../../features/teaching/door/leaving-panel.tsx';
 import { CopyPeople } from '../../features/families/people/copy-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { EditChildForm } from '../../features/families/students/edit-child-form.tsx';
@@ -115,6 +116,9 @@ function OwnChild({ child, file, absences, siblings }: OwnChildProps) {
             </div>
             <ChildPart anchor="people" title="Emergency and pick-up">
               <ChildPeople child={child} people={file.people} more={<CopyPeople child={child} siblings={siblings} />} />
+            </ChildPart>
+            <ChildPart anchor="leaving" title="Leaving a class">
+              <LeavingPanel child={child} />
             </ChildPart>
             <div id="guardians">
               <GuardiansPanel child={child} />

@@ -2,6 +2,7 @@ import type { Student } from '@doctorbird/contract/families/students';
 import type { Absence } from '@doctorbird/contract/teaching/absences';
 import clsx from 'clsx';
 import { GuardiansPanel } from '../../features/families/guardians/guardians-panel.tsx';
+import { LeavingPanel } from '../../features/teaching/door/leaving-panel.tsx';
 import { GuardedPeople } from '../../features/families/people/guarded-people.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -31,6 +32,11 @@ export const GuardedChild = ({ child, guardian, absences }: GuardedChildProps) =
         <ChildPart anchor="people" title="Emergency and pick-up">
           <GuardedPeople child={child} mayAdd={guardian.pick_up} />
         </ChildPart>
+        {guardian.pick_up && (
+          <ChildPart anchor="leaving" title="Leaving a class">
+            <LeavingPanel child={child} />
+          </ChildPart>
+        )}
       </>
     }
     narrow={

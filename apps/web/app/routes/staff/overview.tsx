@@ -90,6 +90,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
                   <MeetingLine
                     key={meeting.id}
                     meeting={meeting}
+                    door
                     messages={overview.messages.filter(({ meeting_id: id }) => id === meeting.id)}
                   />
                 ))}

@@ -84,7 +84,8 @@ async function addChildren(
   context: Needs & { spoken: Needs },
   { family, given }: Adding,
 ): Promise<string[]> {
-  const people = given.contact ? [{ ...given.contact, is_emergency_contact: true, may_pick_up: false }] : [];
+  const noDays = { id_note: null, pick_up_from: null, pick_up_until: null };
+  const people = given.contact ? [{ ...given.contact, is_emergency_contact: true, may_pick_up: false, ...noDays }] : [];
   const photo = (await readConsentTexts(tx)).find(({ kind }) => kind === 'photo');
   const ids: string[] = [];
   for (const [at, { programs: _programs, photo: shown, ...details }] of given.children.entries()) {

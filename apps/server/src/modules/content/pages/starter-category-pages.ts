@@ -77,7 +77,7 @@ const services: StarterPage[] = [
       'A full week while school is out: Monday to Friday, 9 AM to 2 PM, for ages 6 to 12 and up to 30 children. Sensors before lunch, races after, and a show for the family on the last day.',
     points: [
       point('A day that breathes', 'Bench work in the cool of the morning, testing outside, quiet time after lunch.'),
-      point('Handed to the right person', 'Only the people on your list may collect your child.'),
+      point('Checked in, checked out', 'Only the people you have named may collect your child.'),
       point('Beginners welcome', 'No child needs to have built anything before.'),
     ],
     category: 'camps',

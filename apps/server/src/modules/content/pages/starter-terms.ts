@@ -45,7 +45,7 @@ export const starterTerms = {
 
     heading('care', 'Children in our care'),
     bullets(
-      'Our care begins when your child is with the instructor and ends when an adult on your list collects them. Tell us in writing if somebody else is coming.',
+      'Our care begins when your child is checked in at the door. It ends when your child is checked out to somebody you have named, or leaves alone with your permission. If somebody else is coming, name them in your account.',
       'Tell us about allergies, medicine and anything else that we need to know. Medicine comes in its own labeled packet.',
       'If your child needs help at once, we give first aid, call emergency services and call you.',
       'Children wear closed shoes and, at the bench, the glasses that we give them. Tools are used as the instructor shows.',

@@ -82,7 +82,7 @@ const starterServices: StarterService[] = [
     description: 'Five days and one robot while school is out, for ages 6 to 12. Sensors before lunch, races after.',
     details: [
       'From Monday to Friday your child takes a machine apart, reads the world with sensors, builds a robot and races it on an obstacle course. On Friday at one, families come to the show.',
-      'Your list says who may collect your child, and the instructor has it at hand. Tell us about allergies and medicine when you register.',
+      'Children are checked in and out at the door, only to people you have named. Tell us about allergies and medicine when you register.',
     ],
     features: [
       'Up to 30 participants',

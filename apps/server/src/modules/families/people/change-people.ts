@@ -1,4 +1,5 @@
 import {
+  daysBackwards,
   mostPeople,
   nothingChosen,
   type createPerson,
@@ -29,6 +30,9 @@ const columnsOf = (given: Given) => ({
   phone: given.phone,
   isEmergencyContact: given.is_emergency_contact,
   mayPickUp: given.may_pick_up,
+  idNote: given.id_note,
+  pickUpFrom: given.pick_up_from,
+  pickUpUntil: given.pick_up_until,
 });
 
 /**
@@ -145,8 +149,13 @@ export async function changePerson(
       phone: present.phone,
       is_emergency_contact: present.isEmergencyContact,
       may_pick_up: present.mayPickUp,
+      id_note: present.idNote,
+      pick_up_from: present.pickUpFrom,
+      pick_up_until: present.pickUpUntil,
       ...presentFields(sent),
     };
+    if (whole.pick_up_from !== null && whole.pick_up_until !== null && whole.pick_up_from > whole.pick_up_until)
+      throw invalid({ pick_up_until: daysBackwards });
     if (!whole.is_emergency_contact && !whole.may_pick_up) throw invalid({ may_pick_up: nothingChosen });
     await tx
       .update(childPerson)

@@ -63,6 +63,9 @@ export async function copyPeople(
             phone: one.phone,
             is_emergency_contact: one.isEmergencyContact,
             may_pick_up: one.mayPickUp,
+            id_note: one.idNote,
+            pick_up_from: one.pickUpFrom,
+            pick_up_until: one.pickUpUntil,
           },
         }),
       );

@@ -12,6 +12,9 @@ export const peopleOf = (db: Executor, studentId: string) =>
       phone: childPerson.phone,
       is_emergency_contact: childPerson.isEmergencyContact,
       may_pick_up: childPerson.mayPickUp,
+      id_note: childPerson.idNote,
+      pick_up_from: childPerson.pickUpFrom,
+      pick_up_until: childPerson.pickUpUntil,
       version: childPerson.version,
       addedBy: childPerson.addedBy,
     })

@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id } from '../../../platform/database/columns.ts';
@@ -17,6 +17,11 @@ export const childPerson = pgTable(
     phone: text('phone').notNull(),
     isEmergencyContact: boolean('is_emergency_contact').notNull(),
     mayPickUp: boolean('may_pick_up').notNull(),
+    /** What staff look at, such as a kind of ID. */
+    idNote: text('id_note'),
+    /** First and last day on which this person may collect the child. */
+    pickUpFrom: date('pick_up_from', { mode: 'string' }),
+    pickUpUntil: date('pick_up_until', { mode: 'string' }),
     /** The second guardian who added this person; null for the parent and admins. */
     addedBy: uuid('added_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -35,6 +35,7 @@ export const studentPrivacy: TablePrivacy<typeof student, ChildPrivacy> = {
   medicalNotesSealed: { copy: true, erase: empty, merge: 'joined' },
   criticalAlertSealed: { copy: true, erase: empty, merge: 'joined' },
   noCriticalAlert: { copy: true, erase: { stays: 'says nothing without an alert' }, merge: 'joined' },
+  walksAloneUntil: detail,
   contactRemindedAt: {
     copy: { not: 'the emails themselves are in the copy' },
     erase: { stays: 'a moment without a person' },

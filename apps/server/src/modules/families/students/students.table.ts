@@ -38,6 +38,8 @@ export const student = pgTable(
     /** A parent named at sign-up who has not answered yet. */
     requestedParentId: uuid('requested_parent_id').references(() => parent.id, { onDelete: 'set null' }),
     parentRequestRefusedAt: moment('parent_request_refused_at'),
+    /** The family allows the child to leave a class alone until this day, included. */
+    walksAloneUntil: date('walks_alone_until', { mode: 'string' }),
     isActive: boolean('is_active').notNull().default(true),
     archivedAt: moment('archived_at'),
     /** The record of the same child that stayed when two families were merged. */

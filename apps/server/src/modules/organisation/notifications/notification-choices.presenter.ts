@@ -22,7 +22,7 @@ interface Around {
 }
 
 export const presentMessageChoices = (
-  { email, sms, whatsapp, digest, classReminder, off }: Choices,
+  { email, sms, whatsapp, digest, classReminder, arrivals, off }: Choices,
   { phone, offered, topics, devices, pushKey, rules }: Around,
 ): MessageChoices => ({
   email,
@@ -30,6 +30,7 @@ export const presentMessageChoices = (
   whatsapp,
   digest,
   class_reminder: classReminder,
+  arrivals,
   off,
   phone: phone && showPhone(phone),
   offered,

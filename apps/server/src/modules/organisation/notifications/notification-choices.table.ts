@@ -18,6 +18,8 @@ export const notificationChoice = pgTable('notification_choice', {
   digest: boolean('digest').notNull().default(false),
   /** Which classes a family is reminded of, and when. */
   classReminder: text('class_reminder', { enum: classReminders }).notNull().default('first'),
+  /** A message when a child comes into class, and when it is collected. */
+  arrivals: boolean('arrivals').notNull().default(false),
   /** Topics that do not come by a channel, as `sms:money`. */
   off: text('off')
     .array()

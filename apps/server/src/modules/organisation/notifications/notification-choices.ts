@@ -16,6 +16,7 @@ const defaults: Choices = {
   whatsapp: false,
   digest: false,
   classReminder: 'first',
+  arrivals: false,
   off: [],
 };
 

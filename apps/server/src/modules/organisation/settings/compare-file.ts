@@ -7,14 +7,15 @@ import {
   homeSettings,
   hoursSettings,
   identitySettings,
-  privacySettings,
   settingSections,
   slideSettings,
   waySettings,
   type OfficeSettings,
   type SettingSection,
 } from '@doctorbird/contract/organisation/settings';
+import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
+import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
@@ -38,6 +39,7 @@ const schemas = {
   fields: fieldSettings,
   policies: policySettings,
   attendance: attendanceSettings,
+  door: doorSettings,
   reminders: reminderSettings,
   texting: textingSettings,
   accounts: accountSettings,

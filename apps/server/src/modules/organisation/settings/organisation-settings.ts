@@ -2,7 +2,8 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { customField } from '@doctorbird/contract/organisation/custom-fields';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { eachWritten, instructions, noWays, paymentWays } from '@doctorbird/contract/organisation/payment-ways';
-import { adminSettings, privacySettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
+import { adminSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
+import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -42,6 +43,8 @@ export const settingShapes = {
   }),
   /** Absences and make-up classes; `attendance-rules.ts` has the defaults. */
   attendance: adminSettings.shape.attendance.shape.value,
+  /** The door of a class; `door-rules.ts` has the defaults. */
+  door: adminSettings.shape.door.shape.value,
   /** When families are reminded of what they have to pay; `reminder-rules.ts` has the defaults. */
   reminders: adminSettings.shape.reminders.shape.value,
   /** How messages reach phones; `texting-rules.ts` has the defaults. */

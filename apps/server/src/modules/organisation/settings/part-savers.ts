@@ -12,6 +12,7 @@ import { withKeys } from './requirement-keys.ts';
 import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './save-settings.ts';
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
+import { readDoorRules } from './door-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -29,6 +30,7 @@ export interface PartBodies {
   fields: Body<'saveFields'>;
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
+  door: Body<'saveDoor'>;
   reminders: Body<'saveReminders'>;
   texting: Body<'saveTexting'>;
   accounts: Body<'saveAccounts'>;
@@ -123,6 +125,15 @@ const partSavers: Savers = {
       section: 'attendance',
       version,
       key: 'attendance',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  door: async (db, context, { version, ...rules }) => {
+    const first = await readDoorRules(db);
+    await saveFields(db, context, {
+      section: 'door',
+      version,
+      key: 'door',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },

@@ -15,6 +15,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   fields: 'custom_fields',
   policies: 'policies',
   attendance: 'attendance',
+  door: 'door',
   texting: 'texting',
   accounts: 'accounts',
   privacy: 'privacy',

@@ -21,6 +21,7 @@ interface SettingsRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;
   policies: Awaited<ReturnType<typeof readPolicies>>;
   attendance: OfficeSettings['attendance']['value'];
+  door: OfficeSettings['door']['value'];
   reminders: OfficeSettings['reminders']['value'];
   texting: OfficeSettings['texting']['value'];
   accounts: OfficeSettings['accounts']['value'];
@@ -84,6 +85,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     fields: part('fields', { fields: rows.fields }),
     policies: part('policies', adminPolicies(rows.policies)),
     attendance: part('attendance', rows.attendance),
+    door: part('door', rows.door),
     reminders: part('reminders', rows.reminders),
     texting: part('texting', rows.texting),
     accounts: part('accounts', rows.accounts),

@@ -10,6 +10,7 @@ import { liveWays } from './live-ways.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
+import { readDoorRules } from './door-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -33,6 +34,7 @@ export async function loadSettings(
     organisation,
     policies,
     attendance,
+    door,
     reminders,
     texting,
     accounts,
@@ -50,6 +52,7 @@ export async function loadSettings(
     readOrganisation(db),
     readPolicies(db),
     readAttendanceRules(db),
+    readDoorRules(db),
     readReminderRules(db),
     readTextingRules(db),
     readSignInRules(db, config),
@@ -75,6 +78,7 @@ export async function loadSettings(
     organisation,
     policies,
     attendance,
+    door,
     reminders,
     texting,
     accounts,

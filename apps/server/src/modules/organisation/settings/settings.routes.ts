@@ -44,6 +44,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveFields: saved('fields'),
     savePolicies: saved('policies'),
     saveAttendance: saved('attendance'),
+    saveDoor: saved('door'),
     saveReminders: saved('reminders'),
     saveTexting: saved('texting'),
     saveAccounts: saved('accounts'),

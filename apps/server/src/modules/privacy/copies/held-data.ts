@@ -26,7 +26,7 @@ export const heldKinds: readonly HeldKind[] = [
       select ${copiedColumns(account, accountPrivacy, 'a')}, ${copiedColumns(parent, parentPrivacy, 'p')},
         n.email as wants_optional_emails, n.sms as allows_text_messages,
         n.mentions as wants_emails_about_mentions, n.whatsapp as allows_whatsapp, n.digest as wants_one_email_a_day,
-        n.class_reminder, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
+        n.class_reminder, n.arrivals as messages_about_arrivals, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
         f.last_read_at as calendar_feed_read_at
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
       left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
@@ -59,7 +59,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Emergency contacts and people who may collect',
     of: hasStudents,
     rows: ({ studentIds }) =>
-      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
+      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, id_note, pick_up_from, pick_up_until, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
   },
   {
     name: 'guardians',
@@ -128,6 +128,25 @@ export const heldKinds: readonly HeldKind[] = [
       left join partner_group g on g.id = m.group_id
       where a.mark is not null and (a.student_id in ${inList(studentIds)}
         or a.member_id in (select id from group_member where student_id in ${inList(studentIds)})) order by m.starts_at`,
+  },
+  {
+    name: 'collectors-for-once',
+    title: 'People announced to collect for once',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select o.student_id, m.starts_at, p.title as class, o.full_name, o.created_at, o.used_at, o.withdrawn_at
+      from once_collector o join meeting m on m.id = o.meeting_id left join program p on p.id = m.program_id
+      where o.student_id in ${inList(studentIds)} order by o.created_at`,
+  },
+  {
+    name: 'arrivals-and-departures',
+    title: 'Arrivals and departures',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select d.student_id, m.starts_at, p.title as class, d.kind, d.at_device as at, d.method, d.adult_name as collected_by, d.note,
+        exists (select 1 from door_event v where v.replaces = d.id) as taken_back
+      from door_event d join meeting m on m.id = d.meeting_id left join program p on p.id = m.program_id
+      where d.student_id in ${inList(studentIds)} order by d.at_device`,
   },
   {
     name: 'progress-reports',

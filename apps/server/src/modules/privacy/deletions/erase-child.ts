@@ -44,6 +44,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'coursework_submission',
     'badge_award',
     'certificate',
+    'door_event',
+    'once_collector',
     'attendance',
     'absence',
     'make_up_credit',

@@ -1,6 +1,6 @@
 import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { id, moment } from '../../../platform/database/columns.ts';
 import { groupMember } from '../../groups/registration/groups.table.ts';
@@ -24,6 +24,8 @@ export const attendance = pgTable(
     note: text('note'),
     markedBy: uuid('marked_by').references(() => account.id, { onDelete: 'set null' }),
     markedAt: moment('marked_at').notNull().defaultNow(),
+    /** Follows from the door; a mark of the staff is theirs alone and stays. */
+    byDoor: boolean('by_door').notNull().default(false),
     /** What somebody else marked without a connection, earlier or later: the later one is `mark`. */
     otherMark: text('other_mark', { enum: attendanceMarks }),
     otherBy: uuid('other_by').references(() => account.id, { onDelete: 'set null' }),

@@ -61,12 +61,14 @@ export async function markAttendance(
       const row = present.get(mark.student_id);
       if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
-      const values = stands(row, { ...mark, note, by: staffId, at: deviceTime(mark.at_device, now) });
+      // What the door made of an arrival gives way to whatever the staff say.
+      const before = row?.byDoor ? undefined : row;
+      const values = stands(before, { ...mark, note, by: staffId, at: deviceTime(mark.at_device, now) });
       if (!values) continue;
       if (row)
         await tx
           .update(attendance)
-          .set({ ...values, version: sql`${attendance.version} + 1` })
+          .set({ ...values, byDoor: false, version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, row.id));
       else
         await tx.insert(attendance).values({

@@ -10,6 +10,7 @@ import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { averageProgress, latestSkills } from './average-progress.ts';
+import { listAttendanceDays } from './attendance-days.queries.ts';
 import { attendanceOf, countsOf, enrolledEvents, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';
 
@@ -44,6 +45,8 @@ export function learningHandlers({
         enrolled,
       };
     },
+    listAttendanceDays: async ({ actor, query: { student_id: asked, ...page } }) =>
+      listAttendanceDays(db, { studentId: await ownStudentId(db, actor, asked), asked: page }),
     listCourses: ({ actor, query }) =>
       listCourses(db, { students: studentsOf(actor, 'view'), asked: query, today: today() }),
     getCourse: async ({ actor, params }) => {

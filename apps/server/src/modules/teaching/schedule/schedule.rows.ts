@@ -9,6 +9,7 @@ import { programStaff } from '../../programs/timetable/timetable.rows.ts';
 import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
 import { noticeOf } from '../absences/notice-text.ts';
+import { arrivalOf, departureOf } from '../door/door-text.ts';
 import { isFamily, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
@@ -20,8 +21,10 @@ export interface ScheduledChild {
   /** The credit that brings the child here. */
   creditId: string | null;
   absence: AbsenceNotice | null;
-  /** When they were marked present or late. */
+  /** When they came in, or else were marked present or late. */
   arrivedAt: string | null;
+  /** As the door has it. */
+  left: { at: string; with: string | null } | null;
 }
 
 /** Whose page shows the place: of a child with two guardians, each sees the places that they requested. */
@@ -33,8 +36,9 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
     ? sql<ScheduledChild[]>`(
         select coalesce(json_agg(json_build_object('id', k.id, 'name', k.full_name, 'placeId', k.place_id,
           'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))},
-          'arrivedAt', (select a.marked_at from attendance a where a.meeting_id = ${meeting.id} and a.student_id = k.id
-            and a.mark in ('present', 'late')))
+          'left', ${sql.raw(departureOf('meeting.id', 'k.id'))},
+          'arrivedAt', coalesce(${sql.raw(arrivalOf('meeting.id', 'k.id'))}, (select a.marked_at from attendance a where a.meeting_id = ${meeting.id} and a.student_id = k.id
+            and a.mark in ('present', 'late'))))
           order by k.full_name, k.id), '[]'::json)
         from (select s.id, s.full_name, ${linkedPlace(reader)} as place_id, null::uuid as credit_id
             from enrollment e join student s on s.id = e.student_id

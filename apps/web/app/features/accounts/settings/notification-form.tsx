@@ -168,6 +168,14 @@ export function NotificationForm({ choices: loaded, messages, isTeam, isParent }
           onChange={(event) => isReminder(event.target.value) && void choose({ class_reminder: event.target.value })}
         />
       )}
+      {isParent && (
+        <CheckField
+          label="Arrivals and departures"
+          hint="A message when your child comes into class, and when and by whom your child is collected."
+          checked={choices.arrivals}
+          onChange={(event) => void choose({ arrivals: event.target.checked })}
+        />
+      )}
       {!isTeam && (
         <CheckField
           label="One email a day"

@@ -1,9 +1,17 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-type PersonFieldName = 'full_name' | 'relationship' | 'phone' | 'is_emergency_contact' | 'may_pick_up';
+type PersonFieldName =
+  | 'full_name'
+  | 'relationship'
+  | 'phone'
+  | 'is_emergency_contact'
+  | 'may_pick_up'
+  | 'id_note'
+  | 'pick_up_from'
+  | 'pick_up_until';
 type PersonFieldsProps = { field: (name: PersonFieldName) => UseFormRegisterReturn & { error?: string } };
 
 /** The fields of a contact or pick-up person. */
@@ -21,6 +29,17 @@ export function PersonFields({ field }: PersonFieldsProps) {
         {...field('is_emergency_contact')}
       />
       <CheckField label="May pick the child up" hint="Staff ask for a photo ID" {...field('may_pick_up')} />
+      <TextField
+        label="Which ID to look at"
+        hint="Such as a driver’s license"
+        autoComplete="off"
+        optional
+        {...field('id_note')}
+      />
+      <div className={fieldStyles.line}>
+        <DateField label="May pick up from" optional {...field('pick_up_from')} />
+        <DateField label="Until" optional {...field('pick_up_until')} />
+      </div>
     </>
   );
 }

@@ -10,7 +10,16 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { toast } from '../../../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 
-const empty = { full_name: '', relationship: '', phone: '', is_emergency_contact: true, may_pick_up: false };
+const empty = {
+  full_name: '',
+  relationship: '',
+  phone: '',
+  is_emergency_contact: true,
+  may_pick_up: false,
+  id_note: '',
+  pick_up_from: '',
+  pick_up_until: '',
+};
 
 type FormProps = { childId: string; onClose: () => void };
 
@@ -46,6 +55,9 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       phone: showPhone(person.phone),
       is_emergency_contact: person.is_emergency_contact,
       may_pick_up: person.may_pick_up,
+      id_note: person.id_note ?? '',
+      pick_up_from: person.pick_up_from ?? '',
+      pick_up_until: person.pick_up_until ?? '',
       version: person.version,
     },
     fallback: 'Failed to save the person',

@@ -19,7 +19,7 @@ import type { Values } from '../../../drafts/field-spec.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import type { PartSpec } from './part-form.tsx';
-import { attendancePart, policies } from './policies-part.ts';
+import { attendancePart, doorPart, policies } from './policies-part.ts';
 import { privacyPart } from './privacy-part.ts';
 
 const WaysPreview = whenShown(async () => (await import('./part-previews.tsx')).WaysPreview, { quiet: true });
@@ -278,6 +278,7 @@ export const settingParts = [
   ways,
   policies,
   attendancePart,
+  doorPart,
   reminders,
   accounts,
   privacyPart,

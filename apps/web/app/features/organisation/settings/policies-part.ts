@@ -1,4 +1,5 @@
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
+import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
@@ -85,5 +86,30 @@ export const attendancePart: PartSpec = {
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
     { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },
+  ],
+};
+
+export const doorPart: PartSpec = {
+  section: 'door',
+  title: 'The door',
+  note: 'Who collects children, and how many there are for each adult.',
+  line: settingCalls.saveDoor,
+  schema: doorSettings,
+  rows: [
+    [
+      { as: 'number', name: 'late_minutes', label: 'Late: minutes after the start' },
+      { as: 'number', name: 'alone_age', label: 'Leaves alone with permission: from age' },
+    ],
+    {
+      as: 'number',
+      name: 'ratio',
+      label: 'Children for each adult at most',
+      hint: 'The headcount shows when there are too few adults.',
+    },
+    {
+      as: 'check',
+      name: 'named_only',
+      label: 'Only people on the child’s list may collect it',
+    },
   ],
 };

@@ -1,4 +1,5 @@
-import { privacySettings, settingCalls } from '@doctorbird/contract/organisation/settings';
+import { settingCalls } from '@doctorbird/contract/organisation/settings';
+import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import type { PartSpec } from './part-form.tsx';
 
 /** How long personal records are stored. */

@@ -93,6 +93,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     sections: [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
       written(partOf('attendance'), 'What an absence gives, and where it can be used'),
+      written(partOf('door'), 'Who collects children, and how many there are for each adult'),
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',

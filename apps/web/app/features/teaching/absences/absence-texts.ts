@@ -13,3 +13,7 @@ export function noticeText(notice: AbsenceNotice, meetingStart: string): string 
   const why = absenceWhy(notice);
   return `Absent: notice from ${givers[by]}, ${moment}${why ? ` (${why})` : ''}`;
 }
+
+/** How a child left a class, as its family reads it. */
+export const leftText = ({ at, with: adult }: { at: string; with: string | null }, start: string): string =>
+  adult === null ? `Left alone ${momentText(at, start)}` : `Collected ${momentText(at, start)} by ${adult}`;

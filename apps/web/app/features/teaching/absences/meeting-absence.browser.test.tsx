@@ -43,8 +43,16 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   map_url: null,
   staff: [],
   children: [
-    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence, arrived_at: null },
-    { id: idOf(10), name: 'Noel', enrollment_id: idOf(11), make_up_id: null, absence: null, arrived_at: null },
+    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence, arrived_at: null, left: null },
+    {
+      id: idOf(10),
+      name: 'Noel',
+      enrollment_id: idOf(11),
+      make_up_id: null,
+      absence: null,
+      arrived_at: null,
+      left: null,
+    },
   ],
 });
 const saved: Absence = {

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { absenceCalls } from '@doctorbird/contract/teaching/absences';
 import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import { useState } from 'react';
+import { leftText } from './absence-texts.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDay } from '../../../format/dates.ts';
@@ -50,7 +51,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
         .map(({ id, name }) => (
           <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
         ))}
-      {children.map(({ id, name, absence, arrived_at: arrived }) => {
+      {children.map(({ id, name, absence, arrived_at: arrived, left }) => {
         const mayGive = mayGiveAny && (speaksFor?.has(id) ?? true);
         if (absence)
           return (
@@ -74,6 +75,7 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: Meet
           return (
             <div key={id} className={clsx(layoutStyles.stack2, styles.notice)}>
               <Badge tone="good">{`${name} arrived ${momentText(arrived, start)}`}</Badge>
+              {left && <p>{leftText(left, start)}</p>}
             </div>
           );
         return (

@@ -44,9 +44,14 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
       <Heading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
         {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
         {area === 'staff' && sheet.program && sheet.status !== 'cancelled' && (
-          <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
-            Quick note
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/staff/meetings/${sheet.id}/door`} size="sm" plain>
+              Door
+            </ButtonLink>
+            <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
+              Quick note
+            </ButtonLink>
+          </>
         )}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>

@@ -3,6 +3,7 @@ import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './classes.module.css';
@@ -10,12 +11,14 @@ import * as styles from './classes.module.css';
 type MeetingLineProps = {
   meeting: StaffMeeting;
   day?: boolean;
+  /** With the way to its door, where a class of today is one tap away. */
+  door?: boolean;
   /** What families wrote about its children and the reader has not read. */
   messages?: readonly FamilyMessage[];
 };
 
 /** One meeting for its staff; links to its attendance. */
-export function MeetingLine({ meeting, day = false, messages = [] }: MeetingLineProps) {
+export function MeetingLine({ meeting, day = false, door = false, messages = [] }: MeetingLineProps) {
   const off = meeting.status === 'cancelled';
   return (
     <li className={clsx(styles.line, off && styles.inactive)}>
@@ -37,7 +40,16 @@ export function MeetingLine({ meeting, day = false, messages = [] }: MeetingLine
           </p>
         ))}
       </div>
-      <MeetingState meeting={meeting} />
+      {door && !off && meeting.program ? (
+        <div className={styles.state}>
+          <MeetingState meeting={meeting} />
+          <ButtonLink to={`/staff/meetings/${meeting.id}/door`} size="sm" plain aria-label={`Door: ${meeting.title}`}>
+            Door
+          </ButtonLink>
+        </div>
+      ) : (
+        <MeetingState meeting={meeting} />
+      )}
     </li>
   );
 }

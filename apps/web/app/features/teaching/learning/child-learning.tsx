@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NotesFromClass } from '../quick-notes/notes-from-class.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { AttendanceDays } from './attendance-days.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { CertificateList } from './certificate-list.tsx';
@@ -77,6 +78,7 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Attendance">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             <AttendanceFigures attendance={summary.attendance} />
+            <AttendanceDays studentId={studentId} />
           </div>
         </Panel>
         <Panel title="Skills" aside={<span className="label">{averageText(summary.average_progress)}</span>}>

@@ -5,7 +5,15 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
 
-const maya = { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null, arrived_at: null };
+const maya = {
+  id: idOf(8),
+  name: 'Maya',
+  enrollment_id: idOf(9),
+  make_up_id: null,
+  absence: null,
+  arrived_at: null,
+  left: null,
+};
 const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   id: idOf(1),
   starts_at: '2026-11-24T20:30:00.000Z',
@@ -36,6 +44,9 @@ const granny = {
   phone: '+18765550119',
   is_emergency_contact: true,
   may_pick_up: true,
+  id_note: null,
+  pick_up_from: null,
+  pick_up_until: null,
   version: 1,
 };
 const open = (collectors: Collectors, facts: Partial<ScheduledMeeting> = {}) =>

@@ -27,7 +27,17 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: ['A hat'],
   map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
   staff: ['Andre Bennett'],
-  children: [{ id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence: null, arrived_at: null }],
+  children: [
+    {
+      id: idOf(8),
+      name: 'Maya',
+      enrollment_id: idOf(9),
+      make_up_id: null,
+      absence: null,
+      arrived_at: null,
+      left: null,
+    },
+  ],
   ...facts,
 });
 const aWeek = (facts: Partial<Schedule> = {}): Schedule => ({

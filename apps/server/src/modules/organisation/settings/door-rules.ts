@@ -1,0 +1,12 @@
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+export type DoorRules = SettingValue<'door'>;
+
+const firstRules: DoorRules = { late_minutes: 10, alone_age: 10, named_only: true, ratio: 8 };
+
+/** What happens at the door of a class. */
+export const readDoorRules = async (db: Executor): Promise<DoorRules> => ({
+  ...firstRules,
+  ...(await readSetting(db, 'door')),
+});

@@ -1,0 +1,88 @@
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { Door } from '@doctorbird/contract/teaching/door';
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { account } from '../../../access/access.table.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { readDoorRules } from '../../organisation/settings/door-rules.ts';
+import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
+import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
+import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
+import { doorEvent } from './door.table.ts';
+import { mostMisses } from './once-code.ts';
+
+/** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
+export async function childrenAtDoor(
+  db: Executor,
+  { meetingId, ids, today }: { meetingId: string; ids: readonly string[]; today: string },
+): Promise<Map<string, ChildAtDoor>> {
+  const { rows } = await db.execute<ChildAtDoor>(sql`
+    select s.id, s.date_of_birth::text as "dateOfBirth", s.walks_alone_until::text as "walksAloneUntil", coalesce((
+      select json_agg(json_build_object('kind', c.kind, 'id', c.id, 'full_name', c.full_name, 'relationship', c.relationship,
+        'phone', c.phone, 'id_note', c.id_note) order by c.place, c.created_at, c.id)
+      from (
+        select 'parent' as kind, a.id, a.full_name, 'Parent' as relationship, a.phone, null as id_note, 1 as place, a.created_at
+          from account a where a.id = s.parent_id
+        union all
+        select 'guardian', a.id, a.full_name, 'Guardian', a.phone, null, 2, g.created_at
+          from guardian g join account a on a.id = g.account_id and a.is_active
+          where g.student_id = s.id and g.state = 'active' and g.pick_up
+        union all
+        select 'person', p.id, p.full_name, p.relationship, p.phone, p.id_note, 3, p.created_at
+          from child_person p where p.student_id = s.id and p.may_pick_up
+            and coalesce(p.pick_up_from, ${today}) <= ${today} and coalesce(p.pick_up_until, ${today}) >= ${today}
+        union all
+        select 'once', o.id, o.full_name, 'Today only, with a code', null, null, 4, o.created_at
+          from once_collector o where o.student_id = s.id and o.meeting_id = ${meetingId}
+            and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors
+    from student s where s.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+export const eventsOf = (db: Executor, meetingId: string) =>
+  db
+    .select({
+      id: doorEvent.id,
+      studentId: doorEvent.studentId,
+      kind: doorEvent.kind,
+      atDevice: doorEvent.atDevice,
+      number: doorEvent.number,
+      replaces: doorEvent.replaces,
+      method: doorEvent.method,
+      adultName: doorEvent.adultName,
+      alarm: doorEvent.alarm,
+      by: account.fullName,
+    })
+    .from(doorEvent)
+    .leftJoin(account, eq(account.id, doorEvent.byAccount))
+    .where(eq(doorEvent.meetingId, meetingId));
+export type EventAtDoor = Awaited<ReturnType<typeof eventsOf>>[number];
+
+/** The sheet of a class that has a door: a partner group is received by its own school. Throws 404, 409. */
+export async function sheetWithDoor(
+  db: Executor,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  asked: { reader: SheetReader; id: string },
+): Promise<AttendanceSheet> {
+  const sheet = await loadSheet(db, context, asked);
+  if (sheet.group) throw conflict('no_door', 'This group comes and leaves with its own school.');
+  return sheet;
+}
+
+/** The door of one class of this reader. Throws 404 for anyone else's. */
+export async function loadDoor(
+  db: Executor,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  asked: { reader: SheetReader; id: string },
+): Promise<Door> {
+  const sheet = await sheetWithDoor(db, context, asked);
+  const ids = sheet.rows.map(({ student }) => student.id);
+  // One after the other: a transaction has one connection.
+  const children = await childrenAtDoor(db, { meetingId: sheet.id, ids, today: jamaicaDay(context.now) });
+  const events = await eventsOf(db, sheet.id);
+  const rules = await readDoorRules(db);
+  return presentDoor(sheet, { children, events, rules, now: context.now });
+}

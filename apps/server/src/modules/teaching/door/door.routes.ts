@@ -1,0 +1,33 @@
+import type { doorCalls } from '@doctorbird/contract/teaching/door';
+import type { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
+import { loadDoor } from './door.queries.ts';
+import { headcountsOf, recordHeadcount } from './record-headcount.ts';
+import { recordDoor } from './record-door.ts';
+
+export function doorHandlers(
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
+): Handlers<typeof doorCalls & typeof headcountCalls, Actor> {
+  const { db, clock, sealer } = deps;
+  const doorOf = (actor: Actor, id: string) =>
+    loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id });
+  return {
+    listHeadcounts: async ({ actor, params }) => {
+      await doorOf(actor, params.id);
+      return { data: await headcountsOf(db, params.id) };
+    },
+    recordHeadcount: async ({ actor, params, body, request }) => {
+      await recordHeadcount(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
+      return { data: await headcountsOf(db, params.id) };
+    },
+    getDoor: ({ actor, params }) => doorOf(actor, params.id),
+    recordDoor: async ({ actor, params, body, request }) => {
+      await recordDoor(db, contextOf(deps, { request, actor }), { meetingId: params.id, events: body.events });
+      return doorOf(actor, params.id);
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { Collector, recordDoor as body } from '@doctorbird/contract/teaching/door';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, type DomainError, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay, writtenTime } from '../../../platform/jamaica-time.ts';
+import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
+import { alarmOffice } from './alarm-office.ts';
+import { doorStateOf } from './door-state.ts';
+import { boundedMoment, doorTimes, isSentLate } from './door-times.ts';
+import { mayCollect, walksAlone, type ChildAtDoor } from './door.presenter.ts';
+import { childrenAtDoor, eventsOf, sheetWithDoor } from './door.queries.ts';
+import { doorEvent, type DoorAlarm } from './door.table.ts';
+import { followDoor } from './follow-door.ts';
+import { notifyGuardians } from './notify-guardians.ts';
+import { isOnceCode } from './once-code.ts';
+import { onceCollector } from './once-collectors.table.ts';
+import { refusedLeaving, type Refusal } from './may-leave.ts';
+
+type Given = z.output<typeof body>['events'][number];
+type Context = ActorContext & NotifyDependencies & { sealer: Sealer };
+type Row = AttendanceSheet['rows'][number];
+
+interface AtDoor {
+  sheet: AttendanceSheet;
+  child: ChildAtDoor;
+  row: Row;
+  rules: DoorRules;
+}
+
+/**
+ * Records who comes and who leaves with whom, all or none; an event that is known already changes nothing. A departure that is
+ * not allowed is refused while the child stands at the door; one that arrives later has happened, so it is stored and the office
+ * alarmed. Throws 404 (class or child not taught by this person), 409.
+ */
+export async function recordDoor(
+  db: Database,
+  context: Context,
+  { meetingId, events }: { meetingId: string; events: readonly Given[] },
+): Promise<void> {
+  try {
+    await inTransaction(db, (tx) => recordEvents(tx, context, { meetingId, events }));
+  } catch (reason) {
+    // What is refused is not stored, but a wrong code counts: after a few it opens nothing.
+    if (reason instanceof WrongCode) {
+      await db
+        .update(onceCollector)
+        .set({ misses: sql`${onceCollector.misses} + 1` })
+        .where(eq(onceCollector.id, reason.onceId));
+      throw reason.refused;
+    }
+    throw reason;
+  }
+}
+
+/** A code was wrong: what the person at the door reads, and whose code it was. */
+class WrongCode extends Error {
+  readonly onceId: string;
+  readonly refused: DomainError;
+
+  constructor(onceId: string, refused: DomainError) {
+    super(refused.message);
+    this.onceId = onceId;
+    this.refused = refused;
+  }
+}
+
+async function recordEvents(
+  tx: Transaction,
+  context: Context,
+  { meetingId, events }: { meetingId: string; events: readonly Given[] },
+): Promise<void> {
+  const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  // The only lock: the door, marking and moving the same meeting wait here.
+  const [locked] = await tx
+    .select({ status: meeting.status })
+    .from(meeting)
+    .where(eq(meeting.id, meetingId))
+    .for('update');
+  if (!locked) throw notFound('meeting');
+  if (locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
+  requireOpen(sheet, context.now);
+  const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
+  const children = await childrenAtDoor(tx, {
+    meetingId,
+    ids: [...expected.keys()],
+    today: jamaicaDay(context.now),
+  });
+  const rules = await readDoorRules(tx);
+  for (const given of events) {
+    const row = expected.get(given.student_id);
+    const child = children.get(given.student_id);
+    if (!row || !child) throw notFound('child');
+    if (await isKnown(tx, { meetingId, given })) continue;
+    const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules } });
+    if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
+  }
+}
+
+function requireOpen(sheet: AttendanceSheet, now: Date): void {
+  const { opensAt, closesAt } = doorTimes(sheet);
+  if (now < opensAt) throw conflict('too_early', `The door opens at ${writtenTime(opensAt)}.`);
+  if (now >= closesAt) throw conflict('door_closed', 'This class is long over. Please write to the office.');
+}
+
+/** Whether this event was stored before; an id that means something else is refused. */
+async function isKnown(tx: Transaction, { meetingId, given }: { meetingId: string; given: Given }): Promise<boolean> {
+  const [known] = await tx
+    .select({ meetingId: doorEvent.meetingId, studentId: doorEvent.studentId, kind: doorEvent.kind })
+    .from(doorEvent)
+    .where(eq(doorEvent.id, given.id));
+  if (!known) return false;
+  if (known.meetingId !== meetingId || known.studentId !== given.student_id || known.kind !== given.kind)
+    throw conflict('id_used', 'This was recorded for another child. Please reload the page.');
+  return true;
+}
+
+/** Who collects the child as the list has them, and under which name they are recorded. */
+function collectorOf(given: Given, { child, row }: AtDoor): { listed: Collector | null; name: string | null } {
+  const who = given.collector ?? null;
+  if (given.kind !== 'out' || given.method === 'alone' || who === null) return { listed: null, name: null };
+  const known = child.collectors.find(({ kind, id }) => kind === who.kind && id === who.id);
+  const listed = known && mayCollect({ collectors: [known] }, row.must_not_collect)[0];
+  return { listed: listed ?? null, name: known?.full_name ?? who.full_name ?? null };
+}
+
+function refusalOf(given: Given, { at, when, sealer }: { at: AtDoor; when: Date; sealer: Sealer }): Refusal | null {
+  const { sheet, child, row, rules } = at;
+  const { listed, name } = collectorOf(given, at);
+  return refusedLeaving(
+    {
+      method: given.method === 'alone' ? 'alone' : 'list',
+      listed,
+      name,
+      other: given.collector?.kind === 'other',
+      wrongCode: listed?.kind === 'once' && !isOnceCode(sealer, listed.id, given.collector?.code ?? ''),
+    },
+    {
+      child: row.student.full_name,
+      mustNotCollect: row.must_not_collect,
+      anybodyListed: child.collectors.length > 0,
+      namedOnly: rules.named_only,
+      walksAlone: walksAlone(child, rules, jamaicaDay(when)),
+      classIsOver: when >= doorTimes(sheet).endsAt,
+    },
+  );
+}
+
+/** Stores one event, lets the attendance follow, and returns why the office must know. */
+async function recordEvent(
+  tx: Transaction,
+  context: Context,
+  { given, at }: { given: Given; at: AtDoor },
+): Promise<DoorAlarm | null> {
+  const { now, actor, origin } = context;
+  const { sheet, row, rules } = at;
+  const studentId = row.student.id;
+  const when = boundedMoment(given.at_device, now);
+  const refusal = given.kind === 'out' ? refusalOf(given, { at, when, sealer: context.sealer }) : null;
+  if (refusal && !isSentLate(when, now)) {
+    const once = refusal.error.code === 'wrong_code' ? given.collector?.id : null;
+    throw once ? new WrongCode(once, refusal.error) : refusal.error;
+  }
+  if (given.kind === 'void') await requireVoidable(tx, { meetingId: sheet.id, given });
+  const { listed, name } = collectorOf(given, at);
+  const who = given.kind === 'out' && given.method !== 'alone' ? (given.collector ?? null) : null;
+  const adultName = who === null ? null : (name ?? 'Somebody without a name');
+  await tx.insert(doorEvent).values({
+    id: given.id,
+    meetingId: sheet.id,
+    studentId,
+    kind: given.kind,
+    atDevice: when,
+    atServer: now,
+    byAccount: actor.accountId,
+    method: who?.kind === 'once' ? 'once' : given.method,
+    adultKind: who?.kind ?? null,
+    adultId: listed?.id ?? null,
+    adultName,
+    note: given.note,
+    replaces: given.replaces ?? null,
+    alarm: refusal?.why ?? null,
+  });
+  if (listed?.kind === 'once')
+    await tx.update(onceCollector).set({ usedAt: when }).where(eq(onceCollector.id, listed.id));
+  await recordAudit(tx, origin, {
+    action: `door.${given.kind}`,
+    entity: 'student',
+    entityId: studentId,
+    after: {
+      meeting_id: sheet.id,
+      at: when.toISOString(),
+      ...(given.kind === 'out' && { method: given.method, with: adultName }),
+      ...(given.note !== null && { note: given.note }),
+      ...(refusal && { alarm: refusal.why }),
+    },
+  });
+  if (given.kind !== 'void')
+    await notifyGuardians(tx, context, { sheet, row, event: { id: given.id, kind: given.kind, at: when, adultName } });
+  const events = (await eventsOf(tx, sheet.id)).filter((one) => one.studentId === studentId);
+  const { arrived, last } = doorStateOf(events);
+  const came = arrived ?? last;
+  const lateFrom = doorTimes(sheet).startsAt.getTime() + rules.late_minutes * 60_000;
+  const late = arrived !== null && arrived.atDevice.getTime() > lateFrom;
+  const mark = came === null ? null : late ? 'late' : 'present';
+  await followDoor(tx, context, { meetingId: sheet.id, studentId, mark });
+  return refusal?.why ?? null;
+}
+
+/** Only an event of this child in this class can be taken back, once. */
+async function requireVoidable(
+  tx: Transaction,
+  { meetingId, given }: { meetingId: string; given: Given },
+): Promise<void> {
+  const replaced = given.replaces!;
+  const [event] = await tx
+    .select({ adultKind: doorEvent.adultKind, adultId: doorEvent.adultId })
+    .from(doorEvent)
+    .where(
+      and(
+        eq(doorEvent.id, replaced),
+        eq(doorEvent.meetingId, meetingId),
+        eq(doorEvent.studentId, given.student_id),
+        inArray(doorEvent.kind, ['in', 'out']),
+      ),
+    );
+  if (!event) throw notFound('event');
+  // Who was announced for once can come again.
+  if (event.adultKind === 'once' && event.adultId !== null)
+    await tx.update(onceCollector).set({ usedAt: null }).where(eq(onceCollector.id, event.adultId));
+}

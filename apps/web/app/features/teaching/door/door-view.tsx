@@ -1,0 +1,40 @@
+import clsx from 'clsx';
+import type { Door } from '@doctorbird/contract/teaching/door';
+import { Link } from 'react-router';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionHeading } from '../../../ui/panel.tsx';
+import { DoorBoard } from './door-board.tsx';
+import { closedText } from './door-texts.ts';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
+
+/** The door of one class. */
+export function DoorView({ door }: { door: Door }) {
+  const { meeting, rows, open } = door;
+  return (
+    <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+      <Link className={buttonStyles.moreLink} to={`/staff/meetings/${meeting.id}`}>
+        Attendance
+      </Link>
+      <SectionHeading
+        title="Door"
+        note={`${meeting.title}, ${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
+      >
+        {open && (
+          <ButtonLink to={`/staff/meetings/${meeting.id}/headcount`} variant="line" size="sm" plain>
+            Headcount
+          </ButtonLink>
+        )}
+      </SectionHeading>
+      {!open ? (
+        <EmptyState title="The door is closed">{closedText(door)}</EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState title="No one is expected">No child had a place in this program then.</EmptyState>
+      ) : (
+        <DoorBoard key={meeting.id} door={door} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, loseLine, sentTo } from '../../../../test/fake-api.ts';
+import { aDoor, aDoorRow, isIn } from '../../../../test/door-samples.ts';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { HeadcountView } from './headcount-view.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('nobody is done while a child is missing; a lost answer is one headcount', async () => {
+  loseLine(headcountCalls.recordHeadcount);
+  answer(headcountCalls.recordHeadcount, { data: [] });
+  const rows = [aDoorRow(1, 'Maya Campbell', isIn), aDoorRow(2, 'Omari Wright', isIn), aDoorRow(3, 'Not Here')];
+  await renderInApp(<HeadcountView door={aDoor(rows)} />, { as: aStaffMember(), at: '/staff' });
+  await expect.element(page.getByRole('status')).toMatchTextContent('2 children are missing of 2');
+  await expect.element(button('2 missing')).toBeDisabled();
+  await expect.element(page.getByText('Not Here')).not.toBeInTheDocument();
+  await page.getByLabelText('Maya Campbell').click();
+  // The missing ones stand first.
+  expect(
+    page
+      .getByRole('checkbox')
+      .elements()
+      .map((one) => one.closest('label')!.textContent),
+  ).toEqual(['Omari Wright', 'Maya Campbell']);
+  await page.getByLabelText('Omari Wright').click();
+  await button('All are here').click();
+  await expect.poll(() => sentTo(headcountCalls.recordHeadcount).length).toBe(1);
+  await button('All are here').click();
+  await expect.element(page.getByText('2 children counted at', { exact: false })).toBeVisible();
+  const [first, second] = sentTo(headcountCalls.recordHeadcount).map(({ body }) => body as { id: string });
+  expect(second!.id).toBe(first!.id);
+  expect(first).toMatchObject({ reason: 'drill', adults: 2, student_ids: [idOf(1), idOf(2)] });
+});
+
+test('too few adults for so many children are said', async () => {
+  const rows = [1, 2, 3].map((number) => aDoorRow(number, `Child ${number}`, isIn));
+  await renderInApp(<HeadcountView door={aDoor(rows, { ratio: 2 })} />, { as: aStaffMember(), at: '/staff' });
+  await page.getByLabelText('Adults with them').fill('1');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('3 children need 2 (1 for each 2)');
+});

@@ -1,0 +1,137 @@
+import { headcountCalls, type HeadcountReason } from '@doctorbird/contract/teaching/headcounts';
+import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
+import clsx from 'clsx';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SectionHeading } from '../../../ui/panel.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import * as buttonStyles from '../../../ui/button.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as styles from './headcount.module.css';
+
+const reasons: ReadonlyArray<{ value: HeadcountReason; label: string }> = [
+  { value: 'drill', label: 'Fire drill' },
+  { value: 'trip', label: 'Trip' },
+  { value: 'class', label: 'In class' },
+];
+
+/** All children of a class who are in, the missing ones first; done when nobody is missing. */
+export function HeadcountView({ door }: { door: Door }) {
+  const { meeting, rows } = door;
+  const here = rows.filter(({ state }) => state === 'in');
+  return (
+    <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
+      <Link className={buttonStyles.moreLink} to={`/staff/meetings/${meeting.id}/door`}>
+        Door
+      </Link>
+      <SectionHeading title="Headcount" note={`${meeting.title}, ${formatDayTime(meeting.starts_at)}`} />
+      {here.length === 0 ? (
+        <EmptyState title="No child is in">Children who are checked in at the door are counted here.</EmptyState>
+      ) : (
+        <Count key={meeting.id} door={door} here={here} />
+      )}
+    </div>
+  );
+}
+
+function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
+  /** One headcount, however often it is sent; the next one gets its own. */
+  const id = useRef(crypto.randomUUID());
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState<HeadcountReason>('drill');
+  const [adults, setAdults] = useState('2');
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState('');
+  const missing = here.filter(({ student }) => !seen.has(student.id));
+  const counted = here.filter(({ student }) => seen.has(student.id));
+  const toggle = (studentId: string) => {
+    const next = new Set(seen);
+    if (!next.delete(studentId)) next.add(studentId);
+    setSeen(next);
+  };
+  const grownUps = Number(adults);
+  const tooFew = Number.isInteger(grownUps) && grownUps > 0 && here.length > grownUps * door.ratio;
+  const done = async () => {
+    setPending(true);
+    try {
+      await call(headcountCalls.recordHeadcount, {
+        params: { id: door.meeting.id },
+        body: {
+          id: id.current,
+          reason,
+          student_ids: [...seen],
+          adults: grownUps,
+          at_device: new Date().toISOString(),
+        },
+      });
+      id.current = crypto.randomUUID();
+      setSeen(new Set());
+      setSaid(`${here.length} children counted at ${formatTime(new Date())}.`);
+      toast.success('Everybody is counted.');
+    } catch (cause) {
+      if (!endExpiredSession(cause)) toast.error(messageOf(cause, 'Failed to save the headcount'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section aria-label="Headcount">
+      <p className={clsx(styles.figure, missing.length === 0 && styles.complete)} role="status">
+        <b>{missing.length}</b>
+        {missing.length === 1 ? ' child is missing' : ' children are missing'}
+        {` of ${here.length}`}
+      </p>
+      {said && <p>{said}</p>}
+      <ul className={styles.rows}>
+        {[...missing, ...counted].map(({ student }) => (
+          <li key={student.id}>
+            <label>
+              <input type="checkbox" checked={seen.has(student.id)} onChange={() => toggle(student.id)} />
+              {student.full_name}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.about}>
+        <SelectField
+          label="For"
+          options={reasons.map(({ value, label }) => ({ value, label }))}
+          value={reason}
+          onChange={(event) => setReason(reasons.find(({ value }) => value === event.target.value)?.value ?? 'class')}
+        />
+        <TextField
+          label="Adults with them"
+          inputMode="numeric"
+          value={adults}
+          onChange={(event) => setAdults(event.target.value.replaceAll(/\D/g, '').slice(0, 2))}
+        />
+      </div>
+      {tooFew && (
+        <p className={styles.warning} role="alert">
+          {`Too few adults: ${here.length} children need ${Math.ceil(here.length / door.ratio)} (1 for each ${door.ratio}).`}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          variant="leaf"
+          pending={pending}
+          disabled={missing.length > 0 || !(grownUps > 0)}
+          onClick={() => void done()}
+        >
+          {missing.length > 0 ? `${missing.length} missing` : 'All are here'}
+        </Button>
+        <Button variant="line" plain onClick={() => window.print()}>
+          Print the list
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { doorCalls, type Collector, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { sendDoor, type DoorEvent } from './send-door.ts';
+
+/** How often the door looks for what other devices recorded. */
+const lookMs = 20_000;
+
+export type Leaving =
+  | { collector: Pick<Collector, 'kind' | 'id' | 'full_name'>; code?: string }
+  | { alone: true }
+  | { other: string; note: string };
+
+const collectorOf = (leaving: Exclude<Leaving, { alone: true }>) =>
+  'other' in leaving
+    ? { collector: { kind: 'other' as const, full_name: leaving.other }, note: leaving.note }
+    : {
+        collector: {
+          kind: leaving.collector.kind,
+          id: leaving.collector.id,
+          full_name: leaving.collector.full_name,
+          ...(leaving.code !== undefined && { code: leaving.code }),
+        },
+      };
+
+/** The door of one class: what is shown, and what is sent. Events carry the time of the tap by our clock. */
+export function useDoor(loaded: Door) {
+  const [door, setDoor] = useState(loaded);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  /** How far the clock of this device is behind ours, as the last answer says. */
+  const behind = useRef(0);
+  const id = loaded.meeting.id;
+
+  const show = useCallback((fresh: Door) => {
+    behind.current = Date.parse(fresh.now) - Date.now();
+    setDoor(fresh);
+  }, []);
+
+  useEffect(() => {
+    const look = setInterval(() => {
+      if (document.visibilityState !== 'visible') return;
+      // Whatever prevents it, the door shows what it knows, and looks again.
+      call(doorCalls.getDoor, { params: { id } }).then(show, () => undefined);
+    }, lookMs);
+    return () => clearInterval(look);
+  }, [id, show]);
+
+  const send = useCallback(
+    async (row: DoorRow, event: Omit<DoorEvent, 'id' | 'student_id' | 'at_device'>): Promise<string | null> => {
+      const studentId = row.student.id;
+      const eventId = crypto.randomUUID();
+      setBusy((those) => new Set(those).add(studentId));
+      try {
+        const at = new Date(Date.now() + behind.current).toISOString();
+        show(await sendDoor(id, { ...event, id: eventId, student_id: studentId, at_device: at }));
+        return eventId;
+      } catch (reason) {
+        if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Not saved. Please try again.'));
+        return null;
+      } finally {
+        setBusy((those) => new Set([...those].filter((one) => one !== studentId)));
+      }
+    },
+    [id, show],
+  );
+
+  const takeBack = (row: DoorRow, eventId: string, note: string) =>
+    send(row, { kind: 'void', replaces: eventId, note });
+
+  /** Sends it, says so, and offers to take it back. */
+  const record = async (row: DoorRow, event: Parameters<typeof send>[1], said: string): Promise<boolean> => {
+    const eventId = await send(row, event);
+    if (eventId === null) return false;
+    toast.undoable(said, () => void takeBack(row, eventId, 'Undone right after it was recorded'));
+    return true;
+  };
+
+  return {
+    door,
+    busy,
+    clock: () => Date.now() + behind.current,
+    comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),
+    leave: (row: DoorRow, leaving: Leaving) => {
+      const name = row.student.full_name;
+      if ('alone' in leaving) return record(row, { kind: 'out', method: 'alone' }, `${name} left alone.`);
+      const adult = 'other' in leaving ? leaving.other : leaving.collector.full_name;
+      return record(row, { kind: 'out', ...collectorOf(leaving) }, `${name} left with ${adult}.`);
+    },
+    takeBack,
+  };
+}
+export type DoorInUse = ReturnType<typeof useDoor>;

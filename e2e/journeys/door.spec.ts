@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
+import { expect, messages, newFamily, newPlace, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+
+const day = (ahead: number) => new Date(Date.now() - 5 * 3_600_000 + ahead * 60_000).toISOString();
+
+/** A class of the demo's instructor that is on: it began some minutes ago and ends soon, so that children are collected. */
+async function classNow(page: Page, headers: Record<string, string>) {
+  const title = unique('Door');
+  const made = await page.request.post('/api/v1/admin/programs', {
+    headers,
+    data: {
+      title,
+      description: `${title}: the children build and program a small robot in a group of six.`,
+      price: 9_000,
+      duration: '4 weeks',
+      age_range: '8-14',
+      max_participants: 6,
+      start_date: day(0).slice(0, 10),
+      end_date: day(0).slice(0, 10),
+      location: 'Mona Library',
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { id, slug } = (await made.json()) as { id: string; slug: string };
+  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
+  const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
+    headers,
+    data: {
+      on_holiday: true,
+      date: day(1).slice(0, 10),
+      start_time: day(1).slice(11, 16),
+      end_time: day(12).slice(11, 16),
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  const staff = await page.request.get('/api/v1/admin/users?role=staff&q=staff@demo.test', { headers });
+  const [teacher] = ((await staff.json()) as { data: Array<{ id: string }> }).data;
+  await page.request.post('/api/v1/admin/assignments', {
+    headers,
+    data: { staff_id: teacher!.id, program_id: id },
+  });
+  return { slug, title };
+}
+
+test(
+  'the door: one tap in, two taps out to a named person, and a barred one stops it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
+    const [joy, leon] = [await newFamily(page), await newFamily(page)];
+    const club = await classNow(page, headers);
+    for (const family of [joy, leon]) await newPlace(page, family, club.slug);
+    const [kemar, renaldo] = ['Kemar Test', 'Renaldo Test'];
+    const renamed = await page.request.put(`/api/v1/students/${leon.childId}`, {
+      headers: { authorization: `Bearer ${leon.token}` },
+      data: { full_name: renaldo },
+    });
+    expect(renamed.status(), await renamed.text()).toBe(200);
+    const named = await page.request.post(`/api/v1/students/${joy.childId}/people`, {
+      headers: { authorization: `Bearer ${joy.token}` },
+      data: {
+        full_name: 'Joy Brown',
+        relationship: 'Grandmother',
+        phone: '876-555-0119',
+        is_emergency_contact: true,
+        may_pick_up: true,
+      },
+    });
+    expect(named.status(), await named.text()).toBe(201);
+    await page.request.post(`/api/v1/admin/students/${leon.childId}/barred-people`, {
+      headers,
+      data: { full_name: 'Leon Francis', relationship: 'Father' },
+    });
+
+    await openAs(page, 'staff', '/staff');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: `Door: ${club.title}`, exact: true })
+      .click();
+    const door = page.getByRole('region', { name: 'Door', exact: true });
+    await expectAccessible(page, { about: 'the door before the class' });
+    // People come to collect soon, so the page begins with who leaves.
+    await door.getByRole('button', { name: 'In, 0 of 2', exact: true }).click();
+    for (const name of [kemar, renaldo]) {
+      await door.getByRole('button', { name: `In: ${name}`, exact: true }).click();
+      await expect(messages(page).getByText(`${name} is in.`)).toBeVisible();
+    }
+    await door.getByRole('button', { name: 'Out, 0 of 2', exact: true }).click();
+    await expect(door.getByText('Named people only')).toBeVisible();
+
+    // Two taps: the child, and who collects it.
+    await door.getByRole('button', { name: `Out: ${kemar}`, exact: true }).click();
+    const sheet = page.getByRole('dialog');
+    await expectAccessible(page, { about: 'who collects the child' });
+    await sheet.getByRole('button', { name: 'Joy Brown, grandmother' }).click();
+    await expect(door.getByText('with Joy Brown.', { exact: false })).toBeVisible();
+
+    await door.getByRole('button', { name: `Out: ${renaldo}`, exact: true }).click();
+    await expect(sheet.getByRole('alert')).toContainText('Must not collect: Leon Francis');
+    await expect(sheet.getByRole('link', { name: 'Police, 119' })).toBeVisible();
+    await expect(sheet.getByText('Joy Brown')).toHaveCount(0);
+    await expectAccessible(page, { about: 'a barred person' });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(door.getByRole('status')).toHaveText('1 child is here');
+
+    // Attendance follows.
+    await page.getByRole('link', { name: 'Attendance', exact: true }).click();
+    await expect(page.getByText('2 of 2')).toBeVisible();
+  },
+);

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { whole } from '../core/whole.ts';
+
+const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
+
+/** What happens at the door of a class. */
+export const doorSettings = z.strictObject({
+  /** Who is checked in later than so many minutes after the start counts as late. */
+  late_minutes: whole(0, 120, 'Please enter 0 to 120 minutes'),
+  /** From this age a child with permission may leave alone. */
+  alone_age: whole(5, 18, 'Please enter an age from 5 to 18'),
+  /** Only people on the child's list collect it; without anybody on the list the child stays until the office adds somebody. */
+  named_only: yesOrNo,
+  /** Children for each adult at most. */
+  ratio: whole(1, 50, 'Please enter 1 to 50 children'),
+});
