@@ -12,7 +12,7 @@ import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence
 import { AlsoThisWeek, NextClass, WeekStrip } from '../../features/teaching/schedule/next-class.tsx';
 import { AddedChildren } from '../../features/families/overview/added-children.tsx';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
-import { isPayable } from '../../features/billing/bills/bill-list.tsx';
+import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { formatMoney, sumOfMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { loadTab } from '../../portal/load-tab.ts';
