@@ -42,7 +42,7 @@ test('a parent’s home has what the calls answer one by one, and who may collec
       waiting: [calls.listWaiting],
       messages: [calls.listThreads, { limit: 3 }],
       instead: [calls.listClosureChoices],
-      schedule: [calls.getSchedule],
+      schedule: [calls.getSchedule, { span: 'ahead' }],
       alerts: [calls.listMyAttendanceAlerts],
       requests: [calls.listLinkRequests, { limit: 20 }],
       back: [calls.listMoneyBack],

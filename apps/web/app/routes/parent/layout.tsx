@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
 import { isPayable } from '../../features/billing/bills/is-payable.ts';
+import { headlineOf } from '../../features/families/overview/headline.ts';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import type { FamilyNumbers } from '../../portal/family-numbers.ts';
@@ -16,27 +17,28 @@ export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content
 export const handle = portalHandle;
 export const clientMiddleware = [guard('parent')];
 
-/** How many payments are due and how many messages are new; the tabs omit a number that cannot be loaded. */
+/** How many payments are due and how many messages are new; the tabs omit a number that cannot be loaded. The home's title says what is next. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { places, bills, messages } = await loadNumbers(request);
+  const { places, bills, messages, schedule, alerts } = await loadNumbers(request);
   const duePlaces = places?.data.filter((place) => place.can_pay && place.due_now > 0) ?? [];
   return {
     unread: messages?.unread ?? 0,
     due: duePlaces.length + (bills?.data.filter(isPayable).length ?? 0),
     hasPages: true,
-  } satisfies FamilyNumbers;
+    headline: schedule && headlineOf({ schedule, alerts: alerts?.data ?? [] }),
+  } satisfies FamilyNumbers & { headline: string | null };
 }
 
 async function loadNumbers(request: Request) {
   if (/^\/parent\/?$/.test(new URL(request.url).pathname))
-    return loadHome(request).catch(() => ({ places: null, bills: null, messages: null }));
+    return loadHome(request).catch(() => ({ places: null, bills: null, messages: null, schedule: null, alerts: null }));
   const { signal } = request;
   const [places, bills, messages] = await Promise.all([
     call(enrollmentCalls.listEnrollments, { query: { limit: 100 } }, { signal }).catch(() => null),
     call(billCalls.listBills, {}, { signal }).catch(() => null),
     call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal }).catch(() => null),
   ]);
-  return { places, bills, messages };
+  return { places, bills, messages, schedule: null, alerts: null };
 }
 
 clientLoader.hydrate = true as const;
@@ -52,5 +54,5 @@ export default function ParentLayout({ loaderData }: Route.ComponentProps) {
     { to: '/parent/documents', label: 'Documents' },
     { to: '/parent/settings', label: 'Settings' },
   ];
-  return <GreetedPortal area="parent" label="P1 · Parent portal" tabs={tabs} />;
+  return <GreetedPortal area="parent" label="P1 · Parent portal" tabs={tabs} headline={loaderData.headline} />;
 }

@@ -66,7 +66,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
       ask('listWaiting'),
       ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 3 })),
       ask('listClosureChoices'),
-      ask('getSchedule', listed(scheduleCalls.getSchedule.query, {})),
+      ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
       ask('listMyAttendanceAlerts'),
       ask('listLinkRequests', listed(familyLinkCalls.listLinkRequests.query, { limit: 20 })),
       ask('listMoneyBack'),
