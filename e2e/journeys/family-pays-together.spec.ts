@@ -122,7 +122,7 @@ test('two places and the fee of a team are one payment by card; the office takes
   const [bolt, spark] = [unique('Bolt'), unique('Spark')];
   await enterTeam(bolt);
   await page.goto('/parent');
-  await expect(page.getByText('2 places and 1 invoice to pay')).toBeVisible();
+  await expect(page.getByText('2 places and 1 invoice, in one payment')).toBeVisible();
   await page.getByRole('link', { name: 'Pay J$33,500.00 together' }).click();
   await expect(page.getByRole('checkbox', { name: bolt })).toBeChecked();
   await expectAccessible(page, { about: 'places and an invoice to pay' });

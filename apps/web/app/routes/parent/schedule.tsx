@@ -47,7 +47,7 @@ export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
                     people={children.flatMap(({ id, full_name: name }) => (spoken.has(id) ? [{ id, name }] : []))}
                     from={schedule.today}
                   />
-                  <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
+                  <ButtonLink to="/parent/settings/calendar" variant="line" size="sm" plain>
                     Calendar feed
                   </ButtonLink>
                 </>
