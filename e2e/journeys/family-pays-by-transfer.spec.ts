@@ -132,7 +132,9 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await page.getByLabel('T-shirt size').selectOption('M');
   await page.getByRole('button', { name: 'Register child' }).click();
   await expect(page).toHaveURL(/\/parent\/children\/[0-9a-f-]{36}/);
+  await openTab(page, 'People');
   await expect(page.getByText('Aunt Bev')).toBeVisible();
+  await openTab(page, 'Papers');
   await page.getByRole('button', { name: 'Upload Birth certificate of Imani Step', exact: true }).click();
   await page.getByLabel('File').setInputFiles(slip);
   await page.getByRole('button', { name: 'Send document' }).click();
@@ -141,6 +143,7 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await expect(
     page.getByRole('button', { name: 'Withdraw consent : Photos and videos, Imani Step', exact: true }),
   ).toBeVisible();
+  await openTab(page, 'Overview');
   await page.getByRole('button', { name: 'Archive child' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive child' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
