@@ -119,7 +119,7 @@ test('a family that skipped the questions sees what is missing, and the enroll p
   await expect(page.getByText('Nothing the class must know.')).toBeVisible();
 
   await page.goto('/programs/holiday-stem-camp/enroll');
-  await expect(asks.getByText('Must the class know something at once?')).toHaveCount(0);
+  await expect(asks.getByText('Is there anything the class must know right away?')).toHaveCount(0);
   await asks.getByLabel("Contact's full name").fill('Joan Later');
   await page.getByRole('button', { name: 'Hold the place', exact: true }).click();
   await expect(asks.getByText('Enter the relationship to the child, such as aunt')).toBeVisible();
