@@ -8,8 +8,8 @@ const isBefore = (word: string): boolean => before.has(word.toLowerCase().replac
 
 /** How somebody is greeted: the first name, with the relation or title before it. "Aunt Bev" of "Aunt Bev Brown"; empty without a name. */
 export function greetedName(fullName: string): string {
-  const words = fullName.trim().split(/\s+/u).filter(Boolean);
-  const first = words.findIndex((word) => !isBefore(word));
+  const parts = fullName.trim().split(/\s+/u).filter(Boolean);
+  const first = parts.findIndex((word) => !isBefore(word));
   // Only a relation: no name to greet by.
-  return first === -1 ? '' : words.slice(0, first + 1).join(' ');
+  return first === -1 ? '' : parts.slice(0, first + 1).join(' ');
 }

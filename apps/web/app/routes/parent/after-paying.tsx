@@ -43,7 +43,7 @@ export function AfterPaying({ placeIds }: { placeIds: readonly string[] }) {
   const unnamed = data.children.filter((child) => paidFor.has(child.id) && lacksPeople(child));
   return (
     <>
-      {unnamed.length > 0 && <WhomToCall children={unnamed} family={data.children} />}
+      {unnamed.length > 0 && <WhomToCall unnamed={unnamed} family={data.children} />}
       {data.paid.map(({ place, first }) => (
         <FirstClass key={place.id} place={place} first={first} />
       ))}
@@ -55,12 +55,12 @@ export function AfterPaying({ placeIds }: { placeIds: readonly string[] }) {
 const lacksPeople = ({ missing }: Student): boolean => missing.some((gap) => gap !== 'alert');
 
 /** A child whom nobody but the parent may collect cannot go home with anybody else. */
-function WhomToCall({ children, family }: { children: readonly Student[]; family: readonly Student[] }) {
+function WhomToCall({ unnamed, family }: { unnamed: readonly Student[]; family: readonly Student[] }) {
   return (
     <Panel tone="gold" title="Now tell us whom to call">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         <p>Whom to call in an emergency, and who else may collect. It takes a minute.</p>
-        {children.map((child) => (
+        {unnamed.map((child) => (
           <div key={child.id} className={actionsStyles.actions}>
             <ButtonLink to={`/parent/children/${child.id}/people`} plain>
               {`Add contacts for ${firstName(child.full_name)}`}

@@ -10,7 +10,6 @@ import { isMissing } from '../../features/families/overview/headline.ts';
 import { LatestEvents } from '../../features/families/overview/latest-events.tsx';
 import { LinesPanel } from '../../features/messages/conversations/lines-panel.tsx';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
-import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
 import { AlsoSoon, NextClass, WeekStrip } from '../../features/teaching/schedule/next-class.tsx';
 import { firstName } from '../../portal/greeting.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -19,6 +18,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/overview.ts';
 import {
   billsOf,
@@ -38,6 +38,11 @@ import { speaksFor } from './speaks-for.ts';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as styles from './overview.module.css';
+
+/** Rare, so that no usual home loads it. */
+const MyAlerts = whenShown(async () => (await import('../../features/teaching/alerts/my-alerts.tsx')).MyAlerts, {
+  quiet: true,
+});
 
 export const meta = portalMeta('Overview', 'Parent Portal');
 
@@ -60,7 +65,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         return (
           <div className={clsx(portalPageStyles.page, styles.home)}>
             <div className={clsx(portalPageStyles.stack, styles.first)}>
-              <MyAlerts alerts={home.alerts.data} />
+              {home.alerts.data.length > 0 && <MyAlerts alerts={home.alerts.data} />}
               {schedule.data.length > 0 && <WeekStrip schedule={schedule} />}
               {next && (
                 <NextClass

@@ -5,13 +5,14 @@ import { whenShown } from '../../../ui/when-shown.tsx';
 import type { Settings } from './load-settings.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 const NotificationForm = whenShown(async () => (await import('./notification-form.tsx')).NotificationForm, {
   quiet: true,
 });
+
+const SecondStep = whenShown(async () => (await import('./second-step.tsx')).SecondStep, { quiet: true });
 
 type PartProps = { profile: Profile; settings: Settings };
 

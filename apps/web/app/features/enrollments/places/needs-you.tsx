@@ -69,7 +69,7 @@ export function NeedsYou({ needs, canWait = false }: NeedsYouProps) {
         <Rows needs={sorted.slice(0, shownFirst)} />
       )}
       {more && (
-        <button type="button" className={styles.all} onClick={() => setAll(true)}>
+        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
           {`All ${needs.length}`}
         </button>
       )}

@@ -22,7 +22,7 @@ export const LinesPanel = ({ lines, unread, total, at }: LinesPanelProps) => (
       </Link>
     }
   >
-    <div className={clsx(panelStyles.body, styles.few)}>
+    <div className={clsx(panelStyles.body, styles.newest)}>
       {total === 0 ? (
         <p>Write to our office or to a teacher, and read what we write to you.</p>
       ) : (
