@@ -29,6 +29,14 @@ export async function ensureWebBuild({ force = false } = {}) {
     const full = /ENOSPC/.test(output) ? 'the disk is full' : `its build ended with code ${code}`;
     throw new Failure(`The web application could not be built: ${full}.`);
   }
+  const workers = await runNodeQuietly([join(web, 'worker', 'build-workers.mjs')], {
+    cwd: web,
+    env: { NODE_ENV: 'production' },
+  });
+  if (workers.code !== 0) {
+    process.stderr.write(workers.output);
+    throw new Failure('The workers of the portals could not be built.');
+  }
   compressAssets(join(web, 'build', 'client'));
   writeFileSync(webStamp, sources);
 }

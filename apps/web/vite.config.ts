@@ -21,7 +21,6 @@ const everyPage = [
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   // Shared classes: with the sheet of the controls, a public page would carry all of that for one of them.
   'app/ui/(layout|type)[.]module',
-  'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];
 

@@ -24,12 +24,12 @@ test(
     await expect(row.getByText('Kerry Chin (parent or guardian)')).toBeVisible();
     await expect(row.getByRole('link', { name: '(876)' })).not.toHaveCount(0);
     await excused.click();
+    await expect(page.getByText('Nothing is lost: your marks are saved as soon as you are back online.')).toBeVisible();
     // Everyone else too: "Complete" must not appear beside "Not saved yet".
     await board.getByRole('button', { name: 'The others are present', exact: true }).click();
     const bar = board.getByRole('status');
     await expect(bar.getByText('Not saved yet')).toBeVisible();
     await expect(bar.getByText('Complete')).toHaveCount(0);
-    await expect(page.getByText('Nothing is lost: your marks are saved as soon as you are back online.')).toBeVisible();
 
     // The connection is back, but the answer of this one call is lost: the marks stay unsaved.
     await page.route('**/attendance', (route) => route.abort('internetdisconnected'));

@@ -1,49 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
-
-const clock = (ahead: number) => new Date(Date.now() - 5 * 3_600_000 + ahead * 60_000).toISOString().slice(11, 16);
-const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
-
-/** A class of the demo's instructor that begins in so many minutes, open for families. */
-async function classIn(page: Page, headers: Record<string, string>, minutes: number) {
-  const title = unique('Robots');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: the children build and program a small robot in a group of six.`,
-      price: 9_000,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 6,
-      start_date: today(),
-      end_date: today(),
-      location: 'Mona Library',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
-  const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
-    headers,
-    data: { on_holiday: true, date: today(), start_time: clock(minutes), end_time: clock(minutes + 45) },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  const staff = await page.request.get('/api/v1/admin/users?role=staff&q=staff@demo.test', { headers });
-  const [teacher] = ((await staff.json()) as { data: Array<{ id: string }> }).data;
-  const assigned = await page.request.post('/api/v1/admin/assignments', {
-    headers,
-    data: { staff_id: teacher!.id, program_id: id },
-  });
-  expect(assigned.status(), await assigned.text()).toBe(201);
-  return { id, slug, title };
-}
-
-const adminHeaders = async (page: Page) => ({
-  authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}`,
-});
+import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { adminHeaders, classIn } from '../fixtures/class-now.ts';
 
 // Once is enough: the minute of the alarm is the server's own.
 test(
@@ -56,7 +14,7 @@ test(
     await page.request.put('/api/v1/admin/settings/attendance', { headers, data: { alert_minutes: 1 } });
     const held = await newFamily(page);
     const here = await newFamily(page);
-    const club = await classIn(page, headers, 2);
+    const club = await classIn(page, { minutes: 2 });
     // Held and not paid: expected all the same.
     await newPlace(page, held, club.slug);
     await newPlace(page, here, club.slug);
@@ -117,7 +75,7 @@ for (const width of [360, 1440])
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const headers = await adminHeaders(page);
-    const club = await classIn(page, headers, 20);
+    const club = await classIn(page, { minutes: 20 });
     const families = [await newFamily(page), await newFamily(page), await newFamily(page)];
     const places = [];
     for (const family of families) places.push(await newPlace(page, family, club.slug));

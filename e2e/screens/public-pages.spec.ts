@@ -285,6 +285,15 @@ test('the site can be installed on a home screen, with icons of the sizes it nam
   const site = (await (await request.get('/api/v1/site')).json()) as { organisation: { name: string } };
   expect(manifest.name).toBe(site.organisation.name);
   expect(manifest.short_name.length).toBeLessThanOrEqual(12);
+  for (const portal of ['staff', 'parent', 'student']) {
+    const own = (await (await request.get(`/manifest.webmanifest?portal=${portal}`)).json()) as { start_url: string };
+    expect(own.start_url, 'an app installed from a portal opens there').toBe(`/${portal}`);
+    expect(await (await request.get(`/${portal}`)).text()).toContain(`href="/manifest.webmanifest?portal=${portal}"`);
+    const worker = await request.get(`/${portal}-worker.js`);
+    expect(worker.headers()['cache-control'], 'a browser asks for a newer worker').toBe('no-cache');
+  }
+  const unknown = (await (await request.get('/manifest.webmanifest?portal=__proto__')).json()) as { start_url: string };
+  expect(unknown.start_url).toBe('/');
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
   for (const { src, sizes } of [...manifest.icons, { src: '/icons/apple-touch-icon.png', sizes: '180x180' }]) {
     const bytes = await (await request.get(src)).body();

@@ -1,5 +1,5 @@
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportUnlessTranslated, surviveTranslation } from './translated-pages.ts';
 import { saveWhatIsTyped } from './typed-early.ts';
@@ -7,12 +7,13 @@ import { saveWhatIsTyped } from './typed-early.ts';
 saveWhatIsTyped();
 surviveTranslation();
 const onRecoverableError = reportUnlessTranslated();
+const page = (
+  <StrictMode>
+    <HydratedRouter />
+  </StrictMode>
+);
 startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-    { onRecoverableError },
-  );
+  // Without a connection the portal's worker answers with its start page, whose markup is not this page's.
+  if ('shell' in document.documentElement.dataset) createRoot(document, { onRecoverableError }).render(page);
+  else hydrateRoot(document, page, { onRecoverableError });
 });

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { FrameHandle } from './features/frame/frame-data.ts';
 import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
@@ -19,6 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   // A portal's fonts come last (first-paint.ts).
   const inPortal = useMatches().some(({ handle }) => (handle as Partial<FrameHandle> | undefined)?.Frame);
+  // Installed from a portal, the app opens there: its worker opens it without a connection, too.
+  const [, portal] = /^\/(staff|parent|student)(?:\/|$)/.exec(useLocation().pathname) ?? [];
   return (
     // The head script writes data-theme and data-auth before React sees the element.
     <html lang="en-JM" suppressHydrationWarning>
@@ -30,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {nonce && <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={`/manifest.webmanifest${portal ? `?portal=${portal}` : ''}`} />
         {!inPortal &&
           [anybody, instrumentSans].map((font) => (
             <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

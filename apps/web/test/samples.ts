@@ -274,6 +274,7 @@ export const aRow = (number: number, full_name: string, facts: Partial<Attendanc
   mark: null,
   note: null,
   absence: null,
+  other_mark: null,
   marked_at: null,
   marked_by: null,
   version: 0,

@@ -91,7 +91,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     // Names under assets/ change with their contents.
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      const worker = path.includes('-worker.js');
+      const lasts = worker ? 'no-cache' : 'public, max-age=3600';
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : lasts);
+      // A worker may only ask what its own policy allows.
+      if (worker) reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       if (named) for (const header of documentHeaders) reply.removeHeader(header);
     },
   });

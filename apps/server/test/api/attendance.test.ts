@@ -68,6 +68,37 @@ test('everybody at once finishes the meeting; a stale one in the list saves none
   expect(done.body).toMatchObject({ marked: 3, unfinished: false });
 });
 
+test('marks that waited for a connection: the later one stands, the other is kept beside it, and sending twice changes nothing', async () => {
+  const admin = room.admin.token;
+  const waited = (value: string, at: string) => ({ student_id: room.maya.id, mark: value, at_device: at });
+  await mark([one('present')]);
+  const earlier = [waited('late', '2026-03-07T15:05:00Z')];
+  const first = await mark(earlier, admin);
+  expect(first.body.rows[0]).toMatchObject({
+    mark: 'present',
+    marked_by: 'Andre Bennett',
+    other_mark: { mark: 'late', at: '2026-03-07T15:05:00.000Z', by: expect.any(String) },
+  });
+  const again = await mark(earlier, admin);
+  expect(again.body.rows[0]).toMatchObject({ mark: 'present', other_mark: { mark: 'late' } });
+
+  world.clock.set('2026-03-07T15:30:00Z');
+  const later = [waited('absent', '2026-03-07T15:20:00Z')];
+  const second = await mark(later, admin);
+  expect(second.body.rows[0]).toMatchObject({
+    mark: 'absent',
+    marked_at: '2026-03-07T15:20:00.000Z',
+    other_mark: { mark: 'present', by: 'Andre Bennett' },
+  });
+  expect((await mark(later, admin)).body.rows[0]!.version).toBe(second.body.rows[0]!.version);
+
+  // A clock that is a day ahead is taken as now; a conscious mark settles it.
+  const ahead = await mark([waited('late', '2026-03-08T15:20:00Z')]);
+  expect(ahead.body.rows[0]).toMatchObject({ mark: 'late', marked_at: '2026-03-07T15:30:00.000Z' });
+  const settled = await mark([one('present', ahead.body.rows[0]!.version)]);
+  expect(settled.body.rows[0]).toMatchObject({ mark: 'present', other_mark: null });
+});
+
 test('two taps at the same moment: one is saved, the other is refused', async () => {
   const answers = await Promise.all([mark([one('present')]), mark([one('late')])]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);

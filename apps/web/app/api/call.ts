@@ -2,6 +2,7 @@ import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/cont
 import { ApiError } from './api-error.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
+import { orOnDevice } from './or-on-device.ts';
 
 /** The storage key that the specification names; the only place where the token is stored. */
 export const TOKEN_KEY = 'auth_token';
@@ -45,7 +46,7 @@ export async function call<C extends CallDefinition>(
   const given = (parts ?? {}) as Parts;
   const path = pathOf(line.path, given.params, given.query);
   const answer = withFreshSignIn(async () => read(await send(line.method, path, given.body, options)));
-  return (await answer) as CallAnswer<C>;
+  return (await (line.method === 'GET' ? orOnDevice(path, answer, readToken()) : answer)) as CallAnswer<C>;
 }
 
 async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {

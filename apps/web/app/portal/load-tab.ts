@@ -15,6 +15,8 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
   } catch (reason) {
     // The person has navigated on: the next page is already loading.
     if (request.signal.aborted) throw reason;
+    const missing = notHere(reason);
+    if (missing) return { data: null, failure: missing };
     const failure = messageOf(reason, 'Failed to load data');
     // An account that waits for a parent has one page, which says so.
     const said = reason instanceof ApiError && reason.code === 'parent_needed';
@@ -23,6 +25,12 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
     return { data: null, failure, astray };
   }
 }
+
+/** Without a connection a portal's pages open from the device (portal/unsent): this one was never read on it. */
+const notHere = (reason: unknown): string | null =>
+  reason instanceof ApiError && reason.code === 'network' && !navigator.onLine && navigator.serviceWorker?.controller
+    ? 'There is no connection, and this page is not on this device'
+    : null;
 
 /**
  * The filters in a URL, as the query of a list call. Anyone can type a URL: the server decides whether the values

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
-import { isRemembered } from './remembered-pages.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
  * Without a connection a link would end on the browser's own error page and lose what was typed. The page that is open
- * stays instead, and says why.
+ * stays instead, and says why. Where the portal's own pages are on the device (device-strip.tsx), its links go on.
  */
 export function useStayWhenOffline(): void {
   useEffect(() => {
@@ -14,8 +13,7 @@ export function useStayWhenOffline(): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === '_blank') return;
       // A jump within the page needs no connection.
       if (link.hash && link.pathname === location.pathname) return;
-      // Read before, and shown from the cache.
-      if (isRemembered(link.pathname)) return;
+      if (navigator.serviceWorker?.controller && portalOf(link.pathname) === portalOf(location.pathname)) return;
       event.preventDefault();
       event.stopPropagation();
       toast.error('There is no connection. This page stays open; try again when it is back.');
@@ -24,3 +22,5 @@ export function useStayWhenOffline(): void {
     return () => document.removeEventListener('click', hold, true);
   }, []);
 }
+
+const portalOf = (path: string): string => path.split('/')[1] ?? '';

@@ -33,9 +33,16 @@ export function PortalGate({ area, children }: { area: PortalArea; children: (pr
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);
 
+  if (leaving && !navigator.onLine) return <SignedOut />;
   if (!profile || target) return <GuardSpinner />;
   return children(profile);
 }
+
+const SignedOut = () => (
+  <div className="wrap page-notice" role="status">
+    <p className={noticeStyles.notice}>You are signed out. Nothing of your account is left on this device.</p>
+  </div>
+);
 
 /** Also the `HydrateFallback` of guarded layouts: all that the server renders of a portal. */
 export function GuardSpinner() {

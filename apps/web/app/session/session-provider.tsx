@@ -1,6 +1,7 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { mayLeave } from './leaving.ts';
 import { portalHome } from './portal-home.ts';
 import * as store from './session-store.ts';
 import type { Session } from './session-store.ts';
@@ -12,7 +13,7 @@ type SessionValue = Session & {
   isStaff: boolean;
   signIn: typeof store.signIn;
   adoptProfile: typeof store.adoptProfile;
-  /** Ends the session and goes to the home page. */
+  /** Ends the session and goes to the home page, unless something is not sent yet and the person stays. */
   signOut: () => Promise<void>;
 };
 
@@ -28,8 +29,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(async () => {
+    if (!(await mayLeave())) return;
     await store.signOut();
-    await navigate('/');
+    // Without a connection the home page is not here: the portal's gate says that its account is signed out.
+    if (navigator.onLine) await navigate('/');
   }, [navigate]);
 
   const value = useMemo<SessionValue>(() => {

@@ -3,6 +3,7 @@ import type { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { authCalls } from '@doctorbird/contract/accounts/auth';
 import { ApiError } from '../api/api-error.ts';
 import { call, readToken, TOKEN_KEY } from '../api/call.ts';
+import { forgetStored } from './leaving.ts';
 
 export type Session = {
   status: 'loading' | 'settled';
@@ -61,6 +62,7 @@ async function loadProfile(): Promise<Session> {
     console.warn('The profile could not be loaded; the session is cleared.', reason);
     // Another tab may have signed in while this call was failing: its token is not ours to drop.
     if (readToken() === token) localStorage.removeItem(TOKEN_KEY);
+    void forgetStored();
     return become(nobody);
   } finally {
     for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, going);
@@ -91,6 +93,7 @@ export async function refreshProfile(): Promise<void> {
   } catch (reason) {
     if (!(reason instanceof ApiError && reason.status === 401)) return;
     if (readToken() === token) localStorage.removeItem(TOKEN_KEY);
+    void forgetStored();
     become(nobody);
   }
 }
@@ -102,6 +105,8 @@ export function adoptProfile(profile: Profile): void {
 
 /** Ends the session here, and on the server if it can be reached. */
 export async function signOut(): Promise<void> {
+  // First: without a connection the server takes its time to not answer.
+  await forgetStored();
   try {
     await call<typeof authCalls.signOut>({ method: 'POST', path: '/auth/logout' });
   } catch (reason) {
@@ -120,6 +125,7 @@ export function followOtherTabs(): () => void {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
     // A password change in that tab gave this account another token: what is being typed here stays on the screen.
     if (readToken() && session.profile) return void refreshProfile();
+    if (!readToken()) void forgetStored();
     become(readToken() ? unknownSession : nobody);
     void sessionReady();
   };

@@ -6,9 +6,12 @@ import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { alertNote } from './attendance-alerts.ts';
 import { rowMessage } from './class-messages.ts';
 import { absenceNotice } from './absence-notice.ts';
+import { atDevice } from '../core/device-writes.ts';
 import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
+/** Attendance opens so long before a class begins. */
+export const attendanceOpensMinutes = 30;
 export type AttendanceMark = (typeof attendanceMarks)[number];
 
 /** A meeting for its staff: how many are expected, and how many are marked. */
@@ -58,6 +61,10 @@ export const attendanceRow = z
     message: rowMessage.nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
+    /** Somebody marked the child otherwise without a connection: the later of the two stands, this is the other one. */
+    other_mark: z
+      .object({ mark: z.enum(attendanceMarks).nullable(), at: z.string(), by: z.string().nullable() })
+      .nullable(),
     /** 0 while there has been no mark. */
     version: z.int(),
   })
@@ -77,6 +84,8 @@ export const markAttendance = z.strictObject({
         mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
         note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),
+        /** When it was made, if it had to wait for a connection: of two marks the later one stands, and the other is kept beside it. */
+        at_device: atDevice,
       }),
       { error: 'Choose who is marked' },
     )

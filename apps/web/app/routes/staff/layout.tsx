@@ -19,6 +19,7 @@ import {
 import { MessagesIcon, ScheduleIcon } from '../../portal/workspace/bar-icons.tsx';
 import type { DestinationSection } from '../../portal/workspace/destinations.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { LateDeviceStrip } from '../../portal/unsent/late-device-strip.tsx';
 import '../../styles/print.css';
 import * as greetingStyles from '../../portal/staff-greeting.module.css';
 
@@ -58,7 +59,13 @@ const useWorkspace = () => ({
 
 export const handle: FrameHandle = {
   Frame: (props) => (
-    <WorkspaceFrame {...props} area="staff" tool={<SearchButton area="staff" />} useWorkspace={useWorkspace} />
+    <WorkspaceFrame
+      {...props}
+      area="staff"
+      tool={<SearchButton area="staff" />}
+      strip={<LateDeviceStrip area="staff" />}
+      useWorkspace={useWorkspace}
+    />
   ),
 };
 

@@ -2,7 +2,6 @@ import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { call } from '../../api/call.ts';
 import { SheetView } from '../../features/teaching/attendance/sheet-view.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
-import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/meeting.ts';
@@ -10,11 +9,7 @@ import type { Route } from './+types/meeting.ts';
 export const meta = portalMeta('Attendance', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    readOrRemember(new URL(request.url).pathname, () =>
-      call(attendanceCalls.getAttendance, { params: { id: params.id } }, { signal }),
-    ),
-  );
+  return loadTab(request, (signal) => call(attendanceCalls.getAttendance, { params: { id: params.id } }, { signal }));
 }
 
 export default function StaffMeeting({ loaderData }: Route.ComponentProps) {

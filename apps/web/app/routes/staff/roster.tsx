@@ -5,7 +5,6 @@ import { call } from '../../api/call.ts';
 import { StaffRoster } from '../../features/teaching/classes/staff-roster.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
-import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/roster.ts';
@@ -16,11 +15,7 @@ import * as typeStyles from '../../ui/type.module.css';
 export const meta = portalMeta('Roster', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    readOrRemember(new URL(request.url).pathname, () =>
-      call(rosterCalls.staffRoster, { params: { id: params.id } }, { signal }),
-    ),
-  );
+  return loadTab(request, (signal) => call(rosterCalls.staffRoster, { params: { id: params.id } }, { signal }));
 }
 
 export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {

@@ -17,7 +17,6 @@ import { formatDay } from '../../format/dates.ts';
 import { ChildContacts } from '../../portal/child-contacts.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOrganisation } from '../../portal/organisation.ts';
-import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
@@ -38,11 +37,7 @@ import * as typeStyles from '../../ui/type.module.css';
 export const meta = portalMeta('Student', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    readOrRemember(new URL(request.url).pathname, () =>
-      call(teachingCalls.staffStudent, { params: { id: params.id } }, { signal }),
-    ),
-  );
+  return loadTab(request, (signal) => call(teachingCalls.staffStudent, { params: { id: params.id } }, { signal }));
 }
 
 export default function StaffStudent({ loaderData }: Route.ComponentProps) {

@@ -41,6 +41,7 @@ export function presentSheetRow(
     message: row.message && { ...row.message, at: new Date(row.message.at).toISOString() },
     marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
     marked_by: row.mark === null ? null : row.markedBy,
+    other_mark: row.otherMark && { ...row.otherMark, at: new Date(row.otherMark.at).toISOString() },
     version: row.version ?? 0,
   };
 }
@@ -68,5 +69,6 @@ export interface SheetRow extends Record<string, unknown> {
   message: RowMessage | null;
   markedAt: string | null;
   markedBy: string | null;
+  otherMark: AttendanceRow['other_mark'];
   version: number | null;
 }

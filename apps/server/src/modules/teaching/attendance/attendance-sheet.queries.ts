@@ -39,11 +39,15 @@ export async function loadSheet(
 const isDayOf = ({ starts_at: starts, ends_at: ends }: StaffMeeting, now: Date): boolean =>
   startOfDay(jamaicaDay(new Date(starts))) <= now && now < endOfDay(jamaicaDay(new Date(ends)));
 
+/** A mark of somebody else that came in beside the one that stands. */
+const otherMark = sql`case when a.other_at is not null then jsonb_build_object('mark', a.other_mark, 'at', a.other_at,
+      'by', (select o.full_name from account o where o.id = a.other_by)) end`;
+
 const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: StaffMeeting): SQL => sql`
     with taught as ${taughtNow(reader)}
     select s.id as "studentId", case when t.guest and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
-      s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
+      ${otherMark} as "otherMark", s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
       p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, t.confirmed, s.id as "alertOf",
       ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert,
       ${messageOn(reader, sql`s.id`, now)} as message
@@ -60,7 +64,7 @@ const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: 
 const ofGroup = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
     select x.id as "studentId", own.student_id as "recordId", x.full_name as "fullName", x.grade_level as "gradeLevel",
       a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
-      s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
+      ${otherMark} as "otherMark", s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, true as confirmed, own.student_id as "alertOf",

@@ -24,6 +24,11 @@ export const attendance = pgTable(
     note: text('note'),
     markedBy: uuid('marked_by').references(() => account.id, { onDelete: 'set null' }),
     markedAt: moment('marked_at').notNull().defaultNow(),
+    /** What somebody else marked without a connection, earlier or later: the later one is `mark`. */
+    otherMark: text('other_mark', { enum: attendanceMarks }),
+    otherBy: uuid('other_by').references(() => account.id, { onDelete: 'set null' }),
+    /** Null while nobody marked otherwise. */
+    otherAt: moment('other_at'),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -1,10 +1,15 @@
-import type { AttendanceSheet, markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
+import type {
+  AttendanceMark,
+  AttendanceSheet,
+  markAttendance as markBody,
+} from '@doctorbird/contract/teaching/attendance';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { deviceTime } from '../../../platform/http/device-time.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
@@ -56,7 +61,8 @@ export async function markAttendance(
       const row = present.get(mark.student_id);
       if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
-      const values = { mark: mark.mark, note, markedBy: staffId, markedAt: now };
+      const values = stands(row, { ...mark, note, by: staffId, at: deviceTime(mark.at_device, now) });
+      if (!values) continue;
       if (row)
         await tx
           .update(attendance)
@@ -89,6 +95,33 @@ export async function markAttendance(
     for (const studentId of [...ids, ...excused]) await settleCredit(tx, context, { meetingId, studentId, rules });
     await awardByRule(tx, context, ids);
   });
+}
+
+interface Given {
+  mark: AttendanceMark | null;
+  note: string | null;
+  by: string;
+  at: Date;
+  at_device: Date | null;
+}
+
+/**
+ * What a row says after a mark. One that waited for a connection meets what others marked meanwhile: the later of the two stands
+ * and the other is kept beside it, so that nobody's observation is lost. Null: the row says so already.
+ */
+function stands(row: typeof attendance.$inferSelect | undefined, { mark, note, by, at, at_device }: Given) {
+  const mine = { mark, note, markedBy: by, markedAt: at };
+  const noOther = { otherMark: null, otherBy: null, otherAt: null };
+  if (!row || at_device === null) return { ...mine, ...noOther };
+  const sameTime = row.markedAt.getTime() === at.getTime();
+  if (row.markedBy === by && row.mark === mark && row.note === note && sameTime) return null;
+  if (row.markedBy === by || row.mark === mark)
+    return row.markedAt <= at
+      ? { ...mine, otherMark: row.otherMark, otherBy: row.otherBy, otherAt: row.otherAt }
+      : null;
+  return row.markedAt <= at
+    ? { ...mine, otherMark: row.mark, otherBy: row.markedBy, otherAt: row.markedAt }
+    : { otherMark: mark, otherBy: by, otherAt: at };
 }
 
 /** Children whose family gave notice are excused with the first marks of the meeting; a mark that staff cleared stays cleared. */

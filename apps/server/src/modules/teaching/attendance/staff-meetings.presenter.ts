@@ -1,8 +1,8 @@
-import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import { attendanceOpensMinutes, type StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 
 /** How early before its start a meeting can be marked: children arrive early. */
-const earlyMs = 30 * 60_000;
+const earlyMs = attendanceOpensMinutes * 60_000;
 
 const iso = (value: string) => new Date(value).toISOString();
 

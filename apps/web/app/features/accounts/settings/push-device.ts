@@ -26,12 +26,21 @@ function deviceName(): string {
   return system ? `${shown} on ${system === 'Mac OS' ? 'Mac' : system}` : shown;
 }
 
+/** Not `ready`: that is the worker of this page's portal, which shows no notifications. */
+async function active({ active: running, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const next = installing ?? waiting;
+  if (running || !next) return;
+  await new Promise<void>((resolve) => {
+    next.addEventListener('statechange', () => next.state === 'activated' && resolve());
+  });
+}
+
 /** Asks for permission, subscribes this browser and stores it. Throws with a sentence for people. */
 export async function showHere(pushKey: string): Promise<MessageChoices> {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('This browser does not allow notifications of this site. You can change that in its settings.');
-  await navigator.serviceWorker.register('/push-worker.js');
-  const registration = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.register('/push-worker.js');
+  await active(registration);
   const subscription = await registration.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(pushKey) })
     .catch(() => {

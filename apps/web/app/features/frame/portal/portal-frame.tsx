@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { FamilyLinks } from '../../../portal/family-links.tsx';
 import { HelpButton } from '../../../portal/help/help-button.tsx';
+import { LateDeviceStrip } from '../../../portal/unsent/late-device-strip.tsx';
 import { useRoom } from '../../../portal/workspace/use-room.ts';
 import { guardTarget } from '../../../session/guard-target.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -20,6 +21,7 @@ function PortalFrame({ data, children }: FrameProps) {
   const open = profile !== null && guardTarget(area, profile) === null;
   return (
     <div className={styles.portalFrame}>
+      {open && <LateDeviceStrip area={area} />}
       <PortalBar
         data={data}
         tool={

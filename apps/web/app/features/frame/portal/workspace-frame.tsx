@@ -25,16 +25,19 @@ type WorkspaceFrameProps = FrameProps & {
   area: 'staff' | 'admin';
   /** A tool in the bar. */
   tool?: ReactNode;
+  /** Above the bar. */
+  strip?: ReactNode;
   /** Only asked once the visitor may see the portal. */
   useWorkspace: () => Workspace;
 };
 
 /** Around the pages of staff and admins: a bar, the destinations beside the page, and the page across the rest of the window. */
-export function WorkspaceFrame({ data, children, area, tool, useWorkspace }: WorkspaceFrameProps) {
+export function WorkspaceFrame({ data, children, area, tool, strip, useWorkspace }: WorkspaceFrameProps) {
   const { profile } = useSession();
   const open = profile !== null && guardTarget(area, profile) === null;
   return (
     <>
+      {open && strip}
       <PortalBar
         data={data}
         tool={

@@ -72,11 +72,18 @@ test('without a connection marks are stored in this browser, and sent when it is
   await expect.element(state).toMatchTextContent('Not saved yet');
   await expect.element(messages()).toMatchTextContent('Nothing is lost');
   await expect.element(mark(maya.name, 'Late')).toHaveAttribute('aria-pressed', 'true');
-  expect(readUnsaved(person.user.id, unmarked.id)).toEqual({ [maya.student]: { mark: 'late' } });
+  expect(readUnsaved(person.user.id, unmarked.id)).toMatchObject({ [maya.student]: { mark: 'late' } });
   await reconnect();
   await expect.element(state).not.toMatchTextContent('Not saved yet');
   expect(readUnsaved(person.user.id, unmarked.id)).toEqual({});
-  expect(sentMarks()).toHaveLength(2);
+  // Those that waited carry their time instead of a version: what somebody else marked meanwhile does not refuse them.
+  expect(sentMarks()[1]).toEqual([{ student_id: maya.student, mark: 'late', at_device: expect.any(String) }]);
+});
+
+test('what somebody else marked without a connection stands beside the later mark', async () => {
+  const other = { mark: 'late', at: '2026-11-21T14:05:00.000Z', by: 'Andre Powell' } as const;
+  await open(aSheet([aRow(1, maya.name, { mark: 'present', version: 2, other_mark: other })]));
+  await expect.element(page.getByText(/^Andre Powell marked late at 9:05.am on another device/)).toBeVisible();
 });
 
 test('stored marks are there after a reload, and are saved', async () => {

@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
-import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatTime } from '../../../format/dates.ts';
 import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { markLabel } from '../../../status/attendance-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -77,6 +78,10 @@ export function AttendanceBoard({ sheet, accountId, area }: BoardProps) {
 
 const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
 
+/** Two people marked a child, one of them without a connection. */
+const otherMarkText = ({ mark, at, by }: NonNullable<AttendanceRow['other_mark']>): string =>
+  `${by ?? 'Somebody'} marked ${mark === null ? 'nothing' : markLabel(mark).toLowerCase()} at ${formatTime(at)} on another device. The later mark stands.`;
+
 /** Opening the note's field moves focus into it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
@@ -106,6 +111,7 @@ function AttendanceLine({ row, starts, attendance, area }: LineProps) {
           {sheetText(row.alert)}
         </p>
       )}
+      {row.other_mark && <p className={styles.absence}>{otherMarkText(row.other_mark)}</p>}
       {row.message && (
         <p className={clsx(styles.absence, styles.message)}>
           <Link

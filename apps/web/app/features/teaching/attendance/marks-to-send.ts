@@ -2,13 +2,13 @@ import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { expectedMark } from './expected-mark.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
-/** What to save, as the call takes it, with the versions of the current sheet. */
+/** What to save, as the call takes it, with the versions of the current sheet, or the time at which it was tapped where it waited. */
 export const marksToSend = (sheet: AttendanceSheet, wanted: Readonly<Record<string, Wanted>>) =>
   Object.entries(wanted).map(([student_id, want]) => {
     const row = sheet.rows.find(({ student }) => student.id === student_id);
     return {
       student_id,
-      version: row?.version ?? 0,
+      ...(want.at === undefined ? { version: row?.version ?? 0 } : { at_device: want.at }),
       mark: want.mark === undefined ? (row ? expectedMark(row) : null) : want.mark,
       ...(want.note !== undefined && { note: want.note }),
     };

@@ -6,7 +6,7 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { toast } from '../../../ui/toast.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { isOpenHere } from './open-meetings.ts';
-import { readUnsaved, unsavedMeetings, writeUnsaved } from './unsaved-marks.ts';
+import { countUnsaved, readUnsaved, unsavedMeetings, writeUnsaved } from './unsaved-marks.ts';
 
 /** The time between two checks, when the browser does not report being online again. */
 const everyMs = 30_000;
@@ -15,6 +15,7 @@ let sending = false;
 /** Sends marks made without a connection, from any page of the portal, once there is one. */
 export function SendUnsavedMarks({ accountId }: { accountId: string }) {
   useEffect(() => {
+    for (const meetingId of unsavedMeetings(accountId)) countUnsaved(accountId, meetingId);
     const send = () => void sendAll(accountId);
     send();
     window.addEventListener('online', send);

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { attendanceOpensMinutes, type AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -27,6 +27,10 @@ type SheetViewProps = {
   /** Whose portal it is in: a page of the admin panel has a title of its own. */
   area: keyof typeof pages;
 };
+
+/** A sheet may have been read in the morning, and be opened in class without a connection. */
+const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): boolean =>
+  open || (status !== 'cancelled' && Date.now() >= Date.parse(start) - attendanceOpensMinutes * 60_000);
 
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
@@ -56,7 +60,7 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
             ? 'The roster of this group was empty then. The office maintains it.'
             : 'No child had a place in this program then.'}
         </EmptyState>
-      ) : sheet.can_mark && accountId ? (
+      ) : opens(sheet) && accountId ? (
         <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} area={area} />
       ) : (
         <>

@@ -1,7 +1,17 @@
+import { noteUnsent } from '../../../portal/unsent/other-unsent.ts';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 
 /** What a person has tapped but the server does not have yet. Absent means unchanged. */
-export type Wanted = { mark?: AttendanceMark | null; note?: string };
+export type Wanted = {
+  mark?: AttendanceMark | null;
+  note?: string;
+  /** When it was tapped, once it has to wait for a connection: then the later of two marks stands. */
+  at?: string;
+};
+
+/** From now on these wait: what others mark meanwhile does not make them invalid. */
+export const waitingSince = (wanted: Record<string, Wanted>, at: string): Record<string, Wanted> =>
+  Object.fromEntries(Object.entries(wanted).map(([id, want]) => [id, { ...want, at: want.at ?? at }]));
 
 /** The owner is part of the key: in a shared browser no one sends another person's marks. */
 const prefixOf = (accountId: string) => `attendance.${accountId}.`;
@@ -12,6 +22,7 @@ export function writeUnsaved(accountId: string, meetingId: string, wanted: Recor
   try {
     if (Object.keys(wanted).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(wanted));
+    countUnsaved(accountId, meetingId);
   } catch {
     // Without storage the marks are still in this page.
   }
@@ -34,4 +45,12 @@ export function unsavedMeetings(accountId: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Tells the frame how many marks of a meeting wait. */
+export function countUnsaved(accountId: string, meetingId: string): void {
+  const parts = Object.keys(readUnsaved(accountId, meetingId)).length;
+  const label = parts === 1 ? 'One mark of attendance' : `${parts} marks of attendance`;
+  const discard = () => writeUnsaved(accountId, meetingId, {});
+  noteUnsent(prefixOf(accountId) + meetingId, parts === 0 ? null : { label, parts, discard });
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { expectedMark } from './expected-mark.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { openHere } from './open-meetings.ts';
-import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
+import { readUnsaved, waitingSince, writeUnsaved } from './unsaved-marks.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
@@ -49,9 +49,13 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         setUnsaved(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
-          toast.error(
-            'Not saved yet: there is no connection. Nothing is lost: your marks are saved as soon as you are back online.',
-          );
+          const isFirst = Object.values(latest.current.wanted).every(({ at }) => at === undefined);
+          setUnsaved(waitingSince(latest.current.wanted, new Date().toISOString()));
+          // Afterwards the strip above the page counts them.
+          if (isFirst)
+            toast.error(
+              'Not saved yet: there is no connection. Nothing is lost: your marks are saved as soon as you are back online.',
+            );
           break;
         }
         // Sent once the person has signed in again and is back at this meeting.

@@ -1,0 +1,85 @@
+import { homeCalls } from '@doctorbird/contract/admin/homes';
+import { studentCalls } from '@doctorbird/contract/families/students';
+import { rosterCalls } from '@doctorbird/contract/programs/roster';
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
+import { staffCalls } from '@doctorbird/contract/teaching/staff';
+import { call } from '../../api/call.ts';
+import { shiftDay } from '../../format/week.ts';
+import { today } from '../../format/today.ts';
+import type { OfflineArea } from './offline-area.ts';
+
+/** A class changes while it is planned: what is on the device is at most so old when the line goes. */
+const everyMs = 20 * 60_000;
+
+/** A step reads something, and may say what comes next. */
+type Step = () => Promise<readonly Step[] | void>;
+
+const read =
+  (ask: () => Promise<unknown>): Step =>
+  async () =>
+    void (await ask());
+
+/** The classes of today and tomorrow with their children, whom to call, and who may collect them. */
+const classes: Step = async () => {
+  const query = { from: today(), to: shiftDay(today(), 1), limit: 30 };
+  const { data } = await call(attendanceCalls.listStaffMeetings, { query });
+  const programs = new Set(data.flatMap(({ program }) => program?.id ?? []));
+  return [
+    ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
+    ...[...programs].map((id) => read(() => call(rosterCalls.staffRoster, { params: { id } }))),
+  ];
+};
+
+const staffWeek: Step = async () => {
+  const { from, until: to } = await call(scheduleCalls.getSchedule, {});
+  await call(attendanceCalls.listStaffMeetings, { query: { from, to, limit: 100 } });
+};
+
+/** As the pages of a portal ask, so that they open without a connection although nobody opened them before. */
+const steps: Record<OfflineArea, readonly Step[]> = {
+  staff: [read(() => call(homeCalls.getStaffHome)), classes, staffWeek, read(() => call(staffCalls.staffStudents, {}))],
+  parent: [
+    read(() => call(homeCalls.getParentHome)),
+    read(() => call(scheduleCalls.getSchedule, {})),
+    read(() => call(studentCalls.listStudents, { query: { limit: 100 } })),
+    read(() => call(studentCalls.listStudents, { query: { limit: 100, sort: 'full_name' } })),
+    read(() => call(makeUpCalls.listMakeUps, {})),
+  ],
+  student: [
+    read(() => call(homeCalls.getStudentHome)),
+    read(() => call(scheduleCalls.getSchedule, {})),
+    read(() => call(makeUpCalls.listMakeUps, {})),
+    read(() => call(learningCalls.listCourses, {})),
+    read(() => call(courseworkCalls.listCoursework, { query: { kind: 'task' } })),
+    read(() => call(achievementCalls.listAchievements)),
+  ],
+};
+
+const profile = read(() => call(profileCalls.getProfile));
+
+const isQuiet = () => navigator.onLine && document.visibilityState === 'visible';
+
+/**
+ * Reads ahead what is needed without a connection, one after the other, while the page is open: the answers stay on the device
+ * (api/on-device.ts). What fails is read the next time. Returns what ends it.
+ */
+export function startReadingAhead(area: OfflineArea): () => void {
+  let ended = false;
+  const readAll = async () => {
+    const left = [profile, ...steps[area]];
+    for (let step = left.shift(); step && !ended && isQuiet(); step = left.shift())
+      left.push(...((await step().catch(() => undefined)) ?? []));
+  };
+  void readAll();
+  const timer = setInterval(() => void readAll(), everyMs);
+  return () => {
+    ended = true;
+    clearInterval(timer);
+  };
+}
