@@ -131,6 +131,7 @@ test(
     // Only whoever has shown that the address is theirs accepts a child.
     await confirmAddress(page, family.email);
     const parent = await open(family.token, '/parent');
+    await parent.getByRole('link', { name: `Answer ${name}` }).click();
     await button(parent, `Accept ${name}`).click();
     await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
     await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
@@ -181,7 +182,7 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
     await expect(page.getByText(`Released. The family of ${name} gets an email.`)).toBeVisible();
     await parent.goto('/parent');
-    await parent.getByRole('link', { name: `${name}: ${title}` }).click();
+    await parent.getByRole('link', { name: `Read the report on ${name}: ${title}` }).click();
     await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
     await button(parent, `Acknowledge the report on ${name}, ${title}`).click();
     await expect(messages(parent).getByText('The instructor can see that you have read it')).toBeVisible();
@@ -234,7 +235,7 @@ test(
     await expect(pupil.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
     await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible(); // The stamp is the surname: only its initial.
     await expectAccessible(pupil);
-    await parent.goto(`/parent/children/${student.user.student_id}`);
+    await parent.goto(`/parent/children/${student.user.student_id}/progress`);
     await parent.getByLabel('Show the full name on the public page').check();
     await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
   },

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import readXlsxFile from 'read-excel-file/node';
-import { expect, expectPlaceIs, newFamily, newPlace, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  expectPlaceIs,
+  newFamily,
+  newPlace,
+  openAs,
+  signedInWith,
+  test,
+  unique,
+  openTab,
+} from '../fixtures/app.ts';
 
 const slip = {
   name: 'transfer slip.pdf',
@@ -122,7 +132,9 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await page.getByLabel('T-shirt size').selectOption('M');
   await page.getByRole('button', { name: 'Register child' }).click();
   await expect(page).toHaveURL(/\/parent\/children\/[0-9a-f-]{36}/);
+  await openTab(page, 'People');
   await expect(page.getByText('Aunt Bev')).toBeVisible();
+  await openTab(page, 'Papers');
   await page.getByRole('button', { name: 'Upload Birth certificate of Imani Step', exact: true }).click();
   await page.getByLabel('File').setInputFiles(slip);
   await page.getByRole('button', { name: 'Send document' }).click();
@@ -131,6 +143,7 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await expect(
     page.getByRole('button', { name: 'Withdraw consent : Photos and videos, Imani Step', exact: true }),
   ).toBeVisible();
+  await openTab(page, 'Overview');
   await page.getByRole('button', { name: 'Archive child' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive child' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -144,20 +157,24 @@ test(
     const family = await newFamily(page);
     await page.request.post('/api/v1/auth/login', { data: { email: family.email, password: 'granny-robot' } });
     await signedInWith(page, family.token, '/parent/settings');
-    await expect(page.getByLabel('Email notifications')).toBeChecked();
-    await expect(page.getByLabel('SMS notifications')).not.toBeChecked();
     await page.getByLabel('Full name').fill('Paula Changed');
     await page.getByRole('button', { name: 'Update Profile' }).click();
     await expect(page.getByText('Your profile is updated.')).toBeVisible();
+    await openTab(page, 'Notifications');
+    await expect(page.getByLabel('Email notifications')).toBeChecked();
+    await expect(page.getByLabel('SMS notifications')).not.toBeChecked();
     await page.getByLabel('SMS notifications').check();
     await expect(page.getByText('Your choice is saved.')).toBeVisible();
+    await openTab(page, 'Sign-in');
     await page.getByLabel('Current password', { exact: true }).fill('granny-robot');
     await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
     await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
     await page.reload();
+    await openTab(page, 'Profile');
     await expect(page.getByLabel('Full name')).toHaveValue('Paula Changed');
+    await openTab(page, 'Notifications');
     await expect(page.getByLabel('SMS notifications')).toBeChecked();
   },
 );

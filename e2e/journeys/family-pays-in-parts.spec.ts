@@ -49,7 +49,7 @@ test('a family pays a deposit by transfer, the office accepts it, and the next p
   const place = await newPlace(page, family, (await programInParts(page)).slug);
   await page.setViewportSize({ width: 360, height: 780 });
   await signedInWith(page, family.token, '/parent');
-  await page.getByRole('link', { name: 'Choose how to pay' }).click();
+  await page.getByRole('link', { name: 'choose how to pay for' }).click();
   const toPay = page.getByRole('region', { name: 'To pay' });
   await expect(toPay.getByText('J$12,500.00')).toBeVisible();
   const deposit = page.getByRole('radio', { name: 'Pay a deposit of J$4,000.00 now' });

@@ -122,7 +122,7 @@ test('two places and the fee of a team are one payment by card; the office takes
   const [bolt, spark] = [unique('Bolt'), unique('Spark')];
   await enterTeam(bolt);
   await page.goto('/parent');
-  await expect(page.getByText('2 places and 1 invoice to pay')).toBeVisible();
+  await expect(page.getByText('2 places and 1 invoice, in one payment')).toBeVisible();
   await page.getByRole('link', { name: 'Pay J$33,500.00 together' }).click();
   await expect(page.getByRole('checkbox', { name: bolt })).toBeChecked();
   await expectAccessible(page, { about: 'places and an invoice to pay' });
@@ -132,6 +132,11 @@ test('two places and the fee of a team are one payment by card; the office takes
   await expect(page.getByRole('heading', { name: 'J$33,500.00 paid' })).toBeVisible();
   const lines = page.getByRole('table', { name: 'What this pays for' });
   await expect(lines.getByRole('row', { name: bolt })).toBeVisible();
+  // What comes next: whom to call, the first class, and that nothing is left to pay.
+  const whom = page.getByRole('region', { name: 'Now tell us whom to call', exact: true });
+  await expect(whom.getByRole('link', { name: 'Add contacts for Zuri', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The next class of Kemar', exact: true })).toBeVisible();
+  await expect(page.getByText('Nothing. Everything is paid.')).toBeVisible();
   await expectAccessible(page, { about: 'places and an invoice paid' });
 
   await enterTeam(spark);

@@ -34,7 +34,7 @@ test('a parent sees the next class, the week and the calendar file, and follows 
   await expect(next.getByRole('link', { name: title, exact: true })).toBeVisible();
   await expect(next.getByText('Kemar', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await next.getByRole('link', { name: 'The whole week', exact: true }).click();
+  await next.getByRole('link', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Weeks', exact: true })).toBeVisible();
   const answer = await page.request.get('/api/v1/schedule', { headers: { authorization: `Bearer ${family.token}` } });
   const { starts_at: start } = ((await answer.json()) as { next: { starts_at: string } }).next;

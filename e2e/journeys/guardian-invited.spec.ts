@@ -1,6 +1,6 @@
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, newFamily, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, messages, newFamily, openTab, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 
 test('a parent invites a second guardian, who creates an account, sees the child, adds a person, and is ended', async ({
   page,
@@ -11,7 +11,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
   const family = await newFamily(page);
   const email = unique('devon');
 
-  await signedInWith(page, family.token, `/parent/children/${family.childId}`);
+  await signedInWith(page, family.token, `/parent/children/${family.childId}/people`);
   await page.getByRole('button', { name: 'Invite a guardian', exact: true }).click();
   const invite = page.getByRole('dialog', { name: 'Invite a guardian', exact: true });
   await invite.getByRole('textbox', { name: 'Full name', exact: true }).fill('Devon Test');
@@ -56,6 +56,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
   await expect(page.getByRole('heading', { name: 'Kemar Test', exact: true })).toBeVisible();
   await expect(page.getByText('Medical notes', { exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit details', exact: true })).toBeHidden();
+  await openTab(page, 'People');
   await page.getByRole('button', { name: 'Add person', exact: true }).click();
   const person = page.getByRole('dialog', { name: 'Add a person', exact: true });
   await person.getByRole('textbox', { name: 'Full name', exact: true }).fill('Rita Test');
@@ -68,7 +69,7 @@ test('a parent invites a second guardian, who creates an account, sees the child
 
   // Signing out ended the first session.
   const again = await tokenFor(page, family.email, 'granny-robot');
-  await signedInWith(page, again, `/parent/children/${family.childId}?again`);
+  await signedInWith(page, again, `/parent/children/${family.childId}/people?again`);
   await expect(page.getByRole('button', { name: 'Actions for Rita Test', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'End rights of Devon Test', exact: true }).click();
   const ask = page.getByRole('alertdialog', { name: 'End these rights?', exact: true });

@@ -6,7 +6,7 @@ test(
   async ({ page, browser, baseURL }) => {
     const family = await newFamily(page);
     await test.step('the family chooses', async () => {
-      await signedInWith(page, family.token, '/parent/settings');
+      await signedInWith(page, family.token, '/parent/settings/notifications');
       await expect(page.getByText('Send me text messages (SMS) about our classes', { exact: false })).toBeVisible();
       await page.getByRole('checkbox', { name: 'SMS notifications', exact: true }).check();
       await expect(page.getByRole('checkbox', { name: 'Payments by SMS', exact: true })).toBeChecked();

@@ -41,7 +41,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const family = await newFamily(page);
-    await signedInWith(page, family.token, `/parent/children/${family.childId}`);
+    await signedInWith(page, family.token, `/parent/children/${family.childId}/papers`);
     await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
     await dialog.getByLabel('File').setInputFiles(await photograph('IMG_0042.HEIC'));
@@ -103,7 +103,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const family = await newFamily(page);
-    await signedInWith(page, family.token, `/parent/children/${family.childId}`);
+    await signedInWith(page, family.token, `/parent/children/${family.childId}/papers`);
     await page.getByRole('button', { name: 'Upload Birth certificate of Kemar Test', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Birth certificate' });
     const broken = { name: 'broken.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture at all') };

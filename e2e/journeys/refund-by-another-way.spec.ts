@@ -100,7 +100,7 @@ test('half of a card payment: the card service refuses parts, so it goes by tran
 
   await test.step('the family reads why and says where it goes; the office reads the account and sends it', async () => {
     await page.goto('/parent');
-    await page.getByRole('link', { name: 'Choose where it goes' }).click();
+    await page.getByRole('link', { name: 'choose where' }).click();
     const back = page.getByRole('group', { name: `J$13,500.00 for ${title}, Kemar Test came back to us`, exact: true });
     await expect(back.getByText('The bank does not know the account.')).toBeVisible();
     await page.getByRole('button', { name: 'Change the account' }).click();

@@ -61,7 +61,16 @@ export const screens: readonly Screen[] = [
   { path: '/parent/messages/new', as: 'parent' },
   { path: '/parent/documents', as: 'parent' },
   { path: '/parent/settings', as: 'parent' },
+  { path: '/parent/settings/notifications', as: 'parent' },
+  { path: '/parent/settings/consents', as: 'parent' },
+  { path: '/parent/settings/sign-in', as: 'parent' },
+  { path: '/parent/settings/calendar', as: 'parent' },
+  { path: '/parent/settings/data', as: 'parent' },
   { path: '/student/settings', as: 'student' },
+  { path: '/student/settings/notifications', as: 'student' },
+  { path: '/student/settings/sign-in', as: 'student' },
+  { path: '/student/settings/calendar', as: 'student' },
+  { path: '/student/settings/data', as: 'student' },
   { path: '/student/schedule', as: 'student' },
   { path: '/student/messages', as: 'student' },
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
@@ -277,15 +286,18 @@ export const openers: readonly Opener[] = [
     press: 'Send them a copy',
   },
   { as: 'admin', at: '/admin/deletions', press: 'Delete now: Marlene Dawkins' },
-  { as: 'parent', at: '/parent/settings', press: 'Delete the account' },
+  { as: 'parent', at: '/parent/settings/data', press: 'Delete the account' },
   { as: 'staff', at: '/staff/reports', press: 'New report' },
   { as: 'staff', at: '/staff/coursework', press: 'New coursework' },
   { as: 'staff', at: '/staff/students', in: 'Maya Campbell', press: 'Give a badge' },
   { as: 'parent', at: '/parent/documents', press: 'Upload Immunization record of Jaden Campbell' },
-  { as: 'parent', at: '/parent', press: 'Decline Amari Campbell' },
+  { as: 'parent', at: '/parent/children', press: 'Decline Amari Campbell' },
   { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', press: 'Archive child' },
-  { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', press: 'Add person' },
+  { as: 'parent', at: '/parent/children', in: 'View Details of Jaden Campbell', tab: 'People', press: 'Add person' },
 ];
+
+/** The parts of a child's page in the Parent Portal. */
+export const childTabs = ['People', 'Health', 'Papers', 'Progress', 'Attendance', 'Overview'] as const;
 
 /** The pages behind a list, by the name of their link: `go` is the start of their address. With `oneOf`, any will do. */
 export interface Inner {

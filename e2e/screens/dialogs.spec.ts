@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectLoaded, lookingTest as test, visit } from '../fixtures/app.ts';
+import { expect, expectLoaded, lookingTest as test, openTab, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
-import { inner, linkOf, open, openers } from './all-screens.ts';
+import { childTabs, inner, linkOf, open, openers } from './all-screens.ts';
 import { expectShort, expectShortWhenWide } from './phone-heights.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and focus returns. */
@@ -50,3 +50,19 @@ for (const { as, at, link, go, oneOf } of inner)
       await expectShortWhenWide(page, as);
     });
   });
+
+test.describe(() => {
+  test.use({ as: 'parent' });
+  for (const child of ['Maya Campbell', 'Jaden Campbell'])
+    test(`every tab of ${child} as a parent: axe finds nothing, and it is short on a phone`, async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await visit(page, '/parent/children');
+      await page.getByRole('link', { name: `View Details of ${child}` }).click();
+      for (const tab of childTabs) {
+        await openTab(page, tab);
+        await expect(page.getByRole('link', { name: tab }).and(page.locator('[aria-current]'))).toHaveCount(1);
+        await expectLoaded(page);
+        await expectFitAtBothWidths(page, () => expectShort(page, 'parent'));
+      }
+    });
+});

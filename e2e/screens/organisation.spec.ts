@@ -23,7 +23,7 @@ test('a new consent text: the office publishes it, and a family that agreed is a
   await dialog.getByRole('button', { name: 'Publish version' }).click();
   await expect(page.getByText('of “Text messages and WhatsApp” is in force.')).toBeVisible();
 
-  await signedInWith(page, family.token, '/parent/settings');
+  await signedInWith(page, family.token, '/parent/settings/consents');
   const answer = page.getByRole('listitem').filter({ hasText: 'never after eight' });
   await expect(answer.getByText('Changed since you agreed')).toBeVisible();
   await answer.getByRole('button', { name: 'Give consent' }).click();

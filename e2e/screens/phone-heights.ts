@@ -19,6 +19,12 @@ const mostOfSchedule = 3200;
 /** Whom to call about a missing child is never folded: a journey adds a third such child to the two of the demo. */
 const mostOfStaff = 4000;
 
+/** A family's home, with the demo's eight things that need it. */
+const mostOfHome = 2600;
+
+/** A child, and the settings of a family: in tabs. */
+const mostOfChild = 3000;
+
 /**
  * Forms, texts and the list of all settings are as long as what is in them, and a class has four large
  * buttons, or a form, for each of its children.
@@ -26,11 +32,15 @@ const mostOfStaff = 4000;
 const asLongAsItIs =
   /^[/](admin[/](account|walk-in|content[/](home|slides|pages[/]|headings|robots[/]new)|competitions[/]new|settings)|staff[/](coursework[/].|meetings[/].|reports[?]new|settings))/;
 
-/** The page as it stands is no longer than that; pages of other portals have no limit. */
+/** The page as it stands is no longer than that; of other portals the home, a child and the settings have a limit. */
 export async function expectShort(page: Page, as: Role | undefined): Promise<void> {
   const { pathname, search } = new URL(page.url());
-  if ((as !== 'admin' && as !== 'staff') || asLongAsItIs.test(pathname + search)) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const ofFamily = /^[/](parent|student)[/]?$/.test(pathname)
+    ? mostOfHome
+    : /^[/]parent[/]children[/](?!new)|^[/](parent|student)[/]settings/.test(pathname) && mostOfChild;
+  if (ofFamily) expect(height, `height of ${pathname} at 360 px`).toBeLessThanOrEqual(ofFamily);
+  if ((as !== 'admin' && as !== 'staff') || asLongAsItIs.test(pathname + search)) return;
   const own: Record<string, number> = {
     '/admin': mostOfToday,
     '/staff': mostOfStaff,

@@ -92,6 +92,46 @@ test('on a phone the destinations of the admin panel are at the foot, and the re
   await expect(sheet).toBeHidden();
 });
 
+for (const [role, name, atFoot, more] of [
+  ['parent', 'P1 · Parent portal', ['Overview', 'My Children', 'Enrollments', 'Payments'], ['Documents', 'Settings']],
+  [
+    'student',
+    'L1 · Student portal',
+    ['Overview', 'My Courses', 'Assignments', 'Achievements'],
+    ['Progress', 'Settings'],
+  ],
+] as const)
+  test(`on a phone the ${role} portal has a bar at the foot; schedule and messages are one tap away`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await openAs(page, role, `/${role}`);
+    await expectLoaded(page);
+    const foot = page.getByRole('navigation', { name, exact: true });
+    const text = (labels: readonly string[]) => labels.map((label) => new RegExp(`^${label}$`));
+    await expect(foot.getByRole('link')).toHaveText(text(atFoot));
+    await foot.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await expect(sheet.getByRole('link')).toHaveText(text(more));
+    await page.keyboard.press('Escape');
+    for (const link of await foot.getByRole('link').all()) {
+      const box = (await link.boundingBox())!;
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+    }
+    const bar = page.getByRole('navigation', { name: 'Schedule and messages' });
+    for (const label of ['Schedule', 'Messages']) {
+      await bar.getByRole('link', { name: label }).click();
+      await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
+    }
+    for (const width of [320, 360, 639]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expectFit(page);
+    }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    // All pages are tabs again.
+    await expect(foot.getByRole('link')).toHaveCount(6);
+  });
+
 test('on a laptop all destinations of the admin panel fit, and the fold is remembered', async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openAs(page, 'admin', '/admin');

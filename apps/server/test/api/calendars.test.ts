@@ -8,6 +8,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { makeUpCredit } from '../../src/modules/teaching/make-ups/make-ups.table.ts';
 import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
 
@@ -138,6 +139,41 @@ test('a place that ends takes its meetings out of the feed; two children in one 
   await world.pool.query('update program set deleted_at = null where id = $1', [room.programId]);
   expect((await cancel(place)).status).toBe(200);
   expect(await eventsOf(room.parent)).toEqual([]);
+});
+
+test('a child who is not coming, and one who comes to make up for a class, are named as such', async () => {
+  const url = (await turnOn(room.parent)).url;
+  const summaries = async () => read((await fetchFeed(url)).text).map(({ summary }) => summary);
+  const body = { student_id: room.maya.id, meeting_id: room.meetings[1]! };
+  const given = await world.call(calls.giveAbsence, { token: room.parent.token, body });
+  expect(await summaries()).toEqual(['Maya: Rovers', 'Maya (not coming): Rovers', 'Maya: Rovers']);
+  // A class of another program instead.
+  const drones = await buildProgram(world.db, { title: 'Drones' });
+  const [instead = ''] = await buildMeetings(world.db, drones, {
+    weekdays: [1],
+    start_time: '15:00',
+    end_time: '16:00',
+    from: '2026-03-16',
+    until: '2026-03-16',
+  });
+  await world.db.insert(makeUpCredit).values({
+    studentId: room.maya.id,
+    enrollmentId: room.maya.place,
+    source: 'granted',
+    state: 'booked',
+    grantedAt: new Date('2026-03-07T15:10:00Z'),
+    expiresAt: new Date('2026-06-07T15:10:00Z'),
+    meetingId: instead,
+    informedStart: new Date('2026-03-16T20:00:00Z'),
+  });
+  expect(await summaries()).toEqual([
+    'Maya: Rovers',
+    'Maya (not coming): Rovers',
+    'Maya (make-up class): Drones',
+    'Maya: Rovers',
+  ]);
+  await world.call(calls.undoAbsence, { token: room.parent.token, params: { id: given.body.data[0]!.id } });
+  expect((await summaries())[1]).toBe('Maya: Rovers');
 });
 
 test('an app that has the newest version is answered 304; a change ends that', async () => {

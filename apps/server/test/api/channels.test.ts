@@ -7,6 +7,7 @@ import { collectMails } from '../../src/modules/organisation/channels/collect-ma
 import { remindOfOpenings } from '../../src/modules/enrollments/opening/remind-of-openings.ts';
 import { buildGuardian } from '../../demo/builders/build-guardian.ts';
 import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
+import { childPerson } from '../../src/modules/families/people/people.table.ts';
 import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
 import { consentTexts } from '@doctorbird/contract/organisation/channels';
 import { asc, eq } from 'drizzle-orm';
@@ -277,6 +278,10 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
       async (fullName) => (await buildStudent(world.db, { parentId: family.id, fullName })).id,
     ),
   );
+  const contact = { studentId: maya, relationship: 'Friend', phone: '+18765550119', isEmergencyContact: true };
+  const people = { 'Granny Joy': true, 'Nurse Kay': false };
+  for (const [fullName, mayPickUp] of Object.entries(people))
+    await world.db.insert(childPerson).values({ ...contact, fullName, mayPickUp });
   for (const studentId of [maya, noah])
     await buildEnrollment(world.db, {
       programId,
@@ -322,6 +327,18 @@ test('a class reminder names who comes, once, and follows moved, cancelled and m
   );
   expect(mail[0]!.text).toContain('Maya');
   expect(mail[0]!.text).not.toContain('Noah');
+  // Only who may decide about pick-up says who cannot come.
+  expect(mail[0]!.text).not.toContain('absent=');
+  const { rows: own } = await world.pool.query<{ text: string }>(
+    "select text from mail_message where kind = 'reminders.class' and to_address = $1 order by id desc limit 1",
+    [family.email],
+  );
+  expect(own[0]!.text).toContain(`/parent/schedule?week=2026-03-11&absent=${first}`);
+  for (const { text } of [mail[0]!, own[0]!]) {
+    expect(text).toContain('May collect Maya: You, Granny Joy');
+    expect(text).not.toContain('Nurse Kay');
+    expect(text).toContain('https://www.google.com/maps/search/?api=1&query=Hope%20Road%2C%20Jamaica');
+  }
   expect((await texts()).map(({ text }) => text)).toContainEqual(
     expect.stringContaining(': Maya, Rovers on Wed 11 Mar 2026, 4:00 pm.'),
   );

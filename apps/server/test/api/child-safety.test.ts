@@ -198,7 +198,7 @@ test('a child with a place and nobody to call is counted, listed, and its family
   await remind();
   await remind();
   expect(await reminders()).toHaveLength(1);
-  expect((await reminders())[0]!.text).toContain(`/parent/children/${room.maya.id}#people`);
+  expect((await reminders())[0]!.text).toContain(`/parent/children/${room.maya.id}/people`);
   world.clock.set('2026-03-14T15:10:00Z');
   await remind();
   expect(await reminders()).toHaveLength(2);

@@ -42,7 +42,7 @@ test('a parent’s home has what the calls answer one by one, and who may collec
       waiting: [calls.listWaiting],
       messages: [calls.listThreads, { limit: 3 }],
       instead: [calls.listClosureChoices],
-      schedule: [calls.getSchedule],
+      schedule: [calls.getSchedule, { span: 'ahead' }],
       alerts: [calls.listMyAttendanceAlerts],
       requests: [calls.listLinkRequests, { limit: 20 }],
       back: [calls.listMoneyBack],
@@ -63,7 +63,11 @@ test('a student’s home has what the calls answer one by one', async () => {
   const token = await tokenOf('student');
   const home = await world.call(calls.getStudentHome, { token });
   expect(home.body).toEqual(
-    await single(token, { summary: [calls.learningSummary], courses: [calls.listCourses, { limit: 20 }] }),
+    await single(token, {
+      summary: [calls.learningSummary],
+      courses: [calls.listCourses, { limit: 20 }],
+      messages: [calls.listThreads, { limit: 1 }],
+    }),
   );
   expect(home.body.courses.data.length).toBeGreaterThan(0);
 });

@@ -97,6 +97,17 @@ test('a card has the usual days: an extra class, a moved and a cancelled meeting
   expect(await titles({ weekday: 'mon' })).toEqual([]);
 });
 
+test('a program says until when a family that cancels gets how much back', async () => {
+  await world.pool.query("update program set start_date = '2026-06-30' where id = $1", [ids.Morning]);
+  const { body } = await world.call(calls.getProgram, { params: { id: ids.Morning! } });
+  const policies = (await world.call(calls.getSettings, { token: admin.token })).body.policies.value;
+  const before = (days: number) => new Date(Date.parse('2026-06-30') - days * 86_400_000).toISOString().slice(0, 10);
+  expect(body.refunds).toEqual([
+    { percent: 100, until: before(policies.full_refund_days) },
+    { percent: 50, until: before(policies.half_refund_days) },
+  ]);
+});
+
 test('the filters offer the venues and parishes of public programs only', async () => {
   const { status, body } = await world.call(calls.listProgramVenues);
   expect(status).toBe(200);

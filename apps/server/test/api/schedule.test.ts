@@ -53,6 +53,18 @@ test('a parent’s week has who comes, where, what to bring and who teaches; the
   expect(body.next).toMatchObject({ id: room.meetings[0] });
 });
 
+test('the days ahead begin with today, so that a Sunday shows the coming week', async () => {
+  const { body } = await week(room.parent, { span: 'ahead' });
+  expect(body).toMatchObject({ from: '2026-03-07', until: '2026-03-13', today: '2026-03-07' });
+  expect(titles(body)).toEqual(['Rovers']);
+  const fromSunday = (await week(room.parent, { day: '2026-03-08', span: 'ahead' })).body;
+  expect(fromSunday).toMatchObject({ from: '2026-03-08', until: '2026-03-14' });
+  expect(titles(fromSunday)).toEqual(['Rovers', 'Drones']);
+  expect((await world.send(calls.getSchedule, { token: room.parent.token, query: { span: 'month' } })).status).toBe(
+    422,
+  );
+});
+
 test('filters by child, program and place; the choices stay those of the week', async () => {
   const day = '2026-03-10';
   const all = (await week(room.parent, { day })).body;

@@ -12,10 +12,12 @@ type GreetedPortalProps = {
   area: 'parent' | 'student';
   /** Shown for every page of the portal. */
   instead?: ReactNode;
+  /** What happens next, as the title of the start page; the greeting stands above it. */
+  headline?: string | null;
 } & Pick<ComponentProps<typeof PortalBand>, 'label' | 'tabs'>;
 
 /** A personal portal: a greeting by name and time of day, with its tabs. */
-export function GreetedPortal({ area, label, tabs, instead }: GreetedPortalProps) {
+export function GreetedPortal({ area, label, tabs, instead, headline = null }: GreetedPortalProps) {
   const { pathname } = useLocation();
   useStayWhenOffline();
   const low = pathname.replace(/\/$/, '') !== `/${area}`;
@@ -26,11 +28,16 @@ export function GreetedPortal({ area, label, tabs, instead }: GreetedPortalProps
           <PortalBand
             accent={area}
             label={label}
+            note={headline === null || low ? undefined : `${greeting()}, ${greetedName(user.full_name)}`}
             title={
-              <>
-                <span>{`${greeting()},`}</span>{' '}
-                <span className={low ? undefined : typeStyles.block}>{greetedName(user.full_name)}</span>
-              </>
+              headline !== null && !low ? (
+                headline
+              ) : (
+                <>
+                  <span>{`${greeting()},`}</span>{' '}
+                  <span className={low ? undefined : typeStyles.block}>{greetedName(user.full_name)}</span>
+                </>
+              )
             }
             tabs={tabs}
             low={low}

@@ -1,3 +1,5 @@
+import { greetedName as greeted } from '@doctorbird/contract/core/greeted-name';
+
 const hourInJamaica = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Jamaica',
   hour: 'numeric',
@@ -16,8 +18,8 @@ export const firstName = (fullName: string): string => fullName.trim().split(/\s
 /** As many letters as fit beside the bird on a phone. */
 const mostGreeted = 14;
 
-/** The first name, shortened to fit the headline. */
+/** The first name, with a relation before it, shortened to fit the headline. */
 export function greetedName(fullName: string): string {
-  const letters = Array.from(firstName(fullName));
+  const letters = Array.from(greeted(fullName) || firstName(fullName));
   return letters.length > mostGreeted ? `${letters.slice(0, mostGreeted - 1).join('')}…` : letters.join('');
 }

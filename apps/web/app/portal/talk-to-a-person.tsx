@@ -16,8 +16,8 @@ export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we
   if (!office) return null;
   return (
     <Panel title="Talk to a person" tone="board">
-      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
-        <p>{about}</p>
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3, styles.body)}>
+        <p className={styles.about}>{about}</p>
         <dl className={styles.hours}>
           {office.hours.map((line) => (
             <div key={line.days}>

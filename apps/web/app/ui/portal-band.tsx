@@ -8,6 +8,8 @@ type PortalBandProps = {
   accent: 'parent' | 'student';
   /** Silkscreen line above the title: "P1 · Parent portal". */
   label: string;
+  /** In its place, where the title does not greet. */
+  note?: string | undefined;
   title: ReactNode;
   tabs: readonly BoardTab[];
   /** A drawing at the right end. */
@@ -17,12 +19,19 @@ type PortalBandProps = {
 };
 
 /** The colored head of a portal, with the tabs at its foot. */
-export function PortalBand({ accent, label, title, tabs, art, low = false }: PortalBandProps) {
+export function PortalBand({ accent, label, note, title, tabs, art, low = false }: PortalBandProps) {
   return (
-    <section className={clsx(styles.band, accent === 'student' && styles.student, low && styles.lower)}>
+    <section
+      className={clsx(
+        styles.band,
+        note !== undefined && styles.telling,
+        accent === 'student' && styles.student,
+        low && styles.lower,
+      )}
+    >
       <div className="wrap">
         {art && <div className={styles.artwork}>{art}</div>}
-        <p className="label">{label}</p>
+        <p className={note === undefined ? 'label' : styles.note}>{note ?? label}</p>
         <h1 className="display">{title}</h1>
         <BoardTabs label={label} tabs={tabs} />
       </div>

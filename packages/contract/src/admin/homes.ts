@@ -53,6 +53,8 @@ export const homeCalls = {
     answer: z.object({
       summary: learningCalls.learningSummary.answer,
       courses: learningCalls.listCourses.answer,
+      /** The newest conversation, and how many are unread. */
+      messages: conversationCalls.listThreads.answer,
     }),
   }),
   getStaffHome: declareCall({

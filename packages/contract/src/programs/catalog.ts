@@ -6,7 +6,13 @@ import { parishes } from '../core/parishes.ts';
 import { program, programCategories, programParams, programStatuses } from './programs.ts';
 
 /** One program with the days on which it meets, cancelled ones too. */
-export const programWithMeetings = program.extend({ meetings: z.array(meeting) }).meta({ id: 'ProgramWithMeetings' });
+export const programWithMeetings = program
+  .extend({
+    meetings: z.array(meeting),
+    /** How much of what was paid a family gets back that cancels until a day; of days to come, the most first. */
+    refunds: z.array(z.object({ percent: z.int(), until: z.string() })),
+  })
+  .meta({ id: 'ProgramWithMeetings' });
 export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;
 
 /** Times of day by the beginning of a meeting: before noon, before 5 pm, later. */

@@ -65,7 +65,7 @@ const choice = z.object({ id: z.string(), name: z.string() });
 
 export const schedule = z
   .object({
-    /** Monday and Sunday, Jamaica time. */
+    /** The first and the last of seven days, Jamaica time: Monday and Sunday, unless days ahead were asked for. */
     from: z.string(),
     until: z.string(),
     today: z.string(),
@@ -87,10 +87,13 @@ export const scheduleCalls = {
     method: 'GET',
     path: '/schedule',
     tag: 'meetings',
-    summary: "The caller's meetings in the week of a day, or in this week, oldest first; cancelled ones too",
+    summary:
+      "The caller's meetings in the week of a day, in this week, or in the seven days from then on, oldest first; cancelled ones too",
     who: 'anyone',
     query: z.strictObject({
       day: nearDay('That day is not valid').optional(),
+      /** `week`: from Monday to Sunday. `ahead`: seven days from that day on. */
+      span: z.enum(['week', 'ahead'], { error: 'Choose the week or the days ahead' }).optional(),
       student_id: recordId.optional(),
       program_id: recordId.optional(),
       place: z

@@ -25,13 +25,11 @@ export const CompetitionsIcon = icon(
 );
 export const GroupsIcon = icon(24, 2, <path d="M3 21V9l9-6 9 6v12zM9 21v-6h6v6M12 9h.01" />);
 export const ContentIcon = icon(24, 2, <path d="M3 4h18v16H3zM3 17l5-5 4 4 4-5 5 5" />);
-export const MessagesIcon = icon(24, 2, <path d="M3 5h18v14H3zM3 6l9 7 9-7" />);
 export const SettingsIcon = icon(
   24,
   2,
   <path d="M12 8.500a3.500 3.500 0 1 0 .01 0M12 2v3M12 19v3M4.900 4.900L7 7M17 17l2.100 2.100M2 12h3M19 12h3M4.900 19.100L7 17M17 7l2.100-2.100" />,
 );
-export const ScheduleIcon = icon(24, 2, <path d="M4 5h16v16H4zM4 10h16M8 2.500V7M16 2.500V7" />);
 export const ReportsIcon = icon(24, 2, <path d="M6 3h12v18H6zM9 15v2M12 11v6M15 13v4M9 7h6" />);
 export const CourseworkIcon = icon(24, 2, <path d="M4 20v-4L16 4l4 4L8 20zM13 7l4 4" />);
 export const SidebarIcon = icon(24, 2, <path d="M3 4h18v16H3zM9 4v16" />);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../../test/render-in-app.tsx';
-import { HomeIcon, MessagesIcon, ProofsIcon, SettingsIcon } from './destination-icons.tsx';
+import { MessagesIcon } from './bar-icons.tsx';
+import { HomeIcon, ProofsIcon, SettingsIcon } from './destination-icons.tsx';
 import type { DestinationSection } from './destinations.ts';
 import { Sidebar } from './sidebar.tsx';
 

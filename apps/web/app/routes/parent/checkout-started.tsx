@@ -17,10 +17,13 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/checkout-started.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+const AfterPaying = whenShown(async () => (await import('./after-paying.tsx')).AfterPaying, { quiet: true });
 
 export const meta = portalMeta('Your payment', 'Parent Portal');
 
@@ -35,6 +38,10 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 const isEnded = ({ state }: Checkout) => state === 'failed' || state === 'cancelled' || state === 'expired';
+
+/** The places that this payment has paid for. */
+const placesOf = ({ payments }: Checkout): string[] =>
+  payments.flatMap(({ enrollment, state }) => (enrollment && state === 'confirmed' ? [enrollment.id] : []));
 
 function titleOf(checkout: Checkout): string {
   if (checkout.state === 'confirmed') return `${formatMoney(checkout.amount)} paid`;
@@ -52,6 +59,9 @@ export default function ParentCheckoutStarted({ loaderData }: Route.ComponentPro
           <SectionHeading title={titleOf(checkout)} note={checkout.reference} />
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
             <Started checkout={checkout} ways={ways} />
+            {checkout.state === 'confirmed' && placesOf(checkout).length > 0 && (
+              <AfterPaying placeIds={placesOf(checkout)} />
+            )}
             <CheckoutLines checkout={checkout} />
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>

@@ -6,7 +6,7 @@ import { payerLinkCalls } from '@doctorbird/contract/billing/payer-links';
 import { planCalls, type PlacePlan } from '@doctorbird/contract/billing/plans';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { isPayable } from '../../features/billing/bills/bill-list.tsx';
+import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { ChooseAndPay, type Payable } from '../../features/billing/checkouts/choose-and-pay.tsx';
 import { countText } from '../../features/billing/payments/part-text.ts';
 import { askedAmount, holdNote, partsNote } from '../../features/enrollments/places/money-note.ts';

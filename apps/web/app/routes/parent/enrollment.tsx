@@ -32,6 +32,7 @@ import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/enrollment.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as fileRowsStyles from '../../ui/file-rows.module.css';
@@ -39,6 +40,8 @@ import * as layoutStyles from '../../ui/layout.module.css';
 import * as meetingsStyles from '../../features/programs/meetings/meetings.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+const AfterPaying = whenShown(async () => (await import('./after-paying.tsx')).AfterPaying, { quiet: true });
 
 export const meta = portalMeta('Enrollment', 'Parent Portal');
 
@@ -78,6 +81,9 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   )
                 }
               />
+            )}
+            {place.payments.some(({ id, state }) => id === paymentId && state === 'confirmed') && (
+              <AfterPaying placeIds={[place.id]} />
             )}
             <SectionHeading title={place.program.title} note={place.number}>
               <EnrollmentStatusBadge status={place.status} />

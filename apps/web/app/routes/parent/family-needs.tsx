@@ -4,30 +4,33 @@ import type { ChildDocuments } from '@doctorbird/contract/families/documents';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import type { FamilyChoice } from '@doctorbird/contract/teaching/closures';
+import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Student } from '@doctorbird/contract/families/students';
+import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
-import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
-import { holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
-import { billState, isPayable } from '../../features/billing/bills/bill-list.tsx';
-import { countText } from '../../features/billing/payments/part-text.ts';
+import type { Need } from '../../features/enrollments/places/need.ts';
+import { heldUntil, holdNote, paysInParts } from '../../features/enrollments/places/money-note.ts';
+import { billState } from '../../features/billing/bills/bill-list.tsx';
+import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
-import { formatMoney, sumOfMoney } from '../../format/money.ts';
+import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { formatDayTime } from '../../format/dates.ts';
+import { formatDate, formatDayTime } from '../../format/dates.ts';
 
 /** Fees of teams and other bills that are due and not under review. */
 export const billsOf = (bills: readonly PayableBill[]): Need[] =>
   bills.filter(isPayable).map((bill) => ({
     id: bill.id,
-    kind: 'pay',
+    kind: 'due',
+    by: bill.due_on,
     title: bill.title,
     note: billState(bill),
     action: (
-      <ButtonLink to={`/parent/bills/${bill.id}`} variant="ink" size="sm">
-        {`Pay ${formatMoney(bill.due)}`}
-        <span className="visually-hidden">{` for ${bill.title}`}</span>
+      <ButtonLink to={`/parent/bills/${bill.id}`} size="sm" plain>
+        Pay<span className="visually-hidden">{` ${formatMoney(bill.due)} for ${bill.title}`}</span>
       </ButtonLink>
     ),
   }));
@@ -39,11 +42,12 @@ export const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>
       ? [
           {
             id,
-            kind: 'pay',
+            kind: 'deadline',
+            by: ends,
             title: `A place in ${program.title} for ${firstName(student.full_name)}`,
             note: `Accept by ${formatDayTime(ends)}`,
             action: (
-              <ButtonLink to={`/programs/${program.slug}/enroll`} variant="ink" size="sm">
+              <ButtonLink to={`/programs/${program.slug}/enroll`} size="sm" plain>
                 Accept<span className="visually-hidden">{` the place for ${student.full_name}`}</span>
               </ButtonLink>
             ),
@@ -58,31 +62,33 @@ export const cameBack = (refunds: readonly MoneyBack[]): Need[] =>
     .filter(({ step }) => step === 'came_back')
     .map(({ id, amount, title }) => ({
       id,
-      kind: 'pay',
+      kind: 'stuck',
       title: `${formatMoney(amount)} came back to us`,
       note: `Your refund for ${title} could not be sent`,
       action: (
-        <ButtonLink to="/parent/payments" size="sm" variant="ink">
-          Choose where it goes<span className="visually-hidden">{`: ${formatMoney(amount)} for ${title}`}</span>
+        <ButtonLink to="/parent/payments" size="sm" variant="line" plain>
+          Fix<span className="visually-hidden">{`: choose where ${formatMoney(amount)} for ${title} goes`}</span>
         </ButtonLink>
       ),
     }));
 
+const openChoices = (instead: readonly FamilyChoice[]): FamilyChoice[] =>
+  instead.filter(({ open, way, message_id }) => open && way === null && message_id !== null);
+
 /** Cancelled classes for which the family has not chosen anything yet. */
 export const choicesOf = (instead: readonly FamilyChoice[]): Need[] =>
-  instead
-    .filter(({ open, way, message_id }) => open && way === null && message_id !== null)
-    .map(({ id, message_id, student, program, choose_until }) => ({
-      id,
-      kind: 'confirm',
-      title: `${program.title} is cancelled: choose for ${firstName(student.full_name)}`,
-      note: `By ${formatDayTime(choose_until)}`,
-      action: (
-        <ButtonLink to={`/parent/messages/${message_id}`} size="sm" variant="ink">
-          Choose<span className="visually-hidden">{` instead of ${program.title} for ${student.full_name}`}</span>
-        </ButtonLink>
-      ),
-    }));
+  openChoices(instead).map(({ id, message_id, student, program, choose_until }) => ({
+    id,
+    kind: 'deadline',
+    by: choose_until,
+    title: `${program.title} is cancelled: choose for ${firstName(student.full_name)}`,
+    note: `By ${formatDayTime(choose_until)}`,
+    action: (
+      <ButtonLink to={`/parent/messages/${message_id}`} size="sm" plain>
+        Choose<span className="visually-hidden">{` instead of ${program.title} for ${student.full_name}`}</span>
+      </ButtonLink>
+    ),
+  }));
 
 /** How many children have a line each for their documents. */
 const childrenOneByOne = 3;
@@ -100,7 +106,7 @@ export function papersOf(documents: readonly ChildDocuments[]): Need[] {
     return [
       {
         id: 'papers',
-        kind: 'confirm',
+        kind: 'papers',
         title: `${count} documents of ${wanting.length} children`,
         note: 'Missing, sent back or out of date',
         action: (
@@ -119,11 +125,11 @@ export function papersOf(documents: readonly ChildDocuments[]): Need[] {
       .join(', ');
     return {
       id: `papers:${student.id}`,
-      kind: 'confirm',
+      kind: 'papers',
       title: `${open.length === 1 ? 'A document' : `${open.length} documents`} of ${firstName(student.full_name)}`,
       note,
       action: (
-        <ButtonLink to={`/parent/children/${student.id}#documents`} size="sm" variant="line" plain>
+        <ButtonLink to={`/parent/children/${student.id}/papers`} size="sm" variant="line" plain>
           Send<span className="visually-hidden">{` documents of ${student.full_name}`}</span>
         </ButtonLink>
       ),
@@ -131,23 +137,50 @@ export function papersOf(documents: readonly ChildDocuments[]): Need[] {
   });
 }
 
-/** Several things that are due are paid at once. */
-export function payTogether(places: readonly Enrollment[], bills: readonly PayableBill[]): Need[] {
-  if (places.length + bills.length < 2) return [];
-  const amounts = [...places.map((place) => place.due_now), ...bills.map(({ due }) => due)];
-  const amount = sumOfMoney(...amounts);
-  return [
-    {
-      id: 'pay-all',
-      kind: 'pay',
-      title: `${countText({ places: places.length, bills: bills.length })} to pay`,
-      note: 'In one payment, with one receipt',
+/** Students who ask to be one of the family; the answer stands with the children. */
+export const requestsOf = (requests: readonly LinkRequest[]): Need[] =>
+  requests.map(({ id, full_name: name, grade_label: grade }) => ({
+    id,
+    kind: 'question',
+    title: `${name} asks to be linked`,
+    note: grade,
+    action: (
+      <ButtonLink to="/parent/children" size="sm" variant="line" plain>
+        Answer<span className="visually-hidden">{` ${name}`}</span>
+      </ButtonLink>
+    ),
+  }));
+
+/** Messages that ask to be confirmed, but for those in which something is chosen. */
+export const toConfirm = (lines: readonly ThreadLine[], instead: readonly FamilyChoice[]): Need[] =>
+  lines
+    .filter(({ id, asks_to_confirm: asks }) => asks && !openChoices(instead).some((choice) => choice.message_id === id))
+    .map(({ id, subject, at }) => ({
+      id,
+      kind: 'class',
+      by: at,
+      title: subject,
+      note: 'From our office',
       action: (
-        <ButtonLink to="/parent/checkout" variant="ink" size="sm">{`Pay ${formatMoney(amount)} together`}</ButtonLink>
+        <ButtonLink to={`/parent/messages/${id}`} size="sm" plain>
+          Read<span className="visually-hidden">{` and confirm: ${subject}`}</span>
+        </ButtonLink>
       ),
-    },
-  ];
-}
+    }));
+
+/** Released reports that nobody has acknowledged. */
+export const reportsOf = (reports: readonly ProgressRecord[]): Need[] =>
+  reports.map(({ id, student, program, author, released_at: at }) => ({
+    id,
+    kind: 'reading',
+    title: `A report on ${firstName(student.full_name)}: ${program.title}`,
+    note: `${author ?? 'Instructor'}, ${formatDate(at)}`,
+    action: (
+      <ButtonLink to={`/parent/children/${student.id}/progress#reports`} size="sm" variant="line" plain>
+        Read<span className="visually-hidden">{` the report on ${student.full_name}: ${program.title}`}</span>
+      </ButtonLink>
+    ),
+  }));
 
 export function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
   const needs: Need[] = places
@@ -156,15 +189,17 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
       const about = `${place.program.title}, ${firstName(place.student.full_name)}`;
       return {
         id: place.id,
-        kind: 'pay',
-        title: about,
+        kind: heldUntil(place) ? 'deadline' : 'due',
+        by: place.hold_expires_at,
+        title: `${firstName(place.student.full_name)}, ${place.program.title}: pay ${formatMoney(place.due_now)}`,
         note: holdNote(place),
         action: (
           <PayNow
             enrollmentId={place.id}
-            about={about}
+            about={place.offers_plans ? `choose how to pay for ${about}` : `${formatMoney(place.due_now)} for ${about}`}
             variant="ink"
-            label={place.offers_plans ? 'Choose how to pay' : `Pay ${formatMoney(place.due_now)}`}
+            plain
+            label="Pay"
             inParts={paysInParts(place)}
           />
         ),
@@ -174,7 +209,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
     const note = 'So that receipts and news reach you';
     needs.push({
       id: 'confirm',
-      kind: 'confirm',
+      kind: 'question',
       title: 'Confirm your email address',
       note,
       action: <ConfirmEmailAgain />,
@@ -188,7 +223,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
     );
     needs.push({
       id: 'child',
-      kind: 'start',
+      kind: 'question',
       title: 'Register your first child',
       note: 'Name, birth date and grade',
       action,
@@ -201,7 +236,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
     );
     needs.push({
       id: 'program',
-      kind: 'start',
+      kind: 'question',
       title: 'Find the first program',
       note: 'Places, dates and prices',
       action,

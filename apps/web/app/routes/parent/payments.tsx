@@ -107,7 +107,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
           )}
           {ledger.lines.length > 0 && (
             <Panel title="Account" aside={<Link to="/parent/payments/statement">Print statement</Link>}>
-              <LedgerTable lines={ledger.lines} bills="/parent/bills" />
+              <LedgerTable lines={ledger.lines} bills="/parent/bills" inRows />
             </Panel>
           )}
         </div>

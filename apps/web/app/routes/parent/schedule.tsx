@@ -1,5 +1,6 @@
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
 import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
@@ -29,6 +30,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
+  const absent = useSearchParams()[0].get('absent');
   return (
     <WhenLoaded result={loaderData}>
       {({ schedule, credits, children }) => {
@@ -39,7 +41,12 @@ export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
               schedule={schedule}
               linkOf={(meeting) => placeOfMeeting(meeting, '/parent/enrollments/')}
               noticeOf={(meeting) => (
-                <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} speaksFor={spoken} />
+                <MeetingAbsence
+                  meeting={meeting}
+                  mayGive={schedule.gives_notice}
+                  speaksFor={spoken}
+                  asked={meeting.id === absent}
+                />
               )}
               tools={
                 <>
@@ -47,7 +54,7 @@ export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
                     people={children.flatMap(({ id, full_name: name }) => (spoken.has(id) ? [{ id, name }] : []))}
                     from={schedule.today}
                   />
-                  <ButtonLink to="/parent/settings#calendar" variant="line" size="sm" plain>
+                  <ButtonLink to="/parent/settings/calendar" variant="line" size="sm" plain>
                     Calendar feed
                   </ButtonLink>
                 </>

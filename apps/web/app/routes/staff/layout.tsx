@@ -11,13 +11,12 @@ import {
   CourseworkIcon,
   GroupsIcon,
   HomeIcon,
-  MessagesIcon,
   ReportsIcon,
-  ScheduleIcon,
   SettingsIcon,
   StudentsIcon,
   TasksIcon,
 } from '../../portal/workspace/destination-icons.tsx';
+import { MessagesIcon, ScheduleIcon } from '../../portal/workspace/bar-icons.tsx';
 import type { DestinationSection } from '../../portal/workspace/destinations.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import { LateDeviceStrip } from '../../portal/unsent/late-device-strip.tsx';

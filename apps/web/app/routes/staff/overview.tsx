@@ -79,10 +79,10 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
               <Link to="/staff/schedule">The whole week</Link>
             </SectionHeading>
             {overview.today.length === 0 ? (
-              <EmptyState title="No meeting today">
+              <EmptyState title="No class today">
                 {overview.next
                   ? `Next is ${overview.next.title}, ${formatDayTime(overview.next.starts_at)}.`
-                  : 'No meeting is planned for your programs and groups.'}
+                  : 'No class is planned for your programs and groups.'}
               </EmptyState>
             ) : (
               <ul className={layoutStyles.stack}>

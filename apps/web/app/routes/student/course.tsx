@@ -49,7 +49,7 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
                 <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                   <ProgressBar value={course.progress} label="Progress" />
                   <p className={clsx(typeStyles.muted, typeStyles.small)}>
-                    {`${course.meetings_attended} of ${course.meetings_held} meetings, ${course.coursework_done} of ${course.coursework_due} assignments`}
+                    {`${course.meetings_attended} of ${course.meetings_held} classes, ${course.coursework_done} of ${course.coursework_due} assignments`}
                   </p>
                 </div>
               </Panel>

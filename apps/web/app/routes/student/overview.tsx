@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { homeCalls } from '@doctorbird/contract/admin/homes';
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
@@ -16,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
+import { loadHome } from './load-home.ts';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
@@ -24,7 +24,7 @@ export const meta = portalMeta('Overview', 'Student Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [{ summary, courses }, profile] = await Promise.all([
-      call(homeCalls.getStudentHome, undefined, { signal }),
+      loadHome(request),
       // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
     ]);

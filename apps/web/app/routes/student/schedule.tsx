@@ -34,7 +34,7 @@ export default function StudentSchedule({ loaderData }: Route.ComponentProps) {
             linkOf={(meeting) => placeOfMeeting(meeting, '/student/courses/')}
             noticeOf={(meeting) => <MeetingAbsence meeting={meeting} mayGive={schedule.gives_notice} />}
             tools={
-              <ButtonLink to="/student/settings#calendar" variant="line" size="sm" plain>
+              <ButtonLink to="/student/settings/calendar" variant="line" size="sm" plain>
                 Calendar feed
               </ButtonLink>
             }

@@ -37,11 +37,12 @@ export function homeHandlers(all: () => AllHandlers): Handlers<typeof homeCalls,
 }
 
 async function studentHome(ask: Ask): Promise<StudentHome> {
-  const [summary, courses] = await Promise.all([
+  const [summary, courses, messages] = await Promise.all([
     ask('learningSummary', listed(learningCalls.learningSummary.query, {})),
     ask('listCourses', listed(learningCalls.listCourses.query, { limit: 20 })),
+    ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 1 })),
   ]);
-  return { summary, courses };
+  return { summary, courses, messages };
 }
 
 async function staffHome(ask: Ask, hasTasks: boolean): Promise<StaffHome> {
@@ -65,7 +66,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
       ask('listWaiting'),
       ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 3 })),
       ask('listClosureChoices'),
-      ask('getSchedule', listed(scheduleCalls.getSchedule.query, {})),
+      ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
       ask('listMyAttendanceAlerts'),
       ask('listLinkRequests', listed(familyLinkCalls.listLinkRequests.query, { limit: 20 })),
       ask('listMoneyBack'),

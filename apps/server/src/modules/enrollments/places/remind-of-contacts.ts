@@ -76,13 +76,13 @@ const noticeOf = (parentId: string, children: readonly Due[], { publicOrigin }: 
     children: new Intl.ListFormat('en').format(children.map(({ name }) => name)),
     have: children.length === 1 ? 'has' : 'have',
   },
-  phonePath: `/parent/children/${children[0]!.id}#people` as const,
+  phonePath: `/parent/children/${children[0]!.id}/people` as const,
   details: [
     {
       is: 'links' as const,
       links: children.map(({ id, name }) => ({
         label: `Add a contact for ${name}`,
-        link: linkTo(publicOrigin, `/parent/children/${id}#people`),
+        link: linkTo(publicOrigin, `/parent/children/${id}/people`),
       })),
     },
   ],

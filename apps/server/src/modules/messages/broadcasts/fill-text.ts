@@ -1,3 +1,4 @@
+import { greetedName } from '@doctorbird/contract/core/greeted-name';
 import { unknownVariable, variablePattern } from '@doctorbird/contract/core/text-variables';
 import { broadcastVariables, subjectVariables } from '@doctorbird/contract/messages/broadcasts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -23,7 +24,7 @@ interface Texts {
 /** A message as one person reads it. Without a child or program on record the sentence still reads. */
 export function filledFor({ subject, text }: Texts, person: Reached): Texts {
   const values = {
-    first_name: person.name.split(' ')[0] || 'there',
+    first_name: greetedName(person.name) || 'there',
     parent: person.name,
     child: listText(person.children) || 'your child',
     program: listText(person.programs) || 'our programs',

@@ -20,6 +20,6 @@ export const becauseOf = ({ audience }: Pick<MailKind, 'audience'>, organisation
 
 /** Where readers choose what we send; an optional mail links to it. */
 export const choosePages: Partial<Record<MailAudience, WebAddress>> = {
-  family: '/parent/settings',
-  student: '/student/settings',
+  family: '/parent/settings/notifications',
+  student: '/student/settings/notifications',
 };

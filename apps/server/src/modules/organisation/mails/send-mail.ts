@@ -1,3 +1,4 @@
+import { greetedName } from '@doctorbird/contract/core/greeted-name';
 import { hasWebAddress } from '@doctorbird/contract/core/web-address-text';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
@@ -128,7 +129,7 @@ export const commonValues = (
   organisation: Organisation,
   name: string,
 ): Record<keyof typeof commonVariables, string> => ({
-  first_name: greeted(name.split(' ')[0] ?? ''),
+  first_name: greeted(greetedName(name)),
   name: greeted(name),
   organisation: organisation.name,
   phone: showPhone(organisation.phone),

@@ -2,8 +2,11 @@ import type { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
+import { refundDays } from './refund-days.ts';
 import { refuseHiddenStatus, seesAllStates } from './programs.policy.ts';
 import { findPublicProgram, listedVenues, listPrograms } from './programs.queries.ts';
 
@@ -22,6 +25,8 @@ export const programHandlers = ({ db, clock, places }: Dependencies): Handlers<t
       params.id,
       clock.now(),
     );
-    return { ...publicProgram, meetings: await meetingsOf(db, publicProgram.id) };
+    const [meetings, { cancellation }] = await Promise.all([meetingsOf(db, publicProgram.id), readPolicies(db)]);
+    const refunds = refundDays(cancellation, { startDate: publicProgram.start_date, today: jamaicaDay(clock.now()) });
+    return { ...publicProgram, meetings, refunds };
   },
 });

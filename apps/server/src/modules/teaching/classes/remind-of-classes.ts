@@ -1,9 +1,11 @@
+import { mapLink, venueMapLink } from '@doctorbird/contract/core/map-link';
 import { sql } from 'drizzle-orm';
 import type { ClassReminder } from '@doctorbird/contract/organisation/message-choices';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
@@ -26,6 +28,12 @@ interface Due extends Record<string, unknown> {
   choice: ClassReminder;
   isFirst: boolean;
   child: string;
+  /** Where the place is on a map; null for a place that is only a text. */
+  venue: { name: string; address: string | null; parish: string | null; mapUrl: string | null } | null;
+  /** Who may collect the child, besides its guardians. */
+  collectors: string[];
+  /** Whether the reader may say that the child will not come. */
+  speaks: boolean;
 }
 
 /** Whether a family with this choice is reminded of a class now. */
@@ -45,7 +53,11 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
   // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
   const { rows } = await db.execute<Due>(sql`
       select m.id as "meetingId", m.starts_at as "startsAt", p.title as program, coalesce(m.location, p.location) as place,
-        p.bring, a.id as "parentId", coalesce(n.class_reminder, 'first') as choice, s.full_name as child,
+        p.bring, a.id as "parentId", a.id in ${guardiansOf(sql`s.id`, 'pick_up')} as speaks,
+        (select json_build_object('name', v.name, 'address', v.address, 'parish', v.parish, 'mapUrl', v.map_url) from venue v
+          where v.id = case when m.location is null then p.venue_id else m.venue_id end) as venue,
+        array(select c.full_name from child_person c where c.student_id = s.id and c.may_pick_up
+          order by c.created_at, c.id) as collectors, coalesce(n.class_reminder, 'first') as choice, s.full_name as child,
         comes.since is not null and not exists (select 1 from meeting earlier where earlier.program_id = m.program_id
           and earlier.status <> 'cancelled' and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since) as "isFirst"
       from meeting m
@@ -83,11 +95,42 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
               place: first.place,
               bring: first.bring.join(', '),
             },
-            path: '/parent/schedule',
+            details: factsOf(children),
+            ...absenceLink(children),
           },
         ],
       });
       return notified !== undefined && notified.channels.length > 0;
     },
   });
+}
+
+const firstName = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
+
+/** The way there with its street, and who takes each child home. */
+function factsOf(children: readonly Due[]): MailBlock[] {
+  const [{ venue, place }] = children as [Due];
+  const map = venue ? venueMapLink(venue) : mapLink(place);
+  const street = venue ? [venue.address, venue.parish].filter(Boolean).join(', ') : '';
+  const facts: MailFact[] = [
+    ...(map === null ? [] : [{ label: 'Map', value: street || (place ?? 'See the map'), link: map }]),
+    ...children.map(({ child, collectors }) => ({
+      label: `May collect ${firstName(child)}`,
+      value: ['You', ...collectors].join(', '),
+    })),
+  ];
+  return [{ is: 'facts', facts }];
+}
+
+/** One tap to say who cannot come, for whoever may say so; a text message leads to the schedule. */
+function absenceLink(children: readonly Due[]) {
+  const [{ meetingId, startsAt }] = children as [Due];
+  const speaksFor = children.filter(({ speaks }) => speaks);
+  const [only, ...others] = speaksFor;
+  if (!only) return { path: '/parent/schedule' as const, button: 'See the schedule' };
+  return {
+    path: `/parent/schedule?week=${jamaicaDay(startsAt)}&absent=${meetingId}` as const,
+    phonePath: '/parent/schedule' as const,
+    button: others.length === 0 ? `${firstName(only.child)} cannot come` : 'Somebody cannot come',
+  };
 }

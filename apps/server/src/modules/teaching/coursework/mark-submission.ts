@@ -63,7 +63,7 @@ export async function markSubmission(
       .from(coursework)
       .where(eq(coursework.id, row.courseworkId));
     const pages = {
-      parent: `/parent/children/${row.studentId}#coursework`,
+      parent: `/parent/children/${row.studentId}/progress#coursework`,
       student: `/student/assignments/${row.courseworkId}`,
     } as const;
     await notifyAbout(tx, context, {

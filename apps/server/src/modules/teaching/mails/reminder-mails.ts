@@ -25,7 +25,20 @@ export const reminderMails = {
 Place: {{place}}
 Please bring: {{bring}}
 
-If your child cannot come, please report the absence in the schedule.`,
-    button: 'See the schedule',
+{{details}}
+
+{{button}}
+
+Tell us in time when your child cannot come: nobody waits at the door then.`,
+    sample: [
+      {
+        is: 'facts',
+        facts: [
+          { label: 'Map', value: '12 Hope Road, Kingston 10', link: 'https://www.google.com/maps/search/?api=1' },
+          { label: 'May collect Maya', value: 'You, Joy Brown' },
+        ],
+      },
+    ],
+    button: 'Maya cannot come',
   }),
 };

@@ -42,7 +42,7 @@ export async function releaseReport(
     await notifyAbout(tx, context, {
       guardians: 'view',
       studentId: row.studentId,
-      pages: { parent: `/parent/children/${row.studentId}#reports` },
+      pages: { parent: `/parent/children/${row.studentId}/progress#reports` },
       write: ({ name }) => ({
         kind: row.corrects ? teachingMails.reportCorrected : teachingMails.report,
         values: { child: name, program: about?.title },

@@ -4,7 +4,7 @@ import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { FeedRow } from './calendar-feeds.rows.ts';
 import { mapOf, placeOf } from './schedule.presenter.ts';
-import type { ScheduledMeeting } from './schedule.rows.ts';
+import type { ScheduledChild, ScheduledMeeting } from './schedule.rows.ts';
 
 /** An event of a calendar, ready to be written. */
 export interface CalendarEvent {
@@ -38,7 +38,8 @@ export function presentEvent(
   const { row, program, group, programStaff, groupStaff, children } = scheduledMeeting;
   const cancelled = row.status === 'cancelled';
   const title = program?.title ?? group?.name ?? '';
-  const names = namesChildren ? [...new Set(children.map(({ name }) => firstName(name)))] : [];
+  const own = namesChildren ? children : [];
+  const names = [...new Set(own.map(nameIn))];
   const { venue } = scheduledMeeting;
   // Calendars look the place up on a map: with its address they find it.
   const location = [placeOf(scheduledMeeting), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
@@ -50,13 +51,13 @@ export function presentEvent(
     sequence: row.version - 1 + (program ?? group ?? { version: 1 }).version - 1,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
-    changedAt: program && program.updatedAt > row.updatedAt ? program.updatedAt : row.updatedAt,
+    changedAt: latest(row.updatedAt, program?.updatedAt, ...own.map(({ absence }) => absence?.given_at)),
     cancelled,
     // Some calendars show a cancelled event like any other.
     summary: `${cancelled ? 'Cancelled: ' : ''}${names.length > 0 ? `${names.join(' and ')}: ` : ''}${title}`,
     location,
     description: [
-      cancelled && 'This meeting is cancelled.',
+      cancelled && 'This class is cancelled.',
       row.status === 'moved' && row.movedFrom && `Moved from ${writtenMoment(row.movedFrom)}.`,
       row.note && `Why: ${row.note}`,
       group?.organization,
@@ -71,3 +72,15 @@ export function presentEvent(
     url,
   };
 }
+
+/** The first name, with what is different from usual: some calendars show the title alone. */
+function nameIn({ name, absence, creditId }: ScheduledChild): string {
+  if (absence) return `${firstName(name)} (not coming)`;
+  return creditId === null ? firstName(name) : `${firstName(name)} (make-up class)`;
+}
+
+const latest = (first: Date, ...others: readonly (Date | string | undefined)[]): Date =>
+  others
+    .filter((moment) => moment !== undefined)
+    .map((moment) => new Date(moment))
+    .reduce((last, moment) => (moment > last ? moment : last), first);

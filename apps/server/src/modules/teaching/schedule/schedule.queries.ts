@@ -8,7 +8,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { programNames } from '../../programs/catalog/program-names.queries.ts';
-import { weekOf } from '../../programs/timetable/week-of.ts';
+import { sevenDaysFrom, weekOf } from '../../programs/timetable/week-of.ts';
 import { givesNotice } from '../absences/absences.policy.ts';
 import { listClashes } from './clashes.queries.ts';
 import { seesClashes, visibleMeetings, type ScheduleReader } from './schedule.policy.ts';
@@ -36,7 +36,8 @@ export async function loadSchedule(
   query: Asked,
 ): Promise<Schedule> {
   const today = jamaicaDay(now);
-  const { from, until, next } = weekOf(query.day ?? today);
+  const day = query.day ?? today;
+  const { from, until, next } = query.span === 'ahead' ? sevenDaysFrom(day) : weekOf(day);
   const [start, end] = [startOfDay(from), startOfDay(next)];
   const [rows, ahead, clashes, notice] = await Promise.all([
     scheduledMeetings(db, reader)

@@ -7,20 +7,19 @@ import {
   EnrollmentsIcon,
   GroupsIcon,
   HomeIcon,
-  MessagesIcon,
   PapersIcon,
   ParentsIcon,
   PaymentsIcon,
   ProgramsIcon,
   ProofsIcon,
   RefundsIcon,
-  ScheduleIcon,
   ScholarshipsIcon,
   SettingsIcon,
   StaffIcon,
   StudentsIcon,
   TasksIcon,
 } from '../../../portal/workspace/destination-icons.tsx';
+import { MessagesIcon, ScheduleIcon } from '../../../portal/workspace/bar-icons.tsx';
 import type { DestinationCount, DestinationSection } from '../../../portal/workspace/destinations.ts';
 
 /** In the bar at the foot of a phone. */

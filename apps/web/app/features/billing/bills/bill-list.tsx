@@ -6,10 +6,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as styles from './bill-payments.module.css';
 
-/** Money is due, and no slip for it is under review. */
-export const isPayable = ({ due, payments }: PayableBill): boolean =>
-  due > 0 && !payments.some(({ state, method }) => state === 'pending' && method !== 'card');
-
 /** In words how a bill stands: under review, overdue, due by a day, or paid. */
 export function billState({
   due,

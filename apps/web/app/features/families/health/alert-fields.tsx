@@ -27,7 +27,7 @@ export function AlertFields({ answer, onAnswer, text }: AlertFieldsProps) {
   return (
     <>
       <fieldset className={choiceStyles.choices}>
-        <legend>Must the class know something at once?</legend>
+        <legend>Is there anything the class must know right away?</legend>
         <p className={clsx(layoutStyles.bottom2, typeStyles.muted)}>
           An allergy, a medicine, seizures. The people in the room always see it.
         </p>

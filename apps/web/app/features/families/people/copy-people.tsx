@@ -23,7 +23,8 @@ export function CopyPeople({ child, siblings }: { child: Child; siblings: readon
   };
   return siblings.map((sibling) => (
     <Button key={sibling.id} size="sm" variant="line" plain pending={pending} onClick={() => void copy(sibling)}>
-      {`Copy from ${firstName(sibling.full_name)}`}
+      {`Same contacts as ${firstName(sibling.full_name)}`}
+      <span className="visually-hidden">{` for ${child.full_name}`}</span>
     </Button>
   ));
 }

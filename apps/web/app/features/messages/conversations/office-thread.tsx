@@ -1,3 +1,4 @@
+import { greetedName } from '@doctorbird/contract/core/greeted-name';
 import clsx from 'clsx';
 import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
@@ -29,7 +30,7 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
   const { id, subject, kind, status, messages, answer, assignee } = conversation;
   const organisation = useOrganisation();
   const values = {
-    first_name: conversation.name.split(' ')[0] ?? '',
+    first_name: greetedName(conversation.name) || 'there',
     child: conversation.child?.name.split(' ')[0] ?? 'your child',
     organization: organisation?.name ?? '',
   };

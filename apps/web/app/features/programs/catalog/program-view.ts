@@ -53,6 +53,7 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Length', value: duration },
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
+      { label: 'If you cancel', value: program.price ? refundText(program.refunds) : '' },
     ].filter((fact) => fact.value),
     venue: program.venue && {
       address: [program.venue.address, program.venue.parish].filter(Boolean).join(', '),
@@ -65,6 +66,19 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
     canWait: program.can_wait,
   };
 }
+
+const shares: Readonly<Record<number, string>> = { 100: 'all', 50: 'half' };
+
+/** "All of it back until Sat 2 Jan, half until Sat 9 Jan"; empty when no day is left. */
+export const refundText = (refunds: ProgramWithMeetings['refunds']): string =>
+  refunds
+    .map(({ percent, until }, position) => {
+      const share = shares[percent] ?? `${percent}%`;
+      return position === 0
+        ? `You get ${share} of it back until ${formatDay(until)}`
+        : `${share} until ${formatDay(until)}`;
+    })
+    .join(', ');
 
 /** When registration opens; null once it has. */
 function opensText(program: Program, now: Date) {

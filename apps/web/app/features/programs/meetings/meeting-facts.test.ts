@@ -38,6 +38,6 @@ test('shows weekday, time, place and the next three meetings, without past or ca
 test("falls back to the program's text while no meeting is planned", () => {
   expect(valuesOf({ schedule: 'Saturdays at ten', location: null, meetings: [] })).toEqual([
     'Saturdays at ten',
-    'We will let you know before the first meeting',
+    'We will let you know before the first class',
   ]);
 });

@@ -28,9 +28,9 @@ export function meetingFacts({ schedule, location, meetings }: Class, now: Date)
     );
   return [
     { label: 'Meets', value: patternOf(ahead) ?? schedule ?? 'Dates to be announced' },
-    { label: 'Where', value: location ?? ahead[0]?.location ?? 'We will let you know before the first meeting' },
+    { label: 'Where', value: location ?? ahead[0]?.location ?? 'We will let you know before the first class' },
     next.length > 0 && {
-      label: next.length === 1 ? 'Next meeting' : 'Next meetings',
+      label: next.length === 1 ? 'Next class' : 'Next classes',
       value: next.join(' · '),
       wide: true,
     },

@@ -18,10 +18,10 @@ const now = new Date('2026-12-02T12:00:00Z');
 
 test('counts active meetings and names the next', () => {
   const meetings = [at('2026-11-28'), at('2026-12-03', 'cancelled'), at('2026-12-05'), at('2026-12-12')];
-  expect(meetingsInShort(meetings, now)).toBe('3 meetings, next Sat 5 Dec, 10:00\u00a0am');
+  expect(meetingsInShort(meetings, now)).toBe('3 classes, next Sat 5 Dec, 10:00\u00a0am');
 });
 
 test('says when all are over, and nothing when none are planned', () => {
-  expect(meetingsInShort([at('2026-11-28')], now)).toBe('1 meeting, all over');
+  expect(meetingsInShort([at('2026-11-28')], now)).toBe('1 class, all over');
   expect(meetingsInShort([at('2026-12-05', 'cancelled')], now)).toBeNull();
 });

@@ -54,7 +54,7 @@ export function AbsenceForm({ people, meeting, from = '', asAdmin = false, onClo
       toast.success(
         data.length === 1
           ? `${name} is not expected on ${formatDayTime(data[0]!.meeting.starts_at)}.`
-          : `${name} is not expected at ${data.length} meetings.`,
+          : `${name} is not expected at ${data.length} classes.`,
       );
       await revalidate();
       onClose();

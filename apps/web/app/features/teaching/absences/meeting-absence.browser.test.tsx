@@ -171,3 +171,17 @@ test('the class reads who said it and when: the hour on the same day, otherwise 
     /^Absent: notice from parent, Tue 24 Nov, 8:12.am$/,
   );
 });
+
+test('a reminder leads to the form of the first child who is still expected; without the right it stays closed', async () => {
+  const element = (mayGive: boolean, hours = 3) => (
+    <MeetingAbsence meeting={aMeeting(notice, hours)} mayGive={mayGive} asked />
+  );
+  const { screen } = await renderInApp(element(true));
+  const dialog = page.getByRole('dialog', { name: 'Report an absence' });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(dialog.getByText(/Noel/).first()).toBeVisible();
+  await screen.unmount();
+  await renderInApp(element(false));
+  await expect.element(page.getByText('Maya will not come')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+});

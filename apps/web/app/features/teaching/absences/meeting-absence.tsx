@@ -22,6 +22,8 @@ type MeetingAbsenceProps = {
   mayGive: boolean;
   /** The children for whom they may; left out, all of them. */
   speaksFor?: ReadonlySet<string>;
+  /** The form opens by itself: a reminder led here. */
+  asked?: boolean;
 };
 
 const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
@@ -30,8 +32,14 @@ const isPast = (moment: string): boolean => Date.parse(moment) <= Date.now();
  * Who of the family cannot come, with the way to say so and to take it back. Once a child has arrived, or the class has begun,
  * calling takes its place: an absence would not stop anybody from looking for the child.
  */
-export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor }: MeetingAbsenceProps) {
-  const [saying, setSaying] = useState<AbsenceChild | null>(null);
+export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor, asked = false }: MeetingAbsenceProps) {
+  const [saying, setSaying] = useState<AbsenceChild | null>(() =>
+    asked && mayGiveAny && meeting.status !== 'cancelled' && !isPast(meeting.ends_at)
+      ? (meeting.children.find(
+          ({ id, absence, arrived_at: arrived }) => !absence && !arrived && (speaksFor?.has(id) ?? true),
+        ) ?? null)
+      : null,
+  );
   const { run, pending } = useAction();
   const { status, starts_at: start, ends_at: end, children } = meeting;
   if (status === 'cancelled') return null;

@@ -19,9 +19,9 @@ export function MyAlerts({ alerts }: { alerts: readonly FamilyAlert[] }) {
   return (
     <div className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
       {shown.map((alert, at) => (
-        <Panel key={alert.id} tone="gold" title={titles[at]}>
+        <Panel key={alert.id} tone={alert.state === 'closed' ? 'gold' : 'red'} title={titles[at]}>
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-            <p role="status">{alertText(alert)}</p>
+            <p role={alert.answers.length > 0 ? 'alert' : 'status'}>{alertText(alert)}</p>
             <AlertAnswers
               alert={alert}
               make={(answer) =>

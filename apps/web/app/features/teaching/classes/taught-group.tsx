@@ -91,11 +91,11 @@ function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; o
   if (over) return null;
   if (!meeting)
     return (
-      <p className={clsx(classesStyles.next, typeStyles.muted)}>No meeting is planned yet; the office plans them.</p>
+      <p className={clsx(classesStyles.next, typeStyles.muted)}>No class is planned yet; the office plans them.</p>
     );
   return (
     <p className={classesStyles.next}>
-      <span className="label">Next meeting</span>
+      <span className="label">Next class</span>
       <Link to={`/staff/meetings/${meeting.id}`}>
         {`${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
       </Link>

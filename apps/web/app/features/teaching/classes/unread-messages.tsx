@@ -1,6 +1,6 @@
 import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import { useOrganisation } from '../../../portal/organisation.ts';
-import { MessagesIcon } from '../../../portal/workspace/destination-icons.tsx';
+import { MessagesIcon } from '../../../portal/workspace/bar-icons.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 
 /** What families wrote, as rows of open work. */

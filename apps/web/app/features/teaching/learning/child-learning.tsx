@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
-import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { progressCalls, type ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -12,13 +12,12 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NotesFromClass } from '../quick-notes/notes-from-class.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
-import { AttendanceDays } from './attendance-days.tsx';
-import { AttendanceFigures } from './attendance-figures.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { OwnCourseworkList } from './own-coursework-list.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
+import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -53,6 +52,17 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
   if (failure) return children({ reports: <ErrorState message={failure} />, figures: null });
   if (!data) return children({ reports: <Spinner label="Loading" />, figures: null });
   const { summary, reports, coursework, achievements } = data;
+  const asks = (report: ProgressRecord) => asPrimary && report.status === 'released';
+  const view = (report: ProgressRecord) => (
+    <ReportView
+      key={report.id}
+      report={report}
+      action={asks(report) && <AcknowledgeButton report={report} onDone={again} />}
+    />
+  );
+  // The newest, and what is still to be acknowledged.
+  const shown = reports.data.filter((report, position) => position === 0 || asks(report));
+  const earlier = reports.data.filter((report) => !shown.includes(report));
   return children({
     reports: (
       <div id="reports" className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
@@ -60,27 +70,19 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Progress reports">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {reports.total === 0 && <p className={typeStyles.muted}>No report has been released yet.</p>}
-            {reports.data.map((report) => (
-              <ReportView
-                key={report.id}
-                report={report}
-                action={
-                  asPrimary && report.status === 'released' && <AcknowledgeButton report={report} onDone={again} />
-                }
-              />
-            ))}
+            {shown.map(view)}
+            {earlier.length > 0 && (
+              <details className={foldStyles.fold}>
+                <summary>{earlier.length === 1 ? '1 earlier report' : `${earlier.length} earlier reports`}</summary>
+                <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>{earlier.map(view)}</div>
+              </details>
+            )}
           </div>
         </Panel>
       </div>
     ),
     figures: (
       <>
-        <Panel title="Attendance">
-          <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-            <AttendanceFigures attendance={summary.attendance} />
-            <AttendanceDays studentId={studentId} />
-          </div>
-        </Panel>
         <Panel title="Skills" aside={<span className="label">{averageText(summary.average_progress)}</span>}>
           <div className={panelStyles.body}>
             {summary.skills.length === 0 ? (

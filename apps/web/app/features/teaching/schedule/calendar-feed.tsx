@@ -32,7 +32,7 @@ export function CalendarFeed({ feed, shows, namesChildren = false }: CalendarFee
         <div className={panelStyles.body}>
           <div className={clsx(layoutStyles.stack, layoutStyles.gap4)}>
             <p>
-              {`Your phone's calendar can show ${shows}: with time, place and what to bring, and with every change. Most calendars look for changes every few hours${namesChildren ? ', so we still email you when a meeting moves or is cancelled' : ''}.`}
+              {`Your phone's calendar can show ${shows}: with time, place and what to bring, and with every change. Most calendars look for changes every few hours${namesChildren ? ', so we still email you when a class moves or is cancelled' : ''}.`}
             </p>
             {feed ? (
               <Live feed={feed} namesChildren={namesChildren} />

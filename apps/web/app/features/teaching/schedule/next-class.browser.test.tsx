@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
-import { AlsoThisWeek, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
+import { AlsoSoon, NextClass, WeekStrip, type Collectors } from './next-class.tsx';
 
 const maya = {
   id: idOf(8),
@@ -58,25 +58,50 @@ test('the next class says when, where, what to bring and who may collect', async
   await expect.element(link('Rovers')).toHaveAttribute('href', `/parent/enrollments/${maya.enrollment_id}`);
   await expect.element(page.getByText(/^Today, 3:30/)).toBeVisible();
   await expect.element(link('Map for Rovers, Tue 24 Nov')).toBeVisible();
+  await expect.element(page.getByText('A hat, water')).not.toBeVisible();
+  await page.getByText('What to bring').click();
   await expect.element(page.getByText('A hat, water')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Add to calendar for Rovers, Tue 24 Nov' })).toBeVisible();
   await expect.element(page.getByText(/You, Granny Joy\./)).toBeVisible();
   await expect.element(page.getByText(/Nurse Kay/)).not.toBeInTheDocument();
   await expect
     .element(link('Change who may collect Maya'))
-    .toHaveAttribute('href', `/parent/children/${maya.id}#people`);
+    .toHaveAttribute('href', `/parent/children/${maya.id}/people`);
 });
 
 test('nobody named to collect leads to the contacts; so does a file that could not be read', async () => {
   const { screen } = await open(new Map([[maya.id, []]]), { moved_from: '2026-11-26T20:30:00.000Z' });
   await expect.element(page.getByText(/No one else is named yet/)).toBeVisible();
   await expect.element(link('Choose who else may collect Maya')).toBeVisible();
-  await expect.element(page.getByText(/^Thu 26 Nov, 3:30/)).toBeVisible();
+  await expect.element(page.getByText(/^Moved from Thu 26 Nov, 3:30/)).toBeVisible();
   await screen.unmount();
   await open(new Map());
   await expect.element(link('See the contacts of Maya')).toBeVisible();
 });
 
-test('the strip marks today and each child’s days; the rest of the week has neither the next class nor what is over', async () => {
+test('on the day it says who is expected and who has arrived; a child who cannot come is not waited for', async () => {
+  const absence = {
+    id: idOf(30),
+    reason: null,
+    note: null,
+    given_at: '2026-11-24T12:00:00.000Z',
+    given_by: 'parent',
+  } as const;
+  const jaden = { ...maya, id: idOf(10), name: 'Jaden', arrived_at: '2026-11-24T20:34:00.000Z' };
+  const zoe = { ...maya, id: idOf(11), name: 'Zoe', absence };
+  await open(new Map(), { children: [maya, jaden, zoe] });
+  const now = (name: string) => page.getByRole('list', { name: `${name} today` }).getByRole('listitem');
+  const here = (name: string) =>
+    now(name)
+      .elements()
+      .find((one) => one.ariaCurrent === 'step')?.textContent;
+  await expect.element(now('Maya').first()).toBeVisible();
+  expect(here('Maya')).toMatch(/^Expected3:30/);
+  expect(here('Jaden')).toMatch(/^Arrived3:34/);
+  await expect.element(page.getByRole('list', { name: 'Zoe today' })).not.toBeInTheDocument();
+});
+
+test('the strip marks today and each child’s days; the rest of these days has neither the next class nor what is over', async () => {
   const data = [
     aMeeting({ id: idOf(3), starts_at: '2026-11-23T20:30:00.000Z', title: 'Over' }),
     aMeeting(),
@@ -101,14 +126,14 @@ test('the strip marks today and each child’s days; the rest of the week has ne
   await renderInApp(
     <>
       <WeekStrip schedule={schedule} />
-      <AlsoThisWeek schedule={schedule} />
+      <AlsoSoon schedule={schedule} />
     </>,
   );
-  const days = page.getByRole('list', { name: 'This week' }).getByRole('listitem');
+  const days = page.getByRole('list', { name: 'The next seven days' }).getByRole('listitem');
   expect(days.elements()).toHaveLength(7);
   await expect.element(days.nth(1)).toHaveAttribute('aria-current', 'date');
   await expect.element(days.nth(3)).toMatchTextContent(/Maya: Drones, cancelled/);
-  const rest = page.getByRole('region', { name: 'Also this week' });
+  const rest = page.getByRole('region', { name: 'Also soon' });
   await expect.element(rest.getByText('Cancelled: No water')).toBeVisible();
   await expect.element(rest.getByText(/Over|Rovers/)).not.toBeInTheDocument();
 });

@@ -9,8 +9,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { placeOfMeeting } from './place-of-meeting.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
-import * as actionsStyles from '../../../ui/actions.module.css';
-import * as buttonStyles from '../../../ui/button.module.css';
+import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './next-class.module.css';
@@ -27,68 +26,91 @@ type NextClassProps = {
   collectors: Collectors;
   /** Who will miss it, and the way to say so. */
   notice?: ReactNode;
-  className?: string;
 };
 
-/** The next meeting of a family: when, where, what to bring, who may collect. */
-export function NextClass({ meeting, today, collectors, notice, className }: NextClassProps) {
+/** The next class of a family: who, when, where and who collects at a glance; what to bring one tap further. */
+export function NextClass({ meeting, today, collectors, notice }: NextClassProps) {
   const names = listed(meeting.children.map(({ name }) => name));
   const about = `${meeting.title}, ${formatDay(meeting.starts_at)}`;
   const place = placeOfMeeting(meeting, '/parent/enrollments/');
+  const isToday = dayOf(meeting.starts_at) === today;
   return (
-    <Panel title="Next class" className={className}>
-      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+    <Panel title="Next class" aside={<Link to="/parent/schedule">Schedule</Link>}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap3)}>
         <p className={styles.title}>
           {place ? <Link to={place}>{meeting.title}</Link> : meeting.title}
           {names && <span>{names}</span>}
         </p>
-        <FactList
-          facts={[
-            {
-              label: 'When',
-              value: `${dayText(meeting.starts_at, today)}, ${formatTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`,
-              wide: true,
-            },
-            meeting.moved_from !== null && {
-              label: 'Moved from',
-              value: formatDayTime(meeting.moved_from),
-              wide: true,
-            },
-            {
-              label: 'Where',
-              value: (
-                <>
-                  {meeting.location ?? 'We will let you know before the meeting'}
-                  {meeting.map_url && (
-                    <>
-                      {' · '}
-                      <a href={meeting.map_url} target="_blank" rel="noopener noreferrer">
-                        Map<span className="visually-hidden">{` for ${about}`}</span>
-                      </a>
-                    </>
-                  )}
-                </>
-              ),
-              wide: true,
-            },
-            { label: 'Getting there', value: meeting.directions, wide: true },
-            { label: 'Bring', value: meeting.bring.join(', '), wide: true },
-            ...meeting.children.map(({ id, name }) => ({
-              label: meeting.children.length > 1 ? `May collect ${name}` : 'May collect',
-              value: <MayCollect childId={id} name={name} people={collectors.get(id)} />,
-              wide: true,
-            })),
-          ]}
-        />
-        {notice}
-        <div className={actionsStyles.actions}>
-          <AddToCalendar of={{ meetingId: meeting.id }} about={about} />
-          <Link className={buttonStyles.moreLink} to="/parent/schedule">
-            The whole week
-          </Link>
+        <p>
+          <b>
+            {`${dayText(meeting.starts_at, today)}, ${formatTime(meeting.starts_at)} to ${formatTime(meeting.ends_at)}`}
+          </b>
+          {meeting.moved_from !== null && (
+            <small className={styles.moved}>{`Moved from ${formatDayTime(meeting.moved_from)}`}</small>
+          )}
+        </p>
+        {isToday && meeting.children.map((child) => <AtTheDoor key={child.id} child={child} meeting={meeting} />)}
+        <p>
+          {meeting.location ?? 'We will let you know before the class'}
+          {meeting.map_url && (
+            <>
+              {'. '}
+              <a href={meeting.map_url} target="_blank" rel="noopener noreferrer">
+                Map<span className="visually-hidden">{` for ${about}`}</span>
+              </a>
+            </>
+          )}
+        </p>
+        {meeting.children.map(({ id, name }) => (
+          <p key={id} className={styles.collects}>
+            <span>{meeting.children.length > 1 ? `May collect ${name}` : 'May collect'}</span>
+            <MayCollect childId={id} name={name} people={collectors.get(id)} />
+          </p>
+        ))}
+        <div className={styles.more}>
+          {notice}
+          <details className={foldStyles.fold}>
+            <summary>What to bring</summary>
+            <div className={clsx(layoutStyles.stack, layoutStyles.gap3)}>
+              <FactList
+                facts={[
+                  { label: 'Bring', value: meeting.bring.join(', ') || 'Nothing special', wide: true },
+                  { label: 'Getting there', value: meeting.directions, wide: true },
+                ]}
+              />
+              <AddToCalendar of={{ meetingId: meeting.id }} about={about} />
+            </div>
+          </details>
         </div>
       </div>
     </Panel>
+  );
+}
+
+type Expected = ScheduledMeeting['children'][number];
+
+/** How far a child's class of today has come. */
+function AtTheDoor({ child, meeting }: { child: Expected; meeting: ScheduledMeeting }) {
+  if (child.absence) return null;
+  const steps = [
+    { label: 'Expected', note: formatTime(meeting.starts_at) },
+    { label: 'Arrived', note: child.arrived_at ? formatTime(child.arrived_at) : 'Not yet' },
+    { label: 'Class ends', note: formatTime(meeting.ends_at) },
+  ];
+  const at = child.arrived_at ? 1 : 0;
+  return (
+    <ol className={styles.door} aria-label={`${child.name} today`}>
+      {steps.map(({ label, note }, position) => (
+        <li
+          key={label}
+          className={position <= at ? styles.reached : undefined}
+          aria-current={position === at ? 'step' : undefined}
+        >
+          <b>{label}</b>
+          <span>{note}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -101,7 +123,7 @@ function MayCollect({
   name: string;
   people: readonly Person[] | undefined;
 }) {
-  const to = `/parent/children/${childId}#people`;
+  const to = `/parent/children/${childId}/people`;
   if (!people) return <Link to={to}>{`See the contacts of ${name}`}</Link>;
   const allowed = people.filter(({ may_pick_up: may }) => may);
   if (allowed.length === 0)
@@ -120,10 +142,10 @@ function MayCollect({
   );
 }
 
-/** The days of this week: a mark for each child who has a class, struck through where it is cancelled. */
+/** Seven days from today: a mark for each child who has a class, struck through where it is cancelled. */
 export function WeekStrip({ schedule }: { schedule: Schedule }) {
   return (
-    <ol className={styles.strip} aria-label="This week">
+    <ol className={styles.strip} aria-label="The next seven days">
       {weekdaysFrom(schedule.from).map((day) => {
         const meetings = schedule.data.filter((meeting) => dayOf(meeting.starts_at) === day);
         const [weekday, number] = formatDay(day).split(' ');
@@ -150,13 +172,13 @@ export function WeekStrip({ schedule }: { schedule: Schedule }) {
   );
 }
 
-/** What else happens in this week, after the next class. */
-export function AlsoThisWeek({ schedule }: { schedule: Schedule }) {
+/** What else happens in these days, after the next class. */
+export function AlsoSoon({ schedule }: { schedule: Schedule }) {
   const { data, next, today } = schedule;
   const rest = data.filter((meeting) => meeting.id !== next?.id && dayOf(meeting.starts_at) >= today);
   if (rest.length === 0) return null;
   return (
-    <Panel title="Also this week">
+    <Panel title="Also soon">
       <ul className={styles.rest}>
         {rest.map((meeting) => (
           <li key={meeting.id} className={meeting.status === 'cancelled' ? styles.inactive : undefined}>

@@ -104,12 +104,12 @@ test('moved and cancelled meetings say so, and a cancelled one goes into no cale
 test('an empty week leads to the next meeting; without one it says that none is planned', async () => {
   const later = aMeeting({ starts_at: '2026-12-14T14:00:00.000Z' });
   const { address, screen } = await open({ data: [], next: later });
-  await expect.element(page.getByText('No meetings in this week')).toBeVisible();
+  await expect.element(page.getByText('No classes in this week')).toBeVisible();
   await link('Go to Mon 14 Dec').click();
   expect(address()).toBe('/parent/schedule?week=2026-12-14');
   await screen.unmount();
   await open({ data: [], next: null });
-  await expect.element(page.getByText('No meeting is planned after today.')).toBeVisible();
+  await expect.element(page.getByText('No class is planned after today.')).toBeVisible();
 });
 
 test('clashes name what both meetings need, and lead to each', async () => {

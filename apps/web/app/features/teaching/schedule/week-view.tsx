@@ -68,7 +68,7 @@ export function WeekView({ schedule, linkOf, stateOf, noticeOf, tools, above, he
         <Filters choices={choices} filtered={filtered} />
         {data.length === 0 ? (
           <EmptyState
-            title={filtered ? 'No meeting in this week fits the filters' : 'No meetings in this week'}
+            title={filtered ? 'No class in this week fits the filters' : 'No classes in this week'}
             action={
               next &&
               nextWeek !== from && (
@@ -78,7 +78,7 @@ export function WeekView({ schedule, linkOf, stateOf, noticeOf, tools, above, he
               )
             }
           >
-            {next ? `Next is ${next.title}, ${formatDayTime(next.starts_at)}.` : 'No meeting is planned after today.'}
+            {next ? `Next is ${next.title}, ${formatDayTime(next.starts_at)}.` : 'No class is planned after today.'}
           </EmptyState>
         ) : (
           <ol className={styles.week}>
@@ -94,7 +94,7 @@ export function WeekView({ schedule, linkOf, stateOf, noticeOf, tools, above, he
                     {formatDay(day)}
                     {day === today && <span>today</span>}
                   </Day>
-                  {meetings.length === 0 && <p className={styles.none}>No meeting</p>}
+                  {meetings.length === 0 && <p className={styles.none}>No class</p>}
                   <ul>
                     {meetings.map((meeting) => (
                       <MeetingCard

@@ -1,0 +1,10 @@
+import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
+import { CalendarFeed } from '../../features/teaching/schedule/calendar-feed.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+
+export const meta = portalMeta('Calendar feed', 'Parent Portal');
+
+export default function ParentCalendar() {
+  const { settings } = useSettings();
+  return <CalendarFeed feed={settings.calendar} shows="your children's classes" namesChildren />;
+}

@@ -1,0 +1,9 @@
+import { NotificationsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+
+export const meta = portalMeta('Notifications', 'Parent Portal');
+
+export default function ParentNotifications() {
+  return <NotificationsPanel {...useSettings()} />;
+}

@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import { PasswordPanel, SecondStepPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+export const meta = portalMeta('Sign-in', 'Parent Portal');
+
+export default function ParentSignIn() {
+  const { profile, settings } = useSettings();
+  return (
+    <>
+      <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
+        <PasswordPanel profile={profile} />
+        <SecondStepPanel settings={settings} />
+      </div>
+      <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
+        <SessionsPanel settings={settings} />
+      </div>
+    </>
+  );
+}
