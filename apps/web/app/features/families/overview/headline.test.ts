@@ -10,6 +10,7 @@ const child = (name: string, facts: object = {}) => ({
   make_up_id: null,
   absence: null,
   arrived_at: null,
+  left: null,
   ...facts,
 });
 // 9:00 to 11:00 in Jamaica.
