@@ -59,7 +59,6 @@ export const eventsOf = (db: Executor, meetingId: string) =>
     .from(doorEvent)
     .leftJoin(account, eq(account.id, doorEvent.byAccount))
     .where(eq(doorEvent.meetingId, meetingId));
-export type EventAtDoor = Awaited<ReturnType<typeof eventsOf>>[number];
 
 /** The sheet of a class that has a door: a partner group is received by its own school. Throws 404, 409. */
 export async function sheetWithDoor(

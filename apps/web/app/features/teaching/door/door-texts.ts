@@ -1,6 +1,6 @@
 import type { Door } from '@doctorbird/contract/teaching/door';
 import type { AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
-import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../../../format/dates.ts';
 
 const reasons: Record<NonNullable<AbsenceNotice['reason']>, string> = {
   sick: 'is sick',
@@ -19,5 +19,3 @@ export const closedText = ({ meeting, opens_at: opens }: Door): string =>
     : Date.parse(opens) > Date.now()
       ? `The door opens on ${formatDayTime(opens)}, an hour before the class.`
       : 'This class is long over. Please write to the office about corrections.';
-
-export const endText = ({ meeting }: Door): string => formatTime(meeting.ends_at);
