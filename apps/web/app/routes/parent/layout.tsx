@@ -1,5 +1,5 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
 import { portalHandle } from '../../features/frame/portal/portal-frame.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
@@ -28,7 +28,9 @@ async function loadNumbers(request: Request) {
   const { signal } = request;
   const [places, messages] = await Promise.all([
     call(enrollmentCalls.listEnrollments, { query: { limit: 100 } }, { signal }).catch(() => null),
-    call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal }).catch(() => null),
+    call<typeof conversationCalls.countUnreadThreads>({ method: 'GET', path: '/conversations/unread' }, undefined, {
+      signal,
+    }).catch(() => null),
   ]);
   return { places, messages };
 }

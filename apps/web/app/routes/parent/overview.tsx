@@ -6,7 +6,6 @@ import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
 import { NeedsYouNow } from '../../features/enrollments/places/needs-you-now.tsx';
 import { LinkRequests } from '../../features/families/links/link-requests.tsx';
-import { LatestStory } from '../../features/teaching/stories/latest-story.tsx';
 import { ReportsToRead } from '../../features/teaching/learning/reports-to-read.tsx';
 import { MyAlerts } from '../../features/teaching/alerts/my-alerts.tsx';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
@@ -25,6 +24,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 import { billsOf, cameBack, choicesOf, needsOf, offersOf, papersOf, payTogether } from './family-needs.tsx';
@@ -41,6 +41,14 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, () => loadHome(request));
 }
+
+/** Below what is looked at first. */
+const LatestStory = whenShown(
+  async () => (await import('../../features/teaching/stories/latest-story.tsx')).LatestStory,
+  {
+    quiet: true,
+  },
+);
 
 /** How many enrollments the overview shows before it links to their own tab. */
 const shownPlaces = 4;
