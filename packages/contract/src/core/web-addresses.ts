@@ -105,6 +105,7 @@ export const webPages = {
     '/staff/meetings/:id',
     '/staff/meetings/:id/door',
     '/staff/meetings/:id/headcount',
+    '/staff/meetings/:id/kiosk',
     '/staff/reports',
     '/staff/reports/:id',
     '/staff/coursework',

@@ -29,7 +29,7 @@ export const doorEvent = pgTable(
     atDevice: moment('at_device').notNull(),
     atServer: moment('at_server').notNull(),
     byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
-    method: text('method', { enum: doorMethods }).notNull(),
+    method: text('method', { enum: [...doorMethods, 'pin'] }).notNull(),
     adultKind: text('adult_kind', { enum: collectorKinds }),
     /** The account or the person on the child's list; either may be gone since. */
     adultId: uuid('adult_id'),
