@@ -35,6 +35,7 @@ export const webPages = {
     '/newsletters',
     '/newsletters/:slug',
     '/stop',
+    '/kiosk',
     '/admin/setup',
     '/auth',
     '/admin/auth',

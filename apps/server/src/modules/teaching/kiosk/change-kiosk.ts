@@ -49,7 +49,12 @@ export async function openKiosk(
       .select()
       .from(kiosk)
       .where(
-        and(eq(kiosk.id, id), eq(kiosk.openedBy, actor.accountId), eq(kiosk.meetingId, meetingId), isNull(kiosk.endedAt)),
+        and(
+          eq(kiosk.id, id),
+          eq(kiosk.openedBy, actor.accountId),
+          eq(kiosk.meetingId, meetingId),
+          isNull(kiosk.endedAt),
+        ),
       );
     if (!stored) throw conflict('id_used', 'This kiosk has ended. Please open a new one.');
     return { token, ends_at: stored.endsAt.toISOString() };
@@ -87,7 +92,10 @@ export async function settleRequest(
   const { actor, now } = context;
   await inTransaction(db, async (tx) => {
     const { requests } = await gateOf(tx, context, meetingId);
-    const [known] = await tx.select({ at: gateRequest.settledAt }).from(gateRequest).where(eq(gateRequest.id, requestId));
+    const [known] = await tx
+      .select({ at: gateRequest.settledAt })
+      .from(gateRequest)
+      .where(eq(gateRequest.id, requestId));
     if (!requests.some(({ id }) => id === requestId)) {
       // Two phones tap at once: what is settled stays settled.
       if (known?.at) return;

@@ -5,7 +5,8 @@ import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
+import { readDoorRules } from '../../organisation/settings/door-rules.ts';
+import { presentKiosk } from './kiosk.presenter.ts';
 import { kiosk } from './kiosk.table.ts';
 
 const quarterHour = 15 * 60_000;
@@ -44,12 +45,6 @@ export type OpenKiosk = Awaited<ReturnType<typeof findKiosk>>;
 export const missesOf = ({ misses, missedAt }: Pick<OpenKiosk, 'misses' | 'missedAt'>, now: Date): number =>
   missedAt !== null && now.getTime() - missedAt.getTime() < quarterHour ? misses : 0;
 
-/** A lock stays until a member of the team takes it away, however long that takes. */
-export const isLocked = (
-  { misses }: Pick<OpenKiosk, 'misses'>,
-  { kiosk_tries: most }: Pick<DoorRules, 'kiosk_tries'>,
-): boolean => misses >= most;
-
 const placeOf = (m: string, p: string): string =>
   `coalesce(${m}.venue_id::text, case when ${m}.location is null then coalesce(${p}.venue_id::text, lower(btrim(${p}.location))) else lower(btrim(${m}.location)) end)`;
 
@@ -63,19 +58,11 @@ export const meetingsOfKiosk = (meetingId: SQL | string): SQL => sql`(
   where opened.id = ${meetingId}
     and (m.id = opened.id or ${sql.raw(placeOf('m', 'p'))} = ${sql.raw(placeOf('opened', 'opened_p'))}))`;
 
-export async function presentKiosk(db: Executor, found: OpenKiosk): Promise<Kiosk> {
-  const { rows } = await db.execute<{ title: string; place: string | null }>(
+export async function loadKiosk(db: Executor, found: OpenKiosk): Promise<Kiosk> {
+  const { rows: classes } = await db.execute<{ title: string; place: string | null }>(
     sql`select c.title, c.place from ${meetingsOfKiosk(found.meetingId)} c order by c.starts_at, c.title`,
   );
-  const rules = await readDoorRules(db);
-  return {
-    id: found.id,
-    place: rows.find(({ place }) => place !== null)?.place ?? '',
-    classes: [...new Set(rows.map(({ title }) => title))],
-    ends_at: found.endsAt.toISOString(),
-    locked: isLocked(found, rules),
-    forget_seconds: rules.kiosk_seconds,
-  };
+  return presentKiosk(found, { classes, rules: await readDoorRules(db) });
 }
 
 /** When a kiosk that is opened now ends: with the day. */

@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeKiosk, gateOf, openKiosk, settleRequest } from './change-kiosk.ts';
 import { changeGatePin, gatePinOf } from './gate-pin.ts';
-import { findKiosk, presentKiosk } from './kiosk.queries.ts';
+import { findKiosk, loadKiosk } from './kiosk.queries.ts';
 import { identify, recordVisit, ring } from './use-kiosk.ts';
 
 export function kioskHandlers(
@@ -27,7 +27,7 @@ export function kioskHandlers(
       await changeKiosk(db, contextOf(deps, { request, actor }), asked);
       return gate(actor, params.id);
     },
-    readKiosk: async ({ body }) => presentKiosk(db, await findKiosk(db, { token: body.token, now: clock.now() })),
+    readKiosk: async ({ body }) => loadKiosk(db, await findKiosk(db, { token: body.token, now: clock.now() })),
     identifyAtGate: ({ body, request }) => identify(db, contextOf(deps, { request, actor: null }), body),
     recordAtGate: ({ body, request }) => recordVisit(db, contextOf(deps, { request, actor: null }), body),
     ringAtGate: ({ body }) => ring(db, { now: clock.now() }, body),

@@ -15,7 +15,8 @@ import { loadDoor } from '../door/door.queries.ts';
 import { recordEvents } from '../door/record-door.ts';
 import { askTeam, countMiss, isAsked } from './ask-team.ts';
 import { announcedWith, pairsOfAccount, pairsOfPin, type GatePair } from './adults-at-gate.queries.ts';
-import { findKiosk, isLocked, type OpenKiosk } from './kiosk.queries.ts';
+import { isLocked } from './kiosk.presenter.ts';
+import { findKiosk, type OpenKiosk } from './kiosk.queries.ts';
 import { openVisit, visitToken } from './visit-token.ts';
 
 type Context = ActionContext & NotifyDependencies & { sealer: Sealer };
@@ -33,6 +34,7 @@ interface ChildHere {
 /** The children of these pairs as the door has them now. */
 async function childrenOf(db: Database, context: Context, pairs: readonly GatePair[]): Promise<ChildHere[]> {
   const here: ChildHere[] = [];
+  // Not a sweep: it only reads the two or three classes of one family.
   for (const meetingId of new Set(pairs.map((pair) => pair.meetingId))) {
     const door = await loadDoor(db, context, { reader: 'office', id: meetingId });
     for (const pair of pairs) {
@@ -138,9 +140,7 @@ export async function recordVisit(db: Database, context: Context, given: Given):
   if (!visit || isLocked(found, await readDoorRules(db))) return wait;
   const children = await childrenOf(db, context, await pairsOfAccount(db, found, visit.accountId));
   const chosen = given.children.map((one) => {
-    const child = children.find(
-      ({ pair }) => pair.studentId === one.student_id && pair.meetingId === one.meeting_id,
-    );
+    const child = children.find(({ pair }) => pair.studentId === one.student_id && pair.meetingId === one.meeting_id);
     if (!child || (visit.side === 'out' && !child.pair.mayCollect)) throw notFound('child');
     return { ...child, id: one.id };
   });
@@ -152,6 +152,7 @@ export async function recordVisit(db: Database, context: Context, given: Given):
   }
   const names = chosen.map(({ shown }) => shown.first_name);
   if (visit.side === 'out') {
+    // Not a sweep: the children of one family, who stand there together.
     for (const { id, pair } of chosen) {
       const { meetingId, studentId, adultName } = pair;
       if (await isAsked(db, found, { meetingId, studentId, adultName })) continue;
@@ -163,17 +164,18 @@ export async function recordVisit(db: Database, context: Context, given: Given):
   const origin = { ...context.origin, actorId: actor.accountId, role: actor.role, name: `${actor.name}, kiosk` };
   await inTransaction(db, async (tx) => {
     // Who is in already stays so; classes are locked in one order, whatever the screen sends.
-    const coming = chosen.filter(({ shown }) => shown.state !== 'in');
-    for (const { id, pair } of coming.toSorted((a, b) => a.pair.meetingId.localeCompare(b.pair.meetingId)))
+    const coming = chosen
+      .filter(({ shown }) => shown.state !== 'in')
+      .toSorted((a, b) => a.pair.meetingId.localeCompare(b.pair.meetingId));
+    // Not a sweep: all children of one family or none.
+    for (const { id, pair } of coming)
       await recordEvents(
         tx,
         { ...context, actor, origin },
         {
           meetingId: pair.meetingId,
           reader: 'office',
-          events: [
-            { id, student_id: pair.studentId, kind: 'in', at_device: now, method: 'list', note: null },
-          ],
+          events: [{ id, student_id: pair.studentId, kind: 'in', at_device: now, method: 'list', note: null }],
           broughtBy: { kind: pair.kind, id: pair.accountId, name: pair.adultName },
         },
       );

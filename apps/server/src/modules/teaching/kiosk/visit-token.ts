@@ -34,10 +34,7 @@ export function openVisit(
   const [kiosk, accountId, side, ends, mark, ...rest] = token.split('.');
   if (kiosk !== kioskId || !accountId || (side !== 'in' && side !== 'out') || !ends || !mark || rest.length > 0)
     return null;
-  const [right, given] = [
-    signed(sealer, [kiosk, accountId, side, ends].join('.')),
-    Buffer.from(mark, 'base64url'),
-  ];
+  const [right, given] = [signed(sealer, [kiosk, accountId, side, ends].join('.')), Buffer.from(mark, 'base64url')];
   if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
   const endsAt = Number(ends);
   return endsAt > now.getTime() ? { kioskId, accountId, side, endsAt } : null;

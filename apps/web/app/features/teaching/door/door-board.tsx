@@ -3,6 +3,7 @@ import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
+import { GateCalls } from '../kiosk/gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
 import { useDoor } from './use-door.ts';
@@ -34,6 +35,7 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
   const leaving = door.rows.find(({ student }) => student.id === leavingId) ?? null;
   return (
     <section aria-label="Door">
+      <GateCalls meetingId={door.meeting.id} onCollect={setLeavingId} />
       <div className={styles.head}>
         <div className={styles.sides} role="group" aria-label="Show">
           <SideButton at="in" side={side} onChoose={setSide}>{`In, ${came} of ${expected.length}`}</SideButton>
