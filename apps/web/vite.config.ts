@@ -81,6 +81,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 // The sheet over a list is a separate script, but without JavaScript it is rendered in the page.
                 { name: 'showcase', test: /app[/]showcase[/](page-head|overlay|picture)[.]module/ },
+                // What each page of a portal loads; the bundler would repeat it in layouts and pages.
+                {
+                  name: 'portals',
+                  test: /app[/](portal[/](tab-body|load-tab|use-arrival|record-address|list-skeleton|fresh-sign-in|portal-meta|use-refreshed|stay-when-offline|help[/]help-button|unsent[/]late-device-strip|workspace[/]use-room)|features[/]frame[/]portal[/](portal-bar|line-footer))[.]/,
+                },
                 { name: portalStyles, test: /[.]module[.]css/ },
               ],
             },

@@ -22,6 +22,11 @@ afterEach(async () => {
   for (const { id } of currentToasts()) dismissToast(id);
   localStorage.clear();
   sessionStorage.clear();
+  // What waits on the device would meet the next test.
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase('device-unsent');
+    request.onsuccess = request.onerror = request.onblocked = resolve;
+  });
   // The session is module state: it ends as when another tab signs out.
   const unfollow = followOtherTabs();
   window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));

@@ -127,6 +127,12 @@ async function change(id: string, make: (row: Row) => Row | null): Promise<void>
   changed();
 }
 
+/** Whether a call still waits, or was refused. */
+export async function isUnsent(id: string): Promise<boolean> {
+  if (!canWait()) return false;
+  return (await (await database()).getKeyFromIndex('rows', 'id', id)) !== undefined;
+}
+
 export const removeUnsent = (id: string): Promise<void> => change(id, () => null);
 export const refuseUnsent = (id: string, why: string): Promise<void> => change(id, (row) => ({ ...row, refused: why }));
 export const retryUnsent = (id: string): Promise<void> => change(id, (row) => ({ ...row, refused: null }));

@@ -8,7 +8,6 @@ const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 const noteLabels = z
   .array(requiredText('Please remove empty lines', 40))
   .max(8, { error: 'Please keep to 8 lines' })
-  .refine((lines) => new Set(lines).size === lines.length, { error: 'Each line can be there once' })
   .optional();
 
 /** When an absence gives a credit for a make-up class, and where it can be used. */

@@ -4,9 +4,12 @@ import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import { doorCalls } from '@doctorbird/contract/teaching/door';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import { quickNoteCalls } from '@doctorbird/contract/teaching/quick-notes';
+import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import { staffCalls } from '@doctorbird/contract/teaching/staff';
 import { call } from '../../api/call.ts';
@@ -32,7 +35,12 @@ const classes: Step = async () => {
   const programs = new Set(data.flatMap(({ program }) => program?.id ?? []));
   return [
     ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
-    ...[...programs].map((id) => read(() => call(rosterCalls.staffRoster, { params: { id } }))),
+    ...data.flatMap(({ id, program }) => (program ? [read(() => call(doorCalls.getDoor, { params: { id } }))] : [])),
+    ...[...programs].flatMap((id) => [
+      read(() => call(rosterCalls.staffRoster, { params: { id } })),
+      read(() => call(quickNoteCalls.getNoteSheet, { params: { id } })),
+      read(() => call(storyCalls.getStorySheet, { params: { id } })),
+    ]),
   ];
 };
 

@@ -7,7 +7,12 @@ import { addUnsent, canWait, countUnsent, type UnsentCall } from '../../offline/
 import { currentSession } from '../../session/session-store.ts';
 
 /** What is said of a call while it waits: its id at the server too, and a line for the person who made it. */
-export type Waiting = { id: string; label: string };
+export type Waiting = {
+  id: string;
+  label: string;
+  /** How much of a file is sent, 0 to 1, when it goes at once. */
+  onProgress?: (share: number) => void;
+};
 
 /** The server did not get to answer: the same call may succeed later. */
 export const mayComeLater = (reason: unknown): boolean =>
@@ -20,7 +25,7 @@ export const mayComeLater = (reason: unknown): boolean =>
 export async function sendOrQueue<C extends CallDefinition>(
   line: (C | CallLine<C>) & { upload?: UploadRule },
   parts: CallArguments<C> & { file?: File },
-  { id, label }: Waiting,
+  { id, label, onProgress }: Waiting,
 ): Promise<CallAnswer<C> | null> {
   const account = currentSession().profile?.user.id;
   const given = parts as Omit<UnsentCall, 'line'>;
@@ -30,11 +35,11 @@ export async function sendOrQueue<C extends CallDefinition>(
     await addUnsent({ id, account: account ?? '', label, madeAt: Date.now(), call: unsent });
     return null;
   };
-  if (!account || !canWait()) return (await makeCall(unsent, id)) as CallAnswer<C>;
+  if (!account || !canWait()) return (await makeCall(unsent, id, onProgress)) as CallAnswer<C>;
   // What was made earlier arrives earlier.
   if (!navigator.onLine || (await countUnsent(account)) > 0) return wait();
   try {
-    return (await makeCall(unsent, id)) as CallAnswer<C>;
+    return (await makeCall(unsent, id, onProgress)) as CallAnswer<C>;
   } catch (reason) {
     if (mayComeLater(reason)) return wait();
     throw reason;
@@ -42,8 +47,12 @@ export async function sendOrQueue<C extends CallDefinition>(
 }
 
 /** Makes a stored call. The contract checked its parts when it was written. */
-export function makeCall({ line, file, ...parts }: UnsentCall, id: string): Promise<unknown> {
-  const options = { idempotencyKey: id };
+export function makeCall(
+  { line, file, ...parts }: UnsentCall,
+  id: string,
+  onProgress?: (share: number) => void,
+): Promise<unknown> {
+  const options = { idempotencyKey: id, onProgress };
   return file
     ? upload(line as UploadCall, { ...parts, file } as never, options)
     : call(line as CallLine<CallDefinition>, parts as never, options);

@@ -1,6 +1,6 @@
 import { billCalls } from '@doctorbird/contract/billing/bills';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { call } from '../../api/call.ts';
 import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { headlineOf } from '../../features/families/overview/headline.ts';
@@ -36,7 +36,9 @@ async function loadNumbers(request: Request) {
   const [places, bills, messages] = await Promise.all([
     call(enrollmentCalls.listEnrollments, { query: { limit: 100 } }, { signal }).catch(() => null),
     call(billCalls.listBills, {}, { signal }).catch(() => null),
-    call(conversationCalls.listThreads, { query: { limit: 1 } }, { signal }).catch(() => null),
+    call<typeof conversationCalls.countUnreadThreads>({ method: 'GET', path: '/conversations/unread' }, undefined, {
+      signal,
+    }).catch(() => null),
   ]);
   return { places, bills, messages, schedule: null, alerts: null };
 }

@@ -1,10 +1,6 @@
 import clsx from 'clsx';
-import {
-  GatePinPanel,
-  PasswordPanel,
-  SecondStepPanel,
-  SessionsPanel,
-} from '../../features/accounts/settings/settings-parts.tsx';
+import { PasswordPanel, SecondStepPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import { GatePinPanel } from '../../features/teaching/kiosk/gate-pin-panel.tsx';
 import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';

@@ -191,6 +191,7 @@ export const stayingColumns: Record<string, string> = {
 /** Columns that refer to members of the team only. */
 export const teamColumns: readonly string[] = [
   'attendance.marked_by',
+  'attendance.other_by',
   'attendance_alert.closed_by',
   'badge_award.awarded_by',
   'barred_person.created_by',

@@ -8,6 +8,7 @@ import { toClassCalls, type ClassMessage, type toClass } from '@doctorbird/contr
 import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { deviceRow } from '../../../api/device-row.ts';
+import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 
 type Typed<S extends z.ZodType> = Omit<z.input<S>, 'id' | 'at_device'>;
 
@@ -15,13 +16,15 @@ type Typed<S extends z.ZodType> = Omit<z.input<S>, 'id' | 'at_device'>;
 export const beginThread = (body: Typed<typeof newThread>, idempotencyKey: string): Promise<Thread> =>
   call(conversationCalls.startThread, { body: { ...deviceRow(idempotencyKey), ...body } }, { idempotencyKey });
 
-/** Writes in a conversation. */
-export const writeIn = (id: string, body: Typed<typeof newMessage>, idempotencyKey: string): Promise<Thread> =>
-  call(
+/** Writes in a conversation; without a signal it waits on the device, and resolves to null. */
+export function writeIn(id: string, body: Typed<typeof newMessage>, idempotencyKey: string): Promise<Thread | null> {
+  const row = deviceRow(idempotencyKey);
+  return sendOrQueue(
     conversationCalls.writeInThread,
-    { params: { id }, body: { ...deviceRow(idempotencyKey), ...body } },
-    { idempotencyKey },
+    { params: { id }, body: { ...row, ...body } },
+    { id: row.id, label: `Message: ${body.text.slice(0, 40)}` },
   );
+}
 
 /** Writes to the families of a class. */
 export const writeToFamilies = (

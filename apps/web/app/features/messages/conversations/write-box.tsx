@@ -54,11 +54,12 @@ export function WriteBox({
     draft: { as: `conversation ${id}`, whenLeft: true },
     send: async ({ text, files, urgent }) => {
       const body = { text, files: files.map((file) => file.id), ...(classToday && { urgent }) };
-      await intent.once({ id, body }, (idempotencyKey) => send(body, idempotencyKey));
-      toast.success(done);
+      const answer = await intent.once({ id, body }, (idempotencyKey) => send(body, idempotencyKey));
+      const waits = answer === null;
+      toast.success(waits ? 'No connection: it waits on this device, and is sent by itself.' : done);
       form.reset({ text: '', files: [], urgent: false });
       setSent((count) => count + 1);
-      await revalidator.revalidate();
+      if (!waits) await revalidator.revalidate();
     },
   });
   const files = form.watch('files');

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { momentText } from '../../../format/week.ts';
 import { idOf } from '../../../../test/samples.ts';
 import { MeetingAbsence } from './meeting-absence.tsx';
 import { noticeText } from './absence-texts.ts';
@@ -125,7 +126,9 @@ test('“Cannot come” goes when a child has arrived; calling takes its place, 
   const office = await renderInApp(<MeetingAbsence meeting={arrivedAtVenue(null)} mayGive />, {
     organisation: { takes_cards: false, phone: '+18765550142' },
   });
-  await expect.element(page.getByText(`Maya arrived ${formatTime(arrivedAt)}`, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText(`Maya arrived ${momentText(arrivedAt, meeting.starts_at)}`, { exact: true }))
+    .toBeVisible();
   await expect.element(button(`Noel cannot come in Rovers, ${dayIn(0.25)}`)).toBeVisible();
   expect(page.getByRole('button', { name: /^Maya/ }).all()).toHaveLength(0);
   await expect.element(call).toMatchTextContent(/^Call the office: \(876\) 555-0142/);

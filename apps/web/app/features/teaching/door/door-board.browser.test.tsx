@@ -81,7 +81,7 @@ test('alone only when the class is over; without anybody named the sheet says so
   await expect.element(page.getByText('No one is named to collect Zuri Grant', { exact: false })).toBeVisible();
 });
 
-test('what the server refuses or does not get is said, and the child stays where it was', async () => {
+test('what the server refuses is said, and the child stays; what it does not get waits, and the child is gone here', async () => {
   refuse(doorCalls.recordDoor, 409, { error: 'Leon must not collect Maya.', code: 'must_not_collect' });
   loseLine(doorCalls.recordDoor);
   await open(aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
@@ -91,8 +91,12 @@ test('what the server refuses or does not get is said, and the child stays where
   await expect.element(messages()).toMatchTextContent('Leon must not collect Maya.');
   await joy.click();
   await expect.poll(() => events().length).toBe(2);
-  await button('Close').click();
+  await expect.element(button('Out, 1 of 1')).toBeVisible();
+  await expect.element(messages()).toMatchTextContent('Maya Campbell left with Joy Brown.');
+  // Taken back before it was sent, it never leaves the device.
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(button('Out, 0 of 1')).toBeVisible();
+  expect(events()).toHaveLength(2);
 });
 
 test('a search finds a child by who collects it', async () => {

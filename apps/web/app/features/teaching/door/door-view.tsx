@@ -10,9 +10,15 @@ import { closedText } from './door-texts.ts';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 
+const hourMs = 3_600_000;
+const isClassTime = ({ opens_at: opens, meeting }: Door): boolean =>
+  Date.now() >= Date.parse(opens) && Date.now() < Date.parse(meeting.ends_at) + 12 * hourMs;
+
 /** The door of one class. */
 export function DoorView({ door }: { door: Door }) {
-  const { meeting, rows, open } = door;
+  const { meeting, rows } = door;
+  // Without a connection the door may have been read in the morning.
+  const open = door.open || (meeting.status !== 'cancelled' && isClassTime(door));
   return (
     <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
       <Link className={buttonStyles.moreLink} to={`/staff/meetings/${meeting.id}`}>

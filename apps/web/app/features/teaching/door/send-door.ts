@@ -1,9 +1,12 @@
 import { doorCalls, type Door } from '@doctorbird/contract/teaching/door';
 import type { CallArguments } from '@doctorbird/contract/core/endpoint';
-import { call } from '../../../api/call.ts';
+import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 
 export type DoorEvent = CallArguments<typeof doorCalls.recordDoor>['body']['events'][number];
 
-/** The one way in which an event at the door leaves the device: it has its own id, so sending it again changes nothing. */
-export const sendDoor = (meetingId: string, event: DoorEvent): Promise<Door> =>
-  call(doorCalls.recordDoor, { params: { id: meetingId }, body: { events: [event] } });
+/**
+ * The one way in which an event at the door leaves the device: it has its own id, so sending it again changes nothing. Resolves to null
+ * when it waits for a signal.
+ */
+export const sendDoor = (meetingId: string, event: DoorEvent, label: string): Promise<Door | null> =>
+  sendOrQueue(doorCalls.recordDoor, { params: { id: meetingId }, body: { events: [event] } }, { id: event.id, label });

@@ -2,9 +2,13 @@ import { doorCalls, type Collector, type Door, type DoorRow } from '@doctorbird/
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { storedSince } from '../../../api/on-device.ts';
+import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useSession } from '../../../session/session-provider.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { sendDoor, type DoorEvent } from './send-door.ts';
+import { useWaitingEvents, withWaiting } from './waiting-events.ts';
 
 /** How often the door looks for what other devices recorded. */
 const lookMs = 20_000;
@@ -35,9 +39,11 @@ export function useDoor(loaded: Door) {
   const id = loaded.meeting.id;
 
   const show = useCallback((fresh: Door) => {
-    behind.current = Date.parse(fresh.now) - Date.now();
+    // What was stored on the device says what time it was then.
+    if (storedSince() === null) behind.current = Date.parse(fresh.now) - Date.now();
     setDoor(fresh);
   }, []);
+  const waiting = useWaitingEvents(id, useSession().profile?.user.id);
 
   useEffect(() => {
     const look = setInterval(() => {
@@ -49,13 +55,18 @@ export function useDoor(loaded: Door) {
   }, [id, show]);
 
   const send = useCallback(
-    async (row: DoorRow, event: Omit<DoorEvent, 'id' | 'student_id' | 'at_device'>): Promise<string | null> => {
+    async (
+      row: DoorRow,
+      event: Omit<DoorEvent, 'id' | 'student_id' | 'at_device'>,
+      label: string,
+    ): Promise<string | null> => {
       const studentId = row.student.id;
       const eventId = crypto.randomUUID();
       setBusy((those) => new Set(those).add(studentId));
       try {
         const at = new Date(Date.now() + behind.current).toISOString();
-        show(await sendDoor(id, { ...event, id: eventId, student_id: studentId, at_device: at }));
+        const sent = await sendDoor(id, { ...event, id: eventId, student_id: studentId, at_device: at }, label);
+        if (sent) show(sent);
         return eventId;
       } catch (reason) {
         if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Not saved. Please try again.'));
@@ -67,19 +78,22 @@ export function useDoor(loaded: Door) {
     [id, show],
   );
 
-  const takeBack = (row: DoorRow, eventId: string, note: string) =>
-    send(row, { kind: 'void', replaces: eventId, note });
+  /** What still waits on this device is only dropped. */
+  const takeBack = async (row: DoorRow, eventId: string, note: string) => {
+    if (waiting.some((event) => event.id === eventId) || (await isUnsent(eventId))) return removeUnsent(eventId);
+    return send(row, { kind: 'void', replaces: eventId, note }, `${row.student.full_name}: undo`);
+  };
 
   /** Sends it, says so, and offers to take it back. */
   const record = async (row: DoorRow, event: Parameters<typeof send>[1], said: string): Promise<boolean> => {
-    const eventId = await send(row, event);
+    const eventId = await send(row, event, said);
     if (eventId === null) return false;
     toast.undoable(said, () => void takeBack(row, eventId, 'Undone right after it was recorded'));
     return true;
   };
 
   return {
-    door,
+    door: withWaiting(door, waiting),
     busy,
     clock: () => Date.now() + behind.current,
     comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),

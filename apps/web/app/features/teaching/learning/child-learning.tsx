@@ -10,7 +10,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { NotesFromClass } from '../quick-notes/notes-from-class.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { CertificateList } from './certificate-list.tsx';
@@ -21,6 +21,11 @@ import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+/** Below what is looked at first. */
+const NotesFromClass = whenShown(async () => (await import('../quick-notes/notes-from-class.tsx')).NotesFromClass, {
+  quiet: true,
+});
 
 const load = async (student_id: string, signal: AbortSignal) => {
   const query = { student_id };

@@ -35,8 +35,9 @@ export function AddToNote({ note, programId, photos, onClose }: AddToNoteProps) 
     draft: false,
     send: async ({ text }) => {
       const file = photo && [photo.name, photo.size, photo.lastModified];
-      await intent.once({ id: note.id, text, file }, (key) => addToNote({ id: note.id, programId, text, photo }, key));
-      toast.success('Added to the note.');
+      const more = { note, programId, text, photo };
+      const arrived = await intent.once({ id: note.id, text, file }, (key) => addToNote(more, key));
+      toast.success(arrived ? 'Added to the note.' : 'It waits on this device until there is a connection.');
       onClose();
       await revalidate();
     },

@@ -28,9 +28,9 @@ export function NoteBoard({ sheet }: { sheet: NoteSheet }) {
   const more = usePart(() => import('./add-to-note.tsx').then(({ AddToNote }) => AddToNote));
   const { run, pending } = useAction();
   const { revalidate } = useRevalidator();
-  const undo = async (note: QuickNote) => {
+  const undo = async (id: string) => {
     try {
-      await undoNote(note.id);
+      await undoNote(id);
       await revalidate();
     } catch (reason) {
       toast.error(messageOf(reason, 'Failed to undo the note'));
@@ -41,12 +41,12 @@ export function NoteBoard({ sheet }: { sheet: NoteSheet }) {
     const saved = await run({
       // The count makes the same word about the same child another note.
       meaning: ['note', of.id, tag.label, of.this_week, today.length],
-      make: (key) => saveNote({ programId: program.id, studentId: of.id, tag: tag.label }, key),
+      make: (key) => saveNote({ programId: program.id, child: of, tag: tag.label }, key),
       fallback: 'Failed to save the note',
     });
     if (saved)
       toast.undoable(
-        `${of.first_name}: ${tag.label.toLowerCase()}. Saved ${formatTime(saved.at)}.`,
+        `${of.first_name}: ${tag.label.toLowerCase()}. Saved ${formatTime(new Date())}.`,
         () => void undo(saved),
       );
   };
@@ -107,7 +107,7 @@ export function NoteBoard({ sheet }: { sheet: NoteSheet }) {
                       Add
                       <span className="visually-hidden">{` words or a photo to the note about ${note.first_name}`}</span>
                     </Button>
-                    <Button variant="line" size="sm" plain onClick={() => void undo(note)}>
+                    <Button variant="line" size="sm" plain onClick={() => void undo(note.id)}>
                       Undo
                       <span className="visually-hidden">{` the note about ${note.first_name}`}</span>
                     </Button>

@@ -2,34 +2,41 @@ import { quickNoteCalls, type QuickNote } from '@doctorbird/contract/teaching/qu
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { call } from '../../../api/call.ts';
 import { deviceRow } from '../../../api/device-row.ts';
-import { upload } from '../../../api/upload.ts';
+import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
+import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 
-type NewNote = { programId: string; studentId: string; tag: string };
+type NewNote = { programId: string; child: { id: string; first_name: string }; tag: string };
 
-/** Saves a note. All that is noted here leaves through this file, so that it can wait for a signal in one place. */
-export const saveNote = ({ programId, studentId, tag }: NewNote, key: string): Promise<QuickNote> =>
-  call(
+/** Saves a note, or lets it wait for a signal. Resolves to its id. */
+export async function saveNote({ programId, child, tag }: NewNote, key: string): Promise<string> {
+  const row = deviceRow(key);
+  await sendOrQueue(
     quickNoteCalls.addQuickNote,
-    { params: { id: programId }, body: { ...deviceRow(key), student_id: studentId, tag } },
-    { idempotencyKey: key },
+    { params: { id: programId }, body: { ...row, student_id: child.id, tag } },
+    { id: row.id, label: `${child.first_name}: ${tag.toLowerCase()}` },
   );
-
-/** Adds words and a photo to a note. */
-export async function addToNote(
-  { id, programId, text, photo }: { id: string; programId: string; text: string; photo: File | null },
-  key: string,
-): Promise<QuickNote> {
-  const sent =
-    photo &&
-    (await upload(
-      storyCalls.addClassMedia,
-      { file: photo, body: { id: deviceRow(key).id, program_id: programId } },
-      { idempotencyKey: key },
-    ));
-  return call(quickNoteCalls.changeQuickNote, {
-    params: { id },
-    body: { text: text.trim() || null, ...(sent && { media_id: sent.id }) },
-  });
+  return row.id;
 }
 
-export const undoNote = (id: string): Promise<unknown> => call(quickNoteCalls.removeQuickNote, { params: { id } });
+type More = { note: QuickNote; programId: string; text: string; photo: File | null };
+
+/** Adds words and a photo to a note; without a signal both wait, the photo first. Resolves to whether all of it has arrived. */
+export async function addToNote({ note, programId, text, photo }: More, key: string): Promise<boolean> {
+  const media = photo ? deviceRow(key).id : null;
+  if (photo && media)
+    await sendOrQueue(
+      storyCalls.addClassMedia,
+      { file: photo, body: { id: media, program_id: programId } },
+      { id: media, label: `${note.first_name}: a photo` },
+    );
+  const answer = await sendOrQueue(
+    quickNoteCalls.changeQuickNote,
+    { params: { id: note.id }, body: { text: text.trim() || null, ...(media && { media_id: media }) } },
+    { id: crypto.randomUUID(), label: `${note.first_name}: words to a note` },
+  );
+  return answer !== null;
+}
+
+/** Takes a note back, also one that has not left the device. */
+export const undoNote = async (id: string): Promise<unknown> =>
+  (await isUnsent(id)) ? removeUnsent(id) : call(quickNoteCalls.removeQuickNote, { params: { id } });

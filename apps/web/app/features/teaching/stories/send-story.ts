@@ -1,8 +1,7 @@
 import { storyCalls, type ClassStory, type StoryPlace } from '@doctorbird/contract/teaching/stories';
-import { call } from '../../../api/call.ts';
 import { deviceRow } from '../../../api/device-row.ts';
-import { upload } from '../../../api/upload.ts';
 import { newIntentKey } from '../../../forms/intent-key.ts';
+import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 import type { ChosenMedia } from './prepare-media.ts';
 
 export type StoryToSend = {
@@ -18,31 +17,27 @@ export type StoryToSend = {
 export const storyKeys = () => ({ story: newIntentKey(), media: newIntentKey(), poster: newIntentKey() });
 export type StoryKeys = ReturnType<typeof storyKeys>;
 
-/** Sends the files, then the story. All that is sent here leaves through this file, so that it can wait for a signal in one place. */
+/**
+ * Sends the files, then the story; without a signal all three wait on the device, in this order. Resolves to null then. With a signal
+ * the file shows how far it is.
+ */
 export async function sendStoryOf(
   { programId, media, text, children, nobody, places }: StoryToSend,
   keys: StoryKeys,
   onProgress?: (share: number) => void,
-): Promise<ClassStory> {
-  const fields = { program_id: programId };
-  const poster =
-    media.poster &&
-    (await upload(
+): Promise<ClassStory | null> {
+  const [story, file, poster] = [deviceRow(keys.story), deviceRow(keys.media), deviceRow(keys.poster)];
+  const sendFile = (given: File, { id }: { id: string }, more: { poster_id?: string } = {}) =>
+    sendOrQueue(
       storyCalls.addClassMedia,
-      { file: media.poster, body: { ...fields, id: deviceRow(keys.poster).id } },
-      { idempotencyKey: keys.poster },
-    ));
-  const sent = await upload(
-    storyCalls.addClassMedia,
-    { file: media.file, body: { ...fields, id: deviceRow(keys.media).id, poster_id: poster?.id } },
-    { idempotencyKey: keys.media, onProgress },
-  );
-  return call(
+      { file: given, body: { program_id: programId, id, ...more } },
+      { id, label: `Class story: ${given.type.startsWith('video/') ? 'the video' : 'the photo'}`, onProgress },
+    );
+  if (media.poster) await sendFile(media.poster, poster);
+  await sendFile(media.file, file, media.poster ? { poster_id: poster.id } : {});
+  return sendOrQueue(
     storyCalls.sendStory,
-    {
-      params: { id: programId },
-      body: { ...deviceRow(keys.story), media_id: sent.id, text, children, nobody, places },
-    },
-    { idempotencyKey: keys.story },
+    { params: { id: programId }, body: { ...story, media_id: file.id, text, children, nobody, places } },
+    { id: story.id, label: `Class story: ${text.slice(0, 40)}` },
   );
 }

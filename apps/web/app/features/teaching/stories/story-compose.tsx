@@ -43,14 +43,20 @@ export function StoryCompose({ sheet }: { sheet: StorySheet }) {
         return false;
       }
       setShare(0);
+      let waits = false;
       try {
         const locked = lockedPlaces(sheet, media, values);
         const places = values.places.filter((place) => !locked[place]);
-        await sendStoryOf({ programId: sheet.program.id, media, ...values, places }, keys.current, setShare);
+        const toSend = { programId: sheet.program.id, media, ...values, places };
+        waits = (await sendStoryOf(toSend, keys.current, setShare)) === null;
       } finally {
         setShare(null);
       }
-      toast.success(`It is sent to ${familiesText(sheet.families)}.`);
+      toast.success(
+        waits
+          ? 'No connection: it waits on this device, and is sent by itself.'
+          : `It is sent to ${familiesText(sheet.families)}.`,
+      );
       await navigate(back, { replace: true });
     },
   });
