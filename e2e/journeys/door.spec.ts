@@ -1,48 +1,7 @@
-import type { Page } from '@playwright/test';
+import { classNow } from '../fixtures/door-class.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, newPlace, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
-
-const day = (ahead: number) => new Date(Date.now() - 5 * 3_600_000 + ahead * 60_000).toISOString();
-
-/** A class of the demo's instructor that is on: it began some minutes ago and ends soon, so that children are collected. */
-async function classNow(page: Page, headers: Record<string, string>) {
-  const title = unique('Door');
-  const made = await page.request.post('/api/v1/admin/programs', {
-    headers,
-    data: {
-      title,
-      description: `${title}: the children build and program a small robot in a group of six.`,
-      price: 9_000,
-      duration: '4 weeks',
-      age_range: '8-14',
-      max_participants: 6,
-      start_date: day(1).slice(0, 10),
-      end_date: day(1).slice(0, 10),
-      location: 'Mona Library',
-    },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id, slug } = (await made.json()) as { id: string; slug: string };
-  await page.request.put(`/api/v1/admin/programs/${id}/status`, { headers, data: { status: 'open' } });
-  const added = await page.request.post(`/api/v1/admin/programs/${id}/meetings`, {
-    headers,
-    data: {
-      on_holiday: true,
-      date: day(1).slice(0, 10),
-      start_time: day(1).slice(11, 16),
-      end_time: day(12).slice(11, 16),
-    },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  const staff = await page.request.get('/api/v1/admin/users?role=staff&q=staff@demo.test', { headers });
-  const [teacher] = ((await staff.json()) as { data: Array<{ id: string }> }).data;
-  await page.request.post('/api/v1/admin/assignments', {
-    headers,
-    data: { staff_id: teacher!.id, program_id: id },
-  });
-  return { slug, title };
-}
+import { expect, messages, newFamily, newPlace, openAs, test, tokenFor } from '../fixtures/app.ts';
 
 test(
   'the door: one tap in, two taps out to a named person, and a barred one stops it',

@@ -6,6 +6,7 @@ import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { GateCalls } from './gate-calls.tsx';
 
+const button = (name: string) => page.getByRole('button', { name, exact: false });
 const at = new Date().toISOString();
 const gate: Gate = {
   kiosks: [{ id: idOf(1), place: 'Mona Library', locked: true, opened_by: 'Andre' }],
@@ -27,10 +28,10 @@ test('who asks for whom at the gate: hand over, whom to call, done', async () =>
   await expect.element(page.getByText('Joy Brown asks for Maya Campbell').first()).toBeVisible();
   await expect.element(page.getByText('Somebody waits for a person').first()).toBeVisible();
   await expect.element(page.getByText('The kiosk is locked')).toBeVisible();
-  await page.getByRole('button', { name: 'Hand over: Maya Campbell' }).click();
-  await page.getByRole('button', { name: 'Whom to call: Zuri Grant' }).click();
+  await button('Hand over: Maya Campbell').click();
+  await button('Whom to call: Zuri Grant').click();
   expect(asked).toEqual([idOf(3), idOf(5)]);
-  await page.getByRole('button', { name: 'Done: Joy Brown asks for Maya Campbell' }).click();
+  await button('Done: Joy Brown asks for Maya Campbell').click();
   await expect.element(page.getByText('Joy Brown', { exact: false })).not.toBeInTheDocument();
   expect(sentTo(kioskCalls.settleGateRequest)[0]!.params).toEqual({ id: idOf(9), request_id: idOf(2) });
 });

@@ -67,13 +67,24 @@ export function GateCalls({ meetingId, onCollect }: CallsProps) {
           </p>
           <p className={styles.actions}>
             {request.student && (
-              <Button size="sm" plain onClick={() => onCollect(request.student!.id)}>
-                {request.kind === 'stop' ? 'Whom to call' : 'Hand over'}
-                <span className="visually-hidden">{`: ${request.student.full_name}`}</span>
+              <Button
+                size="sm"
+                plain
+                aria-label={`${actionOf(request)}: ${request.student.full_name}`}
+                onClick={() => onCollect(request.student!.id)}
+              >
+                {actionOf(request)}
               </Button>
             )}
-            <Button size="sm" plain variant="line" pending={busy === request.id} onClick={() => void settle(request)}>
-              Done<span className="visually-hidden">{`: ${textOf(request)}`}</span>
+            <Button
+              size="sm"
+              plain
+              variant="line"
+              aria-label={`Done: ${textOf(request)}`}
+              pending={busy === request.id}
+              onClick={() => void settle(request)}
+            >
+              Done
             </Button>
           </p>
         </div>
@@ -81,6 +92,8 @@ export function GateCalls({ meetingId, onCollect }: CallsProps) {
     </div>
   );
 }
+
+const actionOf = ({ kind }: GateRequest): string => (kind === 'stop' ? 'Whom to call' : 'Hand over');
 
 function textOf({ kind, adult, student }: GateRequest): string {
   const who = adult ?? 'Somebody';

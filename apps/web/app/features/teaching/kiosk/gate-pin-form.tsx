@@ -43,7 +43,7 @@ export function GatePinForm() {
     <FormFrame frame={frame}>
       <p>
         {isSet
-          ? `You chose your PIN on ${formatDate(state.set_at!)}. Choose another one if somebody else knows it.`
+          ? `You chose your PIN on ${formatDate(state.set_at)}. Choose another one if somebody else knows it.`
           : 'Where a tablet stands at the gate, you bring and collect your children with six digits. Each adult has their own.'}
       </p>
       <TextField

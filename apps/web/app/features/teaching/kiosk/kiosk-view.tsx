@@ -8,16 +8,18 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { AtTheGate } from './at-the-gate.tsx';
 import { PickChildren } from './pick-children.tsx';
 import { EnterNumber } from './enter-number.tsx';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { readKioskToken } from './kiosk-token.ts';
 import { useKiosk, type KioskInUse } from './use-kiosk.ts';
 import * as styles from './kiosk.module.css';
 
 /** A tablet at the gate. It knows nobody until somebody says who they are, and forgets them after a moment. */
 export function KioskView() {
-  const [token, setToken] = useState<string | null | undefined>(undefined);
-  useEffect(() => setToken(readKioskToken()), []);
-  const onEnded = useCallback(() => setToken(null), []);
-  if (token === undefined) return <Spinner label="Loading" />;
+  const hydrated = useHydrated();
+  const [ended, setEnded] = useState(false);
+  const onEnded = useCallback(() => setEnded(true), []);
+  if (!hydrated) return <Spinner label="Loading" />;
+  const token = ended ? null : readKioskToken();
   if (token === null)
     return (
       <div className={styles.closed}>
