@@ -25,8 +25,8 @@ test('who asks for whom at the gate: hand over, whom to call, done', async () =>
     as: aStaffMember(),
     at: '/staff',
   });
-  await expect.element(page.getByText('Joy Brown asks for Maya Campbell').first()).toBeVisible();
-  await expect.element(page.getByText('Somebody waits for a person').first()).toBeVisible();
+  await expect.element(page.getByText('Joy Brown asks for Maya Campbell')).toBeVisible();
+  await expect.element(page.getByText('Somebody waits for a person')).toBeVisible();
   await expect.element(page.getByText('The kiosk is locked')).toBeVisible();
   await button('Hand over: Maya Campbell').click();
   await button('Whom to call: Zuri Grant').click();
