@@ -77,10 +77,7 @@ test(
     await expect(gate.getByText('Somebody waits for a person')).toBeVisible();
     await expectAccessible(page, { about: 'what is asked for at the gate' });
     await gate.getByRole('button', { name: 'Hand over: Kemar Test' }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Paula Test, parent' })
-      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Paula Test, parent' }).click();
     await expect(gate.getByText('asks for Kemar Test')).toHaveCount(0, { timeout: 10_000 });
     await gate.getByRole('button', { name: 'Done: Somebody waits for a person' }).click();
     await expect(gate.getByText('Somebody waits')).toHaveCount(0);

@@ -204,6 +204,7 @@ export const teamColumns: readonly string[] = [
   'closure.undone_by',
   'coursework.created_by',
   'door_event.by_account',
+  'door_event.alarm_closed_by',
   'headcount.by_account',
   'kiosk.opened_by',
   'gate_request.settled_by',
