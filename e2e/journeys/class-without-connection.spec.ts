@@ -8,11 +8,17 @@ import { demoPassword } from '../fixtures/demo-account.ts';
 test.use({ firstVisit: true });
 
 /** The worker is active, and what a class needs is on the device. */
-async function isReady(page: Page, meeting: string): Promise<void> {
+async function isReady(page: Page, club: { id: string; meeting: string }): Promise<void> {
+  const needed = [
+    `/staff/meetings/${club.meeting}`,
+    `/staff/meetings/${club.meeting}/door`,
+    `/staff/programs/${club.id}/notes`,
+    `/staff/programs/${club.id}/story`,
+  ];
   await expect
     .poll(
       () =>
-        page.evaluate(async (path) => {
+        page.evaluate(async (paths) => {
           const registration = await navigator.serviceWorker.getRegistration('/staff');
           if (!registration?.active) return 'no worker';
           const database = await new Promise<IDBDatabase | null>((resolve) => {
@@ -26,12 +32,15 @@ async function isReady(page: Page, meeting: string): Promise<void> {
             request.onsuccess = () => resolve(request.result as string[]);
           });
           database.close();
-          return keys.includes(path) ? 'ready' : 'no roster';
-        }, `/staff/meetings/${meeting}`),
+          const missing = paths.filter((path) => !keys.includes(path));
+          return missing.length === 0 ? 'ready' : missing.join(' ');
+        }, needed),
       { timeout: 40_000 },
     )
     .toBe('ready');
 }
+
+const atTheDoor = ['Amoy Test', 'Bevon Test', 'Elroy Test'];
 
 const strip = (page: Page) =>
   page
@@ -45,9 +54,10 @@ test(
   async ({ page, context }) => {
     test.setTimeout(180_000);
     const club = await fullClass(page, 15, -20);
+    const photo = await (await page.request.get('/icons/icon-192.png')).body();
     // Opened in the morning, and this class not looked at.
     await openAs(page, 'staff', '/staff');
-    await isReady(page, club.meeting);
+    await isReady(page, club);
 
     await context.setOffline(true);
     await page.goto('/staff');
@@ -59,9 +69,9 @@ test(
     const marks = (name: string) => board.getByRole('group', { name, exact: true });
     let taps = 0;
     for (const [child, mark] of [
-      ['Child B Test', 'Late'],
-      ['Child C Test', 'Absent'],
-      ['Child D Test', 'Excused'],
+      ['Bevon Test', 'Late'],
+      ['Chevel Test', 'Absent'],
+      ['Damani Test', 'Excused'],
     ] as const) {
       await marks(child).getByRole('button', { name: mark, exact: true }).click();
       taps += 1;
@@ -74,12 +84,41 @@ test(
     await expect(page.getByRole('dialog', { name: 'Not sent yet' }).getByText('15 marks of attendance')).toBeVisible();
     await page.keyboard.press('Escape');
 
+    // Three children are let in and collected, one of them by mistake; a note and a photo are made.
+    await page.goto(`/staff/meetings/${club.meeting}/door`);
+    const door = page.getByRole('region', { name: 'Door', exact: true });
+    await door.getByRole('button', { name: 'In, 0 of 15' }).click();
+    for (const name of atTheDoor) await door.getByRole('button', { name: `In: ${name}`, exact: true }).click();
+    await door.getByRole('button', { name: 'Out, 0 of 3' }).click();
+    for (const name of atTheDoor) {
+      await door.getByRole('button', { name: `Out: ${name}`, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Paula Test', exact: false }).click();
+    }
+    await expect(door.getByRole('button', { name: 'Out, 3 of 3' })).toBeVisible();
+    await page.reload();
+    await expect(strip(page)).toContainText('21 not sent yet');
+    await door.getByRole('button', { name: 'Out, 3 of 3' }).click();
+    await expect(door.getByText('with Paula Test', { exact: false })).toHaveCount(3);
+
+    await page.goto(`/staff/programs/${club.id}/notes`);
+    await page.getByRole('button', { name: 'Amoy', exact: false }).click();
+    await page.getByRole('button', { name: 'Helped others', exact: false }).click();
+    await expect(strip(page)).toContainText('22 not sent yet');
+    await page.goto(`/staff/programs/${club.id}/story/new`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByText('Photo or short video').click();
+    await (await chooser).setFiles({ name: 'class.png', mimeType: 'image/png', buffer: photo });
+    await page.getByRole('button', { name: 'No child', exact: true }).click();
+    await page.getByLabel('One line for the families').fill('The rover turned by itself');
+    await page.getByRole('button', { name: 'Send to' }).click();
+    await expect(strip(page)).toContainText('24 not sent yet');
+
     // The tab is closed, and another one opened, still without a connection.
     await page.close();
     const next = await context.newPage();
     await next.goto('/staff/schedule');
     await expect(next.getByRole('main').getByRole('link', { name: club.title })).not.toHaveCount(0);
-    await expect(strip(next)).toContainText('15 not sent yet');
+    await expect(strip(next)).toContainText('24 not sent yet');
 
     await context.setOffline(false);
     await expect(next.getByText(`The attendance of ${club.title} is saved.`)).toBeVisible({ timeout: 40_000 });
@@ -89,9 +128,21 @@ test(
       rows: { student: { full_name: string }; mark: string; version: number }[];
     };
     expect(sheet.marked).toBe(15);
-    expect(sheet.rows.map(({ version }) => version)).toEqual(Array.from({ length: 15 }, () => 1));
-    expect(sheet.rows.find(({ student }) => student.full_name === 'Child C Test')?.mark).toBe('absent');
-    await expect(strip(next)).toHaveCount(0);
+    // Each once; for those who came through the door, the door has marked them, too.
+    const byTeacherAlone = sheet.rows.filter(({ student }) => !atTheDoor.includes(student.full_name));
+    expect(byTeacherAlone.map(({ version }) => version)).toEqual(Array.from({ length: 12 }, () => 1));
+    expect(sheet.rows.find(({ student }) => student.full_name === 'Chevel Test')?.mark).toBe('absent');
+    await expect(strip(next)).toHaveCount(0, { timeout: 40_000 });
+    const ask = async <T>(path: string): Promise<T> =>
+      (await (await next.request.get(`/api/v1${path}`, { headers })).json()) as T;
+    const there = await ask<{ rows: { state: string; left: { with: string } | null }[] }>(
+      `/staff/meetings/${club.meeting}/door`,
+    );
+    expect(there.rows.filter(({ left }) => left?.with === 'Paula Test')).toHaveLength(3);
+    const notes = await ask<{ today: { first_name: string; tag: string }[] }>(`/staff/programs/${club.id}/notes`);
+    expect(notes.today).toMatchObject([{ first_name: 'Amoy', tag: 'Helped others' }]);
+    const stories = await ask<{ data: { text: string }[] }>(`/class-stories?program_id=${club.id}`);
+    expect(stories.data.map(({ text }) => text)).toEqual(['The rover turned by itself']);
   },
 );
 
@@ -102,10 +153,10 @@ test(
     test.setTimeout(120_000);
     const club = await fullClass(page, 2, -20);
     await openAs(page, 'staff', '/staff');
-    await isReady(page, club.meeting);
+    await isReady(page, club);
     await context.setOffline(true);
     await page.goto(`/staff/meetings/${club.meeting}`);
-    await page.getByRole('group', { name: 'Child A Test' }).getByRole('button', { name: 'Late', exact: true }).click();
+    await page.getByRole('group', { name: 'Amoy Test' }).getByRole('button', { name: 'Late', exact: true }).click();
     await expect(strip(page)).toContainText('1 not sent yet');
 
     const signOut = async () => {

@@ -1,16 +1,15 @@
-import { classNow } from '../fixtures/door-class.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, newPlace, openAs, test, tokenFor } from '../fixtures/app.ts';
+import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
 test(
   'the door: one tap in, two taps out to a named person, and a barred one stops it',
   { tag: '@phone' },
   async ({ page }) => {
     test.setTimeout(90_000);
-    const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
+    const headers = await adminHeaders(page);
     const [joy, leon] = [await newFamily(page), await newFamily(page)];
-    const club = await classNow(page, headers);
+    const club = await classIn(page, { minutes: 1, lasts: 11 });
     for (const family of [joy, leon]) await newPlace(page, family, club.slug);
     const [kemar, renaldo] = ['Kemar Test', 'Renaldo Test'];
     const renamed = await page.request.put(`/api/v1/students/${leon.childId}`, {

@@ -1,16 +1,14 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { classNow } from '../fixtures/door-class.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+import { classIn } from '../fixtures/class-now.ts';
+import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
 
 test(
   'the kiosk: a parent chooses a PIN, brings the child in, and asks for it; the team hands it over',
   { tag: '@phone' },
   async ({ page, browser }) => {
     test.setTimeout(120_000);
-    const headers = { authorization: `Bearer ${await tokenFor(page, 'admin@demo.test', demoPassword)}` };
     const [family, other] = [await newFamily(page), await newFamily(page)];
-    const club = await classNow(page, headers);
+    const club = await classIn(page, { minutes: -10, lasts: 22 });
     for (const one of [family, other]) await newPlace(page, one, club.slug);
     const renamed = await page.request.put(`/api/v1/students/${other.childId}`, {
       headers: { authorization: `Bearer ${other.token}` },

@@ -62,7 +62,7 @@ export async function announcedWith(
   { code, sealer }: { code: string; sealer: Sealer },
 ): Promise<Announced | null> {
   const { rows } = await db.execute<Announced>(sql`
-    select o.id, o.meeting_id as "meetingId", o.student_id as "studentId", o.full_name as "adultName"
+    select o.id, o.meeting_id as "meetingId", o.student_id as "studentId", o.collector_name as "adultName"
     from once_collector o join ${meetingsOfKiosk(found.meetingId)} c on c.id = o.meeting_id
     where o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}`);
   const right = rows.filter(({ id }) => isOnceCode(sealer, id, code));
