@@ -139,15 +139,15 @@ test('somebody barred reads what a wrong number reads, and the team is warned of
   expect((await rowOf(dequan.id)).state).toBe('expected');
   const { requests } = await gate();
   expect(requests).toMatchObject([
-    { kind: 'help', adult: null, student: null },
     { kind: 'stop', adult: 'Parent of Dequan Gate', student: { full_name: 'Dequan Gate' } },
+    { kind: 'help', adult: null, student: null },
   ]);
   const settle = (by: SignedIn, request: string) =>
     at.world.send(calls.settleGateRequest, { token: by.token, params: { ...params, request_id: request } });
-  expect((await settle(at.stranger, requests[1]!.id)).status).toBe(404);
+  expect((await settle(at.stranger, requests[0]!.id)).status).toBe(404);
   expect((await settle(at.teacher, randomUUID())).status).toBe(404);
-  expect((await settle(at.teacher, requests[1]!.id)).body.requests).toHaveLength(1);
-  expect((await settle(at.teacher, requests[1]!.id)).status).toBe(200);
+  expect((await settle(at.teacher, requests[0]!.id)).body.requests).toHaveLength(1);
+  expect((await settle(at.teacher, requests[0]!.id)).status).toBe(200);
 });
 
 test('a code for one class: the team reads the child, the kiosk does not; wrong and spent are alike', async () => {

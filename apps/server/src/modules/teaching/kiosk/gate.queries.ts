@@ -29,6 +29,6 @@ export async function loadGate(
       and (r.student_id is null or (r.meeting_id = ${meetingId}
         and r.student_id in (select t.student_id from ${onSheet(reader)} t)
         and (r.kind = 'stop' or ${sql.raw(departureOf('r.meeting_id', 'r.student_id'))} is null)))
-    order by r.at, r.id limit 50`);
+    order by r.kind = 'stop' desc, r.at, r.id limit 50`);
   return presentGate({ kiosks, requests }, await readDoorRules(db));
 }
