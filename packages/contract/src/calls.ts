@@ -7,6 +7,7 @@ import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
+import { kioskCalls } from './teaching/kiosk.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -223,6 +224,7 @@ export const calls = {
   ...attendanceCalls,
   ...doorCalls,
   ...leavingCalls,
+  ...kioskCalls,
   ...headcountCalls,
   ...absenceCalls,
   ...makeUpCalls,

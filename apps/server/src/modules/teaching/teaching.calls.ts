@@ -1,6 +1,7 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { closureHandlers } from './closures/closures.routes.ts';
 import { leavingHandlers } from './door/leaving.routes.ts';
+import { kioskHandlers } from './kiosk/kiosk.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
@@ -29,6 +30,7 @@ type Needs = NeedsOf<
   | typeof scheduleHandlers
   | typeof doorHandlers
   | typeof leavingHandlers
+  | typeof kioskHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
@@ -50,6 +52,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...scheduleHandlers(deps),
   ...doorHandlers(deps),
   ...leavingHandlers(deps),
+  ...kioskHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),

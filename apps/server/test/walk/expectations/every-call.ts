@@ -22,6 +22,7 @@ import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
+import { kioskExpectations } from './kiosk.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
@@ -47,6 +48,7 @@ export const everyCall = {
   ...refundExpectations,
   ...walkInExpectations,
   ...teachingExpectations,
+  ...kioskExpectations,
   ...courseworkExpectations,
   ...programExpectations,
   ...quoteExpectations,

@@ -26,10 +26,10 @@ export const heldKinds: readonly HeldKind[] = [
       select ${copiedColumns(account, accountPrivacy, 'a')}, ${copiedColumns(parent, parentPrivacy, 'p')},
         n.email as wants_optional_emails, n.sms as allows_text_messages,
         n.mentions as wants_emails_about_mentions, n.whatsapp as allows_whatsapp, n.digest as wants_one_email_a_day,
-        n.class_reminder, n.arrivals as messages_about_arrivals, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
+        n.class_reminder, n.arrivals as messages_about_arrivals, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, gp.set_at as gate_pin_since, f.created_at as calendar_feed_since,
         f.last_read_at as calendar_feed_read_at
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
-      left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
+      left join second_step s on s.account_id = a.id left join gate_pin gp on gp.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
   },
   {
     name: 'merged-accounts',
@@ -147,6 +147,15 @@ export const heldKinds: readonly HeldKind[] = [
         exists (select 1 from door_event v where v.replaces = d.id) as taken_back
       from door_event d join meeting m on m.id = d.meeting_id left join program p on p.id = m.program_id
       where d.student_id in ${inList(studentIds)} order by d.at_device`,
+  },
+  {
+    name: 'asked-for-at-the-gate',
+    title: 'Asked for at the gate',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select r.student_id, m.starts_at, p.title as class, r.adult_name as asked_by, r.at, r.settled_at
+      from gate_request r join meeting m on m.id = r.meeting_id left join program p on p.id = m.program_id
+      where r.student_id in ${inList(studentIds)} and r.kind = 'collect' order by r.at`,
   },
   {
     name: 'progress-reports',

@@ -48,6 +48,7 @@ async function emptyAccount(
     'one_time_token',
     'second_step',
     'recovery_code',
+    'gate_pin',
     'notification_choice',
     'text_message',
     'channel_consent',
