@@ -7,6 +7,7 @@ import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
+import { incidentCalls } from './teaching/incidents.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -224,6 +225,7 @@ export const calls = {
   ...doorCalls,
   ...leavingCalls,
   ...headcountCalls,
+  ...incidentCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -5,6 +5,7 @@ import { money } from '../core/wire.ts';
 /** What an admin has to do, most urgent first. */
 export const workKinds = [
   'alarms',
+  'incidents',
   'unstaffed',
   'money',
   'mismatches',

@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { teachingExpectations } from './teaching.ts';
@@ -56,6 +57,7 @@ export const everyCall = {
   ...scheduleExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...incidentExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

@@ -113,6 +113,8 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `/admin/groups/${id}/quotes`;
     case 'groups':
       return `/admin/groups/${id}`;
+    case 'incidents':
+      return `/admin/incidents/${id}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -132,6 +134,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
     case 'alarms':
       return `Should be in ${detail}${more === null ? '' : `, says ${more}`}`;
+    case 'incidents':
+      return `Written by ${detail}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':

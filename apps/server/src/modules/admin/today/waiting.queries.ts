@@ -19,6 +19,7 @@ type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
 const countsText = `
   select
     (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
+    (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

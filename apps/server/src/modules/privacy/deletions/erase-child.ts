@@ -46,6 +46,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'door_event',
     'once_collector',
+    'incident',
     'attendance',
     'absence',
     'make_up_credit',

@@ -13,6 +13,7 @@ export const actionTexts: Record<WorkAction, { label: string; fallback: string }
 /** What the link to a record says; null where the action in place is all it needs. */
 export const openTexts: Record<WorkKind, string | null> = {
   alarms: 'Open',
+  incidents: 'Read',
   unstaffed: 'Assign staff',
   money: 'Check',
   mismatches: 'Check',
