@@ -43,6 +43,36 @@ CREATE TABLE "once_collector" (
 	"misses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "incident" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"student_id" uuid NOT NULL,
+	"meeting_id" uuid,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"facts_sealed" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"about_id" uuid,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"at_device" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incident_line" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"incident_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text_sealed" text,
+	"by_account" uuid,
+	"by_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"content_hash" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "gate_pin" (
 	"account_id" uuid PRIMARY KEY NOT NULL,
 	"digest" text NOT NULL,
@@ -155,6 +185,12 @@ ALTER TABLE "headcount" ADD CONSTRAINT "headcount_by_account_account_id_fk" FORE
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_created_by_account_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_about_id_account_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_line" ADD CONSTRAINT "incident_line_incident_id_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incident"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_line" ADD CONSTRAINT "incident_line_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_pin" ADD CONSTRAINT "gate_pin_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_kiosk_id_kiosk_id_fk" FOREIGN KEY ("kiosk_id") REFERENCES "public"."kiosk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -182,6 +218,14 @@ CREATE INDEX "door_event_alarm" ON "door_event" USING btree ("at_device") WHERE 
 CREATE INDEX "headcount_meeting" ON "headcount" USING btree ("meeting_id","at_device");--> statement-breakpoint
 CREATE INDEX "once_collector_student" ON "once_collector" USING btree ("student_id","meeting_id");--> statement-breakpoint
 CREATE INDEX "once_collector_meeting" ON "once_collector" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "incident_student" ON "incident" USING btree ("student_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "incident_event" ON "incident" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "incident_meeting" ON "incident" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "incident_state" ON "incident" USING btree ("state","occurred_at");--> statement-breakpoint
+CREATE INDEX "incident_author" ON "incident" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "incident_about" ON "incident" USING btree ("about_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "incident_line_number" ON "incident_line" USING btree ("incident_id","number");--> statement-breakpoint
+CREATE INDEX "incident_line_account" ON "incident_line" USING btree ("by_account");--> statement-breakpoint
 CREATE INDEX "gate_request_open" ON "gate_request" USING btree ("kiosk_id","at") WHERE settled_at is null;--> statement-breakpoint
 CREATE INDEX "gate_request_student" ON "gate_request" USING btree ("student_id") WHERE student_id is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "kiosk_token" ON "kiosk" USING btree ("token_digest");--> statement-breakpoint

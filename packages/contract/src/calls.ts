@@ -8,6 +8,7 @@ import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
+import { incidentCalls } from './teaching/incidents.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -226,6 +227,7 @@ export const calls = {
   ...leavingCalls,
   ...kioskCalls,
   ...headcountCalls,
+  ...incidentCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -6,6 +6,7 @@ import { money } from '../core/wire.ts';
 export const workKinds = [
   'alarms',
   'departures',
+  'incidents',
   'unstaffed',
   'money',
   'mismatches',

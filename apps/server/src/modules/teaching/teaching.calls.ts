@@ -15,6 +15,7 @@ import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
+import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -37,6 +38,7 @@ type Needs = NeedsOf<
   | typeof closureHandlers
   | typeof storyHandlers
   | typeof quickNoteHandlers
+  | typeof incidentHandlers
 >;
 
 /** All calls of this domain. */
@@ -59,4 +61,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...closureHandlers(deps),
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
+  ...incidentHandlers(deps),
 });

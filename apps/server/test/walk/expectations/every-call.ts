@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
@@ -58,6 +59,7 @@ export const everyCall = {
   ...scheduleExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...incidentExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

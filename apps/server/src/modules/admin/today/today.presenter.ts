@@ -116,6 +116,8 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `/admin/groups/${id}`;
     case 'departures':
       return `${list}/${reference ?? ''}`;
+    case 'incidents':
+      return `/admin/incidents/${id}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -137,6 +139,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `Should be in ${detail}${more === null ? '' : `, says ${more}`}`;
     case 'departures':
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
+    case 'incidents':
+      return `Written by ${detail}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':

@@ -21,6 +21,7 @@ const countsText = `
   select
     (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
     (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
+    (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { copiedIncident } from '../../teaching/incidents/copied-incident.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
 import { account } from '../../../access/access.table.ts';
@@ -175,6 +176,17 @@ export const heldKinds: readonly HeldKind[] = [
       from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
   },
   {
+    name: 'incident-notes',
+    title: 'Incident notes',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select i.id, i.student_id, p.title as program, i.kind, i.state, i.occurred_at, i.author_name as by, i.facts_sealed,
+        (select array_agg(s.full_name) from incident o join student s on s.id = o.student_id
+          where o.event_id = i.event_id and o.id <> i.id) as other_children
+      from incident i left join meeting m on m.id = i.meeting_id left join program p on p.id = m.program_id
+      where i.student_id in ${inList(studentIds)} and i.state <> 'draft' and i.kind <> 'concern' order by i.occurred_at`,
+  },
+  {
     name: 'class-photos',
     title: 'Photos and videos of class',
     of: hasStudents,
@@ -285,6 +297,7 @@ export async function readHeld(
   { kind, subject }: { kind: HeldKind; subject: Subject },
 ): Promise<HeldRow[]> {
   const { rows } = await db.execute<HeldRow>(kind.rows(subject));
+  if (kind.name === 'incident-notes') return rows.map((row) => copiedIncident(sealer, row));
   return rows.map(
     ({ medical_notes_sealed: sealed, critical_alert_sealed: alert, refund_account_sealed: account, ...row }) => {
       if (account !== undefined)

@@ -47,6 +47,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'door_event',
     'once_collector',
     'gate_request',
+    'incident',
     'attendance',
     'absence',
     'make_up_credit',

@@ -15,6 +15,7 @@ export const actionTexts: Record<WorkAction, { label: string; fallback: string }
 export const openTexts: Record<WorkKind, string | null> = {
   alarms: 'Open',
   departures: 'Open',
+  incidents: 'Read',
   unstaffed: 'Assign staff',
   money: 'Check',
   mismatches: 'Check',
