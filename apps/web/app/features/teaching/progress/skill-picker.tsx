@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './skill-picker.module.css';
 
@@ -31,11 +32,27 @@ export function SkillPicker({ value, error, last = [], onChange }: SkillPickerPr
     // Choosing the selected level again removes the skill.
     onChange(levelOf(name) === level ? others : [...others, { skill: name, level }]);
   };
+  // Beside the last report its skills are there already: one more is rare.
+  const rare = last.length > 0;
   const add = () => {
     const name = own.trim();
     if (name !== '') setAdded([...added, name]);
     setOwn('');
   };
+  const another = (
+    <div className={clsx(layoutStyles.row10, styles.mine)}>
+      <TextField
+        label="Another skill"
+        optional
+        value={own}
+        maxLength={60}
+        onChange={(event) => setOwn(event.target.value)}
+      />
+      <Button size="sm" plain variant="line" onClick={add}>
+        Add skill
+      </Button>
+    </div>
+  );
   return (
     <fieldset className={clsx(layoutStyles.stack12, layoutStyles.slim, styles.picker)}>
       <legend>Skills</legend>
@@ -61,18 +78,14 @@ export function SkillPicker({ value, error, last = [], onChange }: SkillPickerPr
         </div>
       ))}
       {error && <FieldError id="skills-error">{error}</FieldError>}
-      <div className={clsx(layoutStyles.row10, styles.mine)}>
-        <TextField
-          label="Another skill"
-          optional
-          value={own}
-          maxLength={60}
-          onChange={(event) => setOwn(event.target.value)}
-        />
-        <Button size="sm" plain variant="line" onClick={add}>
-          Add skill
-        </Button>
-      </div>
+      {rare ? (
+        <details className={foldStyles.fold}>
+          <summary>Another skill</summary>
+          {another}
+        </details>
+      ) : (
+        another
+      )}
     </fieldset>
   );
 }
