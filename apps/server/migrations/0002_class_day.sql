@@ -33,7 +33,7 @@ CREATE TABLE "once_collector" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"student_id" uuid NOT NULL,
 	"meeting_id" uuid NOT NULL,
-	"full_name" text NOT NULL,
+	"collector_name" text NOT NULL,
 	"created_by" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,

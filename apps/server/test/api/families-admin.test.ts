@@ -51,7 +51,7 @@ describe('a child', () => {
     });
     expect(answer.body).toMatchObject({
       people: [],
-      consents: [{ kind: 'medical' }, { kind: 'photo' }],
+      consents: [{ kind: 'medical' }, { kind: 'photo_own' }, { kind: 'photo_class' }, { kind: 'photo' }],
     });
     const learning = await asAdmin('getOfficeStudentLearning');
     expect(learning.body).toMatchObject({ attendance: { present: 0 }, average_progress: null, certificates: [] });

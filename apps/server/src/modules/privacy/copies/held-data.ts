@@ -134,7 +134,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'People announced to collect for once',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select o.student_id, m.starts_at, p.title as class, o.full_name, o.created_at, o.used_at, o.withdrawn_at
+      select o.student_id, m.starts_at, p.title as class, o.collector_name, o.created_at, o.used_at, o.withdrawn_at
       from once_collector o join meeting m on m.id = o.meeting_id left join program p on p.id = m.program_id
       where o.student_id in ${inList(studentIds)} order by o.created_at`,
   },

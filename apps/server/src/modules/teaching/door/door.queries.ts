@@ -35,7 +35,7 @@ export async function childrenAtDoor(
           from child_person p where p.student_id = s.id and p.may_pick_up
             and coalesce(p.pick_up_from, ${today}) <= ${today} and coalesce(p.pick_up_until, ${today}) >= ${today}
         union all
-        select 'once', o.id, o.full_name, 'Today only, with a code', null, null, 4, o.created_at
+        select 'once', o.id, o.collector_name, 'Today only, with a code', null, null, 4, o.created_at
           from once_collector o where o.student_id = s.id and o.meeting_id = ${meetingId}
             and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors
     from student s where s.id = any(${sql.param([...ids])}::uuid[])`);

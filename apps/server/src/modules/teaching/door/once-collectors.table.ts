@@ -16,7 +16,7 @@ export const onceCollector = pgTable(
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meeting.id, { onDelete: 'cascade' }),
-    fullName: text('full_name').notNull(),
+    fullName: text('collector_name').notNull(),
     createdBy: uuid('created_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
