@@ -132,6 +132,8 @@ export default [
         route('schedule', 'routes/staff/schedule.tsx'),
         route('programs/:id', 'routes/staff/roster.tsx'),
         route('programs/:id/notes', 'routes/staff/quick-notes.tsx'),
+        route('programs/:id/reports', 'routes/staff/report-round.tsx'),
+        route('programs/:id/reports/review', 'routes/staff/report-review.tsx'),
         route('programs/:id/story', 'routes/staff/class-story.tsx'),
         route('programs/:id/story/new', 'routes/staff/new-story.tsx'),
         route('meetings/:id', 'routes/staff/meeting.tsx'),

@@ -89,6 +89,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
@@ -253,6 +254,7 @@ export const calls = {
   ...toClassCalls,
   ...storyCalls,
   ...quickNoteCalls,
+  ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

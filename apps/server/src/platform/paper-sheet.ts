@@ -91,9 +91,14 @@ export class Sheet {
   /** Begins a new page when less than so many points are left. */
   need(points: number): boolean {
     if (this.y + points <= this.#document.page.height - 72) return false;
+    this.turn();
+    return true;
+  }
+
+  /** Begins a new page. */
+  turn(): void {
     this.#document.addPage();
     this.#head();
-    return true;
   }
 
   text(text: string, look: Partial<Lettering> = {}): void {

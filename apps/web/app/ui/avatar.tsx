@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router';
+import { initialsOf } from '../format/initials.ts';
 import * as layoutStyles from './layout.module.css';
 import * as styles from './avatar.module.css';
 
@@ -8,12 +9,10 @@ const colors = [undefined, styles.gold, styles.reef, styles.hibiscus];
 
 /** Initials on a cut board; the same name has the same color everywhere. */
 export function Avatar({ name }: { name: string }) {
-  const parts = name.trim().split(/\s+/).filter(Boolean);
-  const initials = [parts[0], parts.length > 1 ? parts.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span className={clsx(styles.avatar, colors[sum % colors.length])} aria-hidden="true">
-      {initials.toUpperCase()}
+      {initialsOf(name)}
     </span>
   );
 }

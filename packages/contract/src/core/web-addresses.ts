@@ -117,6 +117,8 @@ export const webPages = {
     '/staff/groups',
     '/staff/tasks',
     '/staff/programs/:id/notes',
+    '/staff/programs/:id/reports',
+    '/staff/programs/:id/reports/review',
     '/staff/programs/:id/story',
     '/staff/programs/:id/story/new',
     '/staff/messages',

@@ -21,7 +21,11 @@ export const usualSkills = ['Building', 'Wiring', 'Programming', 'Problem solvin
 export const reportStatuses = ['draft', 'released', 'acknowledged'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
-const skill = z.object({ skill: z.string(), level: z.enum(skillLevels) });
+/** How a report speaks of the child. */
+export const pronouns = ['she', 'he', 'they'] as const;
+export type Pronoun = (typeof pronouns)[number];
+
+export const skill = z.object({ skill: z.string(), level: z.enum(skillLevels) });
 export type SkillOfReport = z.infer<typeof skill>;
 
 export const progressRecord = z
@@ -41,6 +45,8 @@ export const progressRecord = z
     comment: z.string().nullable(),
     next_step: z.string().nullable(),
     score: z.int().nullable(),
+    /** A photo of class that goes with it; null while a family says no to photos. */
+    media_id: z.string().nullable(),
     created_at: z.string(),
     released_at: z.string().nullable(),
     acknowledged_at: z.string().nullable(),
@@ -50,7 +56,7 @@ export const progressRecord = z
   .meta({ id: 'ProgressRecord' });
 export type ProgressRecord = z.infer<typeof progressRecord>;
 
-const reportFields = {
+export const reportFields = {
   skills: z
     .array(
       z.strictObject({

@@ -8,6 +8,7 @@ import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
@@ -23,6 +24,7 @@ type Needs = NeedsOf<
   | typeof staffHandlers
   | typeof attendanceHandlers
   | typeof progressHandlers
+  | typeof reportRoundHandlers
   | typeof courseworkHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
@@ -46,6 +48,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...staffHandlers(deps),
   ...attendanceHandlers(deps),
   ...progressHandlers(deps),
+  ...reportRoundHandlers(deps),
   ...courseworkHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),

@@ -11,12 +11,14 @@ import {
   eachParent,
   eachStudent,
   eachTeacher,
+  mixed,
   theFamily,
   theParent,
   theTeacher,
   theTeacherOrAdmin,
   type Area,
   type Asking,
+  type Expectation,
 } from '../patterns.ts';
 
 const theChild: Asking = ({ families }) => ({ query: { student_id: families.A.childId } });
@@ -31,6 +33,8 @@ const theProgram: Asking = ({ families }) => ({ params: { id: families.A.program
 const aReport =
   (status: 'draft' | 'released', body?: object): Asking =>
   async (scene) => ({ params: { id: await newReport(scene, status) }, ...(body && { body }) });
+/** Teachers alone. */
+const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
 
 export const teachingExpectations = {
@@ -112,6 +116,25 @@ export const teachingExpectations = {
   removeProgress: theTeacher(204, aReport('draft')),
   listProgress: eachFamily(200, reported, { holdsRows: ['parent', 'student'] }),
   acknowledgeProgress: theParent(200, aReport('released')),
+  getReportRound: teachers(theTeacher(200, theProgram)),
+  saveRoundReport: teachers(
+    theTeacher(200, async (scene) => ({
+      params: { id: scene.families.A.programId },
+      body: { id: randomUUID(), student_id: await newTaughtChild(scene), ...report },
+    })),
+  ),
+  releaseRound: teachers(
+    theTeacher(200, async (scene) => ({
+      params: { id: scene.families.A.programId },
+      body: { reports: [{ id: await newReport(scene, 'draft'), version: 1 }] },
+    })),
+  ),
+  reportRoundPdf: teachers(
+    theTeacher(200, async (scene) => {
+      await newReport(scene, 'draft');
+      return { params: { id: scene.families.A.programId } };
+    }),
+  ),
   awardBadge: theTeacher(201, async (scene) => ({
     params: { id: await newTaughtChild(scene) },
     body: { key: 'team-player' },

@@ -34,6 +34,9 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink variant="leaf" plain to={`/staff/programs/${program.id}/notes`}>
                 Quick note
               </ButtonLink>
+              <ButtonLink variant="line" plain to={`/staff/programs/${program.id}/reports`}>
+                Class reports
+              </ButtonLink>
             </div>
             <StaffRoster program={program} rows={data} />
             <p className={clsx(typeStyles.small, typeStyles.muted)}>

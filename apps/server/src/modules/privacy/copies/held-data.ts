@@ -163,7 +163,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Progress reports',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select r.student_id, p.title as program, r.skills, r.comment, r.next_step, r.score, r.released_at, r.acknowledged_at
+      select r.student_id, p.title as program, r.skills, r.comment, r.next_step, r.score, r.pronoun, r.released_at, r.acknowledged_at
       from progress_report r join program p on p.id = r.program_id
       where r.student_id in ${inList(studentIds)} and r.released_at is not null order by r.released_at`,
   },

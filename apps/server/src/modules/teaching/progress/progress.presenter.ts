@@ -14,6 +14,7 @@ export const presentReport = (row: ReportRow): ProgressRecord => ({
   comment: row.comment,
   next_step: row.nextStep,
   score: row.score,
+  media_id: row.picture,
   created_at: row.createdAt.toISOString(),
   released_at: row.releasedAt?.toISOString() ?? null,
   acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,

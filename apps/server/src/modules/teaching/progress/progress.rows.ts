@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import { isOwnPhoto } from '../../families/consents/photo-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -16,6 +17,9 @@ export const rows = (db: Executor) =>
       programTitle: program.title,
       author: account.fullName,
       reader: reader.fullName,
+      // Whoever asks for the picture is asked again; a family that took its yes back leaves no empty frame here.
+      picture: sql<string | null>`case when not exists (select 1 from class_media_child t
+        where t.media_id = ${progressReport.mediaId} and not ${sql.raw(isOwnPhoto('t.student_id'))}) then ${progressReport.mediaId} end`,
       total: sql<number>`count(*) over ()::int`,
     })
     .from(progressReport)

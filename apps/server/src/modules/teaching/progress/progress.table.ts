@@ -1,10 +1,11 @@
-import { reportStatuses, type SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import { pronouns, reportStatuses, type SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { classMedia } from '../stories/stories.table.ts';
 
 /** A report on one child in one program. Once released, its text never changes; a correction is a new row. */
 export const progressReport = pgTable(
@@ -27,6 +28,11 @@ export const progressReport = pgTable(
     comment: text('comment'),
     nextStep: text('next_step'),
     score: integer('score'),
+    /** How its text speaks of the child; the next report begins with it. */
+    pronoun: text('pronoun', { enum: pronouns }),
+    mediaId: uuid('media_id').references(() => classMedia.id, { onDelete: 'set null' }),
+    /** When the draft was saved, by the clock of the device, where it was written in a round. */
+    savedAt: moment('saved_at'),
     createdAt: createdAt(),
     releasedAt: moment('released_at'),
     acknowledgedAt: moment('acknowledged_at'),
@@ -37,6 +43,7 @@ export const progressReport = pgTable(
     index('progress_report_student').on(t.studentId, t.releasedAt),
     index('progress_report_program').on(t.programId, t.status),
     index('progress_report_author').on(t.authorId, t.createdAt),
+    index('progress_report_media').on(t.mediaId),
     // One correction of a report at a time.
     uniqueIndex('progress_report_one_correction').on(t.corrects),
     check('progress_report_score', sql`${t.score} between 0 and 100`),

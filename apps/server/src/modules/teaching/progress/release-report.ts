@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -9,7 +9,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
 import { progressReport } from './progress.table.ts';
-import { isDraft, lockReport } from './write-report.ts';
+import { isDraft, lockReport, type ReportRow } from './write-report.ts';
 
 /**
  * Releases a draft: from now on the family can read it and its text never changes. A correction replaces the report it
@@ -20,34 +20,43 @@ export async function releaseReport(
   context: ActionContext & NotifyNeeds,
   { staffId, id, version }: { staffId: string; id: string; version: number | undefined },
 ): Promise<void> {
-  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockReport(tx, { staffId, id, version });
     isDraft(row);
     if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family will see it' });
     if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
-    await tx
-      .update(progressReport)
-      .set({ status: 'released', releasedAt: now, version: sql`${progressReport.version} + 1` })
-      .where(eq(progressReport.id, id));
-    if (row.corrects)
-      await tx.update(progressReport).set({ supersededAt: now }).where(eq(progressReport.id, row.corrects));
-    await recordAudit(tx, origin, {
-      action: 'report.released',
-      entity: 'progress_report',
-      entityId: id,
-      after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
-    });
-    const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
-    await notifyAbout(tx, context, {
-      guardians: 'view',
-      studentId: row.studentId,
-      pages: { parent: `/parent/children/${row.studentId}/progress#reports` },
-      write: ({ name }) => ({
-        kind: row.corrects ? teachingMails.reportCorrected : teachingMails.report,
-        values: { child: name, program: about?.title },
-      }),
-    });
+    await releaseDraft(tx, context, row);
+  });
+}
+
+/** Releases a locked draft that is ready, and tells the family. */
+export async function releaseDraft(
+  tx: Transaction,
+  context: ActionContext & NotifyNeeds,
+  row: ReportRow,
+): Promise<void> {
+  const { origin, now } = context;
+  await tx
+    .update(progressReport)
+    .set({ status: 'released', releasedAt: now, version: sql`${progressReport.version} + 1` })
+    .where(eq(progressReport.id, row.id));
+  if (row.corrects)
+    await tx.update(progressReport).set({ supersededAt: now }).where(eq(progressReport.id, row.corrects));
+  await recordAudit(tx, origin, {
+    action: 'report.released',
+    entity: 'progress_report',
+    entityId: row.id,
+    after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
+  });
+  const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
+  await notifyAbout(tx, context, {
+    guardians: 'view',
+    studentId: row.studentId,
+    pages: { parent: `/parent/children/${row.studentId}/progress#reports` },
+    write: ({ name }) => ({
+      kind: row.corrects ? teachingMails.reportCorrected : teachingMails.report,
+      values: { child: name, program: about?.title },
+    }),
   });
 }
 
@@ -72,7 +81,7 @@ export async function correctReport(
           : 'This report has already been corrected. Correct the newer version instead.',
       );
     const newDraft = newId();
-    const { studentId, programId, skills, comment, nextStep, score } = row;
+    const { studentId, programId, skills, comment, nextStep, score, pronoun, mediaId } = row;
     await tx.insert(progressReport).values({
       studentId,
       programId,
@@ -80,6 +89,8 @@ export async function correctReport(
       comment,
       nextStep,
       score,
+      pronoun,
+      mediaId,
       id: newDraft,
       authorId: staffId,
       revision: row.revision + 1,

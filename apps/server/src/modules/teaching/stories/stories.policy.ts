@@ -43,7 +43,7 @@ export const isSeen = (reader: Reader, mediaId: SQL): SQL<boolean> => sql<boolea
       : sql`(${sql.raw(isClassPhoto('t.student_id'))} or (${isMine(reader)} and ${sql.raw(isOwnPhoto('t.student_id'))}))`
   })`;
 
-/** A picture that its reader may fetch: of a story, of a note about an own child, or the own one that is not sent yet. */
+/** A picture that its reader may fetch: of a story, of a note or a report about an own child, or the own one that is not sent yet. */
 export const readableMedia = (reader: Reader): SQL =>
   sql`((exists (select 1 from class_story where class_story.media_id = ${classMedia.id} and ${readableStory(reader)})
       or (${reader.role === 'staff' ? sql`true` : sql`false`} and ${classMedia.uploadedBy} = ${reader.accountId}
@@ -52,6 +52,11 @@ export const readableMedia = (reader: Reader): SQL =>
         isTeam(reader)
           ? sql`n.program_id in ${programsOf(reader)}`
           : sql`not n.team_only and n.student_id in ${studentsOf(reader, 'view')}`
+      })
+      or exists (select 1 from progress_report r where r.media_id = ${classMedia.id} and ${
+        isTeam(reader)
+          ? sql`r.program_id in ${programsOf(reader)}`
+          : sql`r.status <> 'draft' and r.superseded_at is null and r.student_id in ${studentsOf(reader, 'view')}`
       }))
     and ${isSeen(reader, sql`${classMedia.id}`)})`;
 

@@ -3,6 +3,7 @@ import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { ReportStatusBadge } from '../../../status/report-status-badge.tsx';
+import { ReportPhoto } from './report-photo.tsx';
 import { SkillBoard } from './skill-board.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as learningStyles from './learning.module.css';
@@ -39,6 +40,7 @@ export function ReportView({ report, action, named = false }: ReportViewProps) {
         <ReportStatusBadge report={report} />
       </header>
       {report.skills.length > 0 && <SkillBoard skills={report.skills} />}
+      {report.media_id && <ReportPhoto id={report.media_id} name={report.student.full_name} />}
       {report.comment && <p className={learningStyles.reportText}>{report.comment}</p>}
       {report.next_step && (
         <p className={learningStyles.reportNext}>

@@ -1,0 +1,171 @@
+import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import {
+  reportRoundCalls,
+  type ReportRound as RoundData,
+  type RoundReport,
+} from '@doctorbird/contract/teaching/report-rounds';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { ReportRound } from './report-round.tsx';
+import { RoundReview } from './round-review.tsx';
+
+type Child = RoundData['children'][number];
+const wiring: SkillOfReport = { skill: 'Wiring', level: 'starting' };
+const child = (at: number, name: string, more: Partial<Child> = {}): Child => ({
+  id: idOf(at),
+  name,
+  first_name: name.split(' ')[0]!,
+  pronoun: 'she',
+  last: { skills: [wiring], comment: 'Neat joints.', released_at: '2026-03-01T15:00:00.000Z' },
+  report: null,
+  known: [
+    { id: idOf(at + 50), kind: 'note', text: 'Great idea, Andre Bennett', team_only: false },
+    { id: idOf(at + 60), kind: 'note', text: 'Needs support, Andre Bennett', team_only: true },
+  ],
+  phrases: [
+    {
+      id: 'idea',
+      label: 'Great idea',
+      text: '{first} had a great idea.',
+      skill: null,
+      level: null,
+      evidence: [idOf(at + 50)],
+    },
+    {
+      id: 'up',
+      label: 'Wiring went up a level',
+      text: 'In Wiring, {first} moved up with {their} own plan.',
+      skill: 'Wiring',
+      level: 'practising',
+      evidence: [idOf(at + 70)],
+    },
+  ],
+  photos: 'own',
+  pictures: [],
+  ...more,
+});
+const aReport = (studentId: string, more: Partial<RoundReport> = {}): RoundReport => ({
+  id: idOf(90),
+  student_id: studentId,
+  status: 'draft',
+  skills: [wiring],
+  comment: 'Zuri fixed it.',
+  next_step: null,
+  pronoun: 'she',
+  media_id: null,
+  saved_at: '2026-11-24T23:04:00.000Z',
+  version: 3,
+  ...more,
+});
+const round = (children = [child(11, 'Zuri Grant'), child(12, 'Omari Wright', { pronoun: 'he' })]): RoundData => ({
+  program: { id: idOf(4), title: 'Level 1' },
+  sends_photos: true,
+  children,
+});
+const show = (data = round()) => renderInApp(<ReportRound round={data} begin={null} />, { as: aStaffMember('staff') });
+const level = (name: string) =>
+  page.getByRole('group', { name: 'Wiring', exact: true }).getByRole('button', { name, exact: true });
+const comment = () => page.getByLabelText('Comment', { exact: true });
+const sent = () => sentTo(reportRoundCalls.saveRoundReport).map(({ body }) => body as Record<string, unknown>);
+
+test('levels begin as in the last report; a sentence of a level is offered with it, and a tap takes it back', async () => {
+  await show();
+  await expect.element(level('Starting')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByText('Last: Starting')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Wiring went up a level' })).not.toBeInTheDocument();
+  await level('Practising').click();
+  await page.getByRole('button', { name: 'Wiring went up a level' }).click();
+  await page.getByRole('button', { name: 'Great idea' }).click();
+  await expect.element(comment()).toHaveValue('In Wiring, Zuri moved up with her own plan. Zuri had a great idea.');
+  await page.getByRole('button', { name: 'Wiring went up a level' }).click();
+  await expect.element(comment()).toHaveValue('Zuri had a great idea.');
+  await expect.element(page.getByText('Teachers and the office only')).toBeVisible();
+});
+
+test('one tap saves and goes on; the keyboard chooses levels and does the same', async () => {
+  await show();
+  await page.getByRole('button', { name: 'Great idea' }).click();
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Omari Wright' })).toBeVisible();
+  await expect
+    .poll(sent)
+    .toMatchObject([
+      { student_id: idOf(11), skills: [wiring], comment: 'Zuri had a great idea.', pronoun: 'she', media_id: null },
+    ]);
+  await expect.element(page.getByText('1 of 2 written.', { exact: false })).toBeVisible();
+  // On the second skill: Wiring.
+  level('Starting').element().focus();
+  await userEvent.keyboard('3');
+  await expect.element(level('Confident')).toHaveAttribute('aria-pressed', 'true');
+  await comment().fill('Omari counted to 3.');
+  await userEvent.keyboard('4');
+  await expect.element(level('Confident')).toHaveAttribute('aria-pressed', 'true');
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(12)));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]).toMatchObject({ student_id: idOf(12), skills: [{ skill: 'Wiring', level: 'confident' }] });
+  await expect.element(page.getByText('Another page')).toBeVisible();
+});
+
+test('what the server refuses is said with the name, and saved again on the way', async () => {
+  await show();
+  await comment().fill('Zuri fixed it.');
+  refuse(reportRoundCalls.saveRoundReport, 409, { error: 'This report has been released.', code: 'report_released' });
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect.element(messages()).toMatchTextContent('Zuri Grant: This report has been released.');
+  await page.getByRole('button', { name: 'Zuri Grant, before' }).click();
+  await expect.element(comment()).toHaveValue('Zuri fixed it.');
+  await expect.element(page.getByText('Not saved.', { exact: false })).toBeVisible();
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
+  await page.getByRole('button', { name: 'Omari Wright, next' }).click();
+  await expect.poll(() => sent().length).toBe(2);
+  expect(sent()[1]!['id']).toBe(sent()[0]!['id']);
+});
+
+test('without a connection the draft waits on the device', async () => {
+  await show();
+  await comment().fill('Zuri fixed it.');
+  loseLine(reportRoundCalls.saveRoundReport);
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await page.getByRole('button', { name: 'Zuri Grant, before' }).click();
+  await expect.element(page.getByText('Saved on this device.', { exact: false })).toBeVisible();
+});
+
+test('another name, the wrong pronoun and the text of another child are pointed out', async () => {
+  await show(
+    round([
+      child(11, 'Zuri Grant'),
+      child(12, 'Omari Wright', {
+        report: aReport(idOf(12), { comment: 'Omari fixed it.', pronoun: 'he', skills: [] }),
+      }),
+    ]),
+  );
+  await comment().fill('Omari helped him.');
+  await expect.element(page.getByText('The text names Omari, another child in this class.')).toBeVisible();
+  await expect.element(page.getByText('The text says “him”, and this report says “she”.')).toBeVisible();
+  await comment().fill('Zuri fixed it.');
+  await expect.element(page.getByText('The comment is the same as for Omari Wright.')).toBeVisible();
+});
+
+test('the review releases what is ready with the versions that were read', async () => {
+  const data = round([
+    child(11, 'Zuri Grant', { report: aReport(idOf(11)) }),
+    child(12, 'Omari Wright', { report: aReport(idOf(12), { id: idOf(91), comment: null }) }),
+    child(13, 'Kofi Lee', { report: aReport(idOf(13), { id: idOf(92), status: 'released', comment: 'Kofi did it.' }) }),
+    child(14, 'Ann Bell'),
+  ]);
+  await renderInApp(<RoundReview round={data} />, { as: aStaffMember('staff') });
+  for (const text of ['Ready', 'No comment yet', 'Released 24 Nov 2026', 'Not written yet'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Release 1 report' }).click();
+  answer(reportRoundCalls.releaseRound, { released: [idOf(90)], held: [] });
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('1 report is released.');
+  expect(sentTo(reportRoundCalls.releaseRound).map(({ body }) => body)).toEqual([
+    { reports: [{ id: idOf(90), version: 3 }] },
+  ]);
+});

@@ -1,0 +1,170 @@
+import { reportRoundCalls, type ReportRound, type RoundReport } from '@doctorbird/contract/teaching/report-rounds';
+import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { useUnsent } from '../../../portal/unsent/use-unsent.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { reportChecks } from './report-checks.ts';
+import { textOf } from './report-sheet.tsx';
+import { isWritten, type RoundChild } from './save-report.ts';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './report-round.module.css';
+
+type Line = { child: RoundChild; report: RoundReport | null; isReady: boolean; checks: string[] };
+
+const linesOf = ({ children }: ReportRound): Line[] => {
+  const texts = children.map((child) =>
+    textOf(child, {
+      comment: child.report?.comment ?? '',
+      nextStep: child.report?.next_step ?? '',
+      pronoun: child.report?.pronoun ?? null,
+    }),
+  );
+  return children.map((child, at) => {
+    const { report } = child;
+    const isReady = report?.status === 'draft' && isWritten({ comment: report.comment ?? '', skills: report.skills });
+    const checks = isReady ? reportChecks(texts[at]!, texts.toSpliced(at, 1)) : [];
+    return { child, report, isReady, checks };
+  });
+};
+
+/** All reports of a class on one page, to read once more and to release together. */
+export function RoundReview({ round }: { round: ReportRound }) {
+  const { program } = round;
+  const [asking, setAsking] = useState(false);
+  const { run, pending } = useAction();
+  const { profile } = useSession();
+  const waiting = useUnsent(profile?.user.id ?? '').length;
+  const lines = linesOf(round);
+  const ready = lines.filter(({ isReady }) => isReady);
+  const found = ready.filter(({ checks }) => checks.length > 0).length;
+  const reports = ready.map(({ report }) => ({ id: report!.id, version: report!.version }));
+  const release = async () => {
+    await run({
+      meaning: { release: program.id, reports },
+      make: (idempotencyKey) =>
+        call(reportRoundCalls.releaseRound, { params: { id: program.id }, body: { reports } }, { idempotencyKey }),
+      done: ({ released, held }) =>
+        [
+          released.length === 1 ? '1 report is released.' : `${released.length} reports are released.`,
+          held.length > 0 && `${held.length} changed meanwhile and stay drafts.`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      fallback: 'Failed to release the reports',
+    });
+    setAsking(false);
+  };
+  const print = () =>
+    run({
+      meaning: { print: program.id },
+      make: () => download(reportRoundCalls.reportRoundPdf, { params: { id: program.id } }, 'progress-reports.pdf'),
+      fallback: 'Failed to make the PDF',
+    });
+  return (
+    <div className={layoutStyles.stack20}>
+      {waiting > 0 && (
+        <p className={noticeStyles.notice}>
+          Something you wrote is still on this device. Release the reports after it is sent.
+        </p>
+      )}
+      <div className={actionsStyles.actions}>
+        <Button
+          variant="leaf"
+          disabled={ready.length === 0 || waiting > 0}
+          pending={pending}
+          onClick={() => setAsking(true)}
+        >
+          {ready.length === 0 ? 'No drafts to release' : `Release ${count(ready.length)}`}
+        </Button>
+        {lines.some(({ report }) => report) && (
+          <Button variant="line" plain onClick={() => void print()}>
+            Download PDF
+          </Button>
+        )}
+        <ButtonLink variant="line" plain to={`/staff/programs/${program.id}/reports`}>
+          Continue writing
+        </ButtonLink>
+      </div>
+      <ul className={styles.lines} aria-label="Reports">
+        {lines.map((line) => (
+          <ReviewLine key={line.child.id} programId={program.id} line={line} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        title={`Release ${count(ready.length)}?`}
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmLabel="Release"
+        dismissLabel="Keep as drafts"
+        variant="leaf"
+        onConfirm={release}
+      >
+        <p>
+          The families can read them from now on and get an email. Released reports can no longer be edited; to fix a
+          mistake, release a corrected version.
+        </p>
+        {found > 0 && <p>{`Please check ${count(found)} once more: there are notes beside the text.`}</p>}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const count = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`);
+
+function ReviewLine({ programId, line: { child, report, isReady, checks } }: { programId: string; line: Line }) {
+  const isReleased = report?.status === 'released';
+  const state = isReleased ? `Released ${formatDate(report.saved_at)}` : isReady ? 'Ready' : missing(report);
+  return (
+    <li>
+      <div className={styles.lineHead}>
+        <div>
+          <h2>{child.name}</h2>
+          <p className={clsx(typeStyles.small, typeStyles.muted)}>{state}</p>
+        </div>
+        <Link
+          to={isReleased ? `/staff/reports/${report.id}` : `/staff/programs/${programId}/reports?child=${child.id}`}
+        >
+          {isReleased ? 'Open' : 'Edit'}
+          <span className="visually-hidden">{` the report on ${child.name}`}</span>
+        </Link>
+      </div>
+      {report && report.skills.length > 0 && (
+        <p className={typeStyles.small}>
+          {report.skills.map(({ skill, level }) => `${skill}: ${skillLevelLabels[level].toLowerCase()}`).join(' · ')}
+        </p>
+      )}
+      {report?.comment && <p className={styles.text}>{report.comment}</p>}
+      {report?.next_step && (
+        <p className={styles.text}>
+          <b>Next step</b> {report.next_step}
+        </p>
+      )}
+      {report?.media_id && <p className={typeStyles.note}>A photo goes with it.</p>}
+      {checks.length > 0 && (
+        <ul className={clsx(noticeStyles.notice, styles.checks)}>
+          {checks.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const missing = (report: RoundReport | null): string =>
+  !report || (!report.comment && report.skills.length === 0)
+    ? 'Not written yet'
+    : report.comment
+      ? 'No level is chosen yet'
+      : 'No comment yet';
