@@ -33,6 +33,7 @@ import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoAlerts } from './demo-alerts.ts';
 import { loadDemoDoor } from './demo-door.ts';
+import { loadDemoIncident } from './demo-incident.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -84,6 +85,7 @@ export async function fillDemo({
     await loadDemoAbsences(tx, { people, programIds: ids, now });
     await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoDoor(tx, people);
+    await loadDemoIncident(tx, sealer, people);
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

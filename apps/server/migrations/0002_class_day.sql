@@ -14,6 +14,8 @@ CREATE TABLE "door_event" (
 	"note" text,
 	"replaces" uuid,
 	"alarm" text,
+	"alarm_closed_at" timestamp with time zone,
+	"alarm_closed_by" uuid,
 	CONSTRAINT "door_event_void" CHECK (("door_event"."kind" = 'void') = ("door_event"."replaces" is not null)),
 	CONSTRAINT "door_event_adult" CHECK ("door_event"."kind" <> 'out' or "door_event"."method" = 'alone' or "door_event"."adult_name" is not null)
 );
@@ -39,6 +41,67 @@ CREATE TABLE "once_collector" (
 	"used_at" timestamp with time zone,
 	"withdrawn_at" timestamp with time zone,
 	"misses" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incident" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"student_id" uuid NOT NULL,
+	"meeting_id" uuid,
+	"kind" text NOT NULL,
+	"state" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"facts_sealed" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"about_id" uuid,
+	"author_id" uuid,
+	"author_name" text NOT NULL,
+	"at_device" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "incident_line" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"incident_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"kind" text NOT NULL,
+	"text_sealed" text,
+	"by_account" uuid,
+	"by_name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"content_hash" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gate_pin" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"set_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "gate_request" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kiosk_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"meeting_id" uuid,
+	"student_id" uuid,
+	"adult_name" text,
+	"at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"settled_by" uuid,
+	CONSTRAINT "gate_request_child" CHECK (num_nonnulls("gate_request"."meeting_id", "gate_request"."student_id") in (0, 2))
+);
+--> statement-breakpoint
+CREATE TABLE "kiosk" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"meeting_id" uuid NOT NULL,
+	"token_digest" text NOT NULL,
+	"opened_by" uuid NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"misses" integer DEFAULT 0 NOT NULL,
+	"missed_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "class_note" (
@@ -116,11 +179,25 @@ ALTER TABLE "door_event" ADD CONSTRAINT "door_event_meeting_id_meeting_id_fk" FO
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_replaces_door_event_id_fk" FOREIGN KEY ("replaces") REFERENCES "public"."door_event"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "door_event" ADD CONSTRAINT "door_event_alarm_closed_by_account_id_fk" FOREIGN KEY ("alarm_closed_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headcount" ADD CONSTRAINT "headcount_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headcount" ADD CONSTRAINT "headcount_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_collector" ADD CONSTRAINT "once_collector_created_by_account_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_about_id_account_id_fk" FOREIGN KEY ("about_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident" ADD CONSTRAINT "incident_author_id_account_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_line" ADD CONSTRAINT "incident_line_incident_id_incident_id_fk" FOREIGN KEY ("incident_id") REFERENCES "public"."incident"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "incident_line" ADD CONSTRAINT "incident_line_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_pin" ADD CONSTRAINT "gate_pin_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_kiosk_id_kiosk_id_fk" FOREIGN KEY ("kiosk_id") REFERENCES "public"."kiosk"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_request" ADD CONSTRAINT "gate_request_settled_by_account_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kiosk" ADD CONSTRAINT "kiosk_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "kiosk" ADD CONSTRAINT "kiosk_opened_by_account_id_fk" FOREIGN KEY ("opened_by") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_note" ADD CONSTRAINT "class_note_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_note" ADD CONSTRAINT "class_note_program_id_program_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."program"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "class_note" ADD CONSTRAINT "class_note_media_id_class_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."class_media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -137,9 +214,22 @@ ALTER TABLE "class_story" ADD CONSTRAINT "class_story_author_id_account_id_fk" F
 CREATE INDEX "door_event_meeting" ON "door_event" USING btree ("meeting_id","student_id","at_device");--> statement-breakpoint
 CREATE INDEX "door_event_student" ON "door_event" USING btree ("student_id","at_device");--> statement-breakpoint
 CREATE INDEX "door_event_replaces" ON "door_event" USING btree ("replaces") WHERE replaces is not null;--> statement-breakpoint
+CREATE INDEX "door_event_alarm" ON "door_event" USING btree ("at_device") WHERE alarm is not null and alarm_closed_at is null;--> statement-breakpoint
 CREATE INDEX "headcount_meeting" ON "headcount" USING btree ("meeting_id","at_device");--> statement-breakpoint
 CREATE INDEX "once_collector_student" ON "once_collector" USING btree ("student_id","meeting_id");--> statement-breakpoint
 CREATE INDEX "once_collector_meeting" ON "once_collector" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "incident_student" ON "incident" USING btree ("student_id","occurred_at");--> statement-breakpoint
+CREATE INDEX "incident_event" ON "incident" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "incident_meeting" ON "incident" USING btree ("meeting_id");--> statement-breakpoint
+CREATE INDEX "incident_state" ON "incident" USING btree ("state","occurred_at");--> statement-breakpoint
+CREATE INDEX "incident_author" ON "incident" USING btree ("author_id");--> statement-breakpoint
+CREATE INDEX "incident_about" ON "incident" USING btree ("about_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "incident_line_number" ON "incident_line" USING btree ("incident_id","number");--> statement-breakpoint
+CREATE INDEX "incident_line_account" ON "incident_line" USING btree ("by_account");--> statement-breakpoint
+CREATE INDEX "gate_request_open" ON "gate_request" USING btree ("kiosk_id","at") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "gate_request_student" ON "gate_request" USING btree ("student_id") WHERE student_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "kiosk_token" ON "kiosk" USING btree ("token_digest");--> statement-breakpoint
+CREATE INDEX "kiosk_meeting" ON "kiosk" USING btree ("meeting_id");--> statement-breakpoint
 CREATE INDEX "class_note_student" ON "class_note" USING btree ("student_id","at_device","id");--> statement-breakpoint
 CREATE INDEX "class_note_program" ON "class_note" USING btree ("program_id","at_device");--> statement-breakpoint
 CREATE INDEX "class_note_author" ON "class_note" USING btree ("author_id");--> statement-breakpoint

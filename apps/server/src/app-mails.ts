@@ -18,6 +18,7 @@ import { doorMails } from './modules/teaching/mails/door-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
+import { incidentMails } from './modules/teaching/mails/incident-mails.ts';
 import { storyMails } from './modules/teaching/mails/story-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
@@ -28,6 +29,7 @@ export const mailKinds: readonly MailKind[] = [
   meetingMails,
   teachingMails,
   storyMails,
+  incidentMails,
   makeUpMails,
   alertMails,
   doorMails,

@@ -7,6 +7,8 @@ import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
+import { kioskCalls } from './teaching/kiosk.ts';
+import { incidentCalls } from './teaching/incidents.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -224,7 +226,9 @@ export const calls = {
   ...attendanceCalls,
   ...doorCalls,
   ...leavingCalls,
+  ...kioskCalls,
   ...headcountCalls,
+  ...incidentCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

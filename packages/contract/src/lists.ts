@@ -26,6 +26,8 @@ import { scholarshipList } from './enrollments/prices/scholarships.list.ts';
 import { waitingList } from './enrollments/waiting-list.list.ts';
 import { documentList } from './families/documents.list.ts';
 import { absenceList } from './teaching/absences.list.ts';
+import { incidentList } from './teaching/incidents.list.ts';
+import { incidentHead } from './teaching/incidents.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
 import { makeUpList } from './teaching/make-ups.list.ts';
@@ -104,6 +106,7 @@ const declared = {
   absences: declareList(absenceList, absence),
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
+  incidents: declareList(incidentList, incidentHead),
   audit: declareList(auditList, auditEntry),
   documents: declareList(documentList, adminDocument),
   jobs: declareList(jobList, failedJob),

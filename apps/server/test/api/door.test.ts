@@ -81,7 +81,7 @@ test('somebody barred, a stranger and a person of another child are refused, and
 });
 
 test('sent late it has happened: it is stored, marked, and the admins are alarmed once', async () => {
-  const { children, send, rowOf } = await at.aClass(['Zuri Late']);
+  const { children, send, rowOf, meetingId } = await at.aClass(['Zuri Late']);
   const [zuri] = children as [(typeof children)[0]];
   await at.bar(zuri.id, 'Leon Grant');
   at.world.clock.advance(30 * minute);
@@ -96,6 +96,24 @@ test('sent late it has happened: it is stored, marked, and the admins are alarme
     [at.admin.email],
   );
   expect(mails).toHaveLength(1);
+  // It stays on Today until an admin has seen to it.
+  const departures = async () =>
+    (await at.world.call(calls.adminToday, { token: at.admin.token })).body.work.find(
+      ({ kind }) => kind === 'departures',
+    );
+  expect(await departures()).toMatchObject({
+    urgency: 'now',
+    count: 1,
+    records: [{ title: 'Zuri Late', action: 'close_departure', href: `/admin/attendance/${meetingId}` }],
+  });
+  const close = (token: string, id: string) => at.world.send(calls.closeDeparture, { token, params: { id } });
+  expect((await close(at.teacher.token, event.id)).status).toBe(403);
+  expect((await close(at.admin.token, randomUUID())).status).toBe(404);
+  expect((await Promise.all([1, 2].map(() => close(at.admin.token, event.id)))).map(({ status }) => status)).toEqual([
+    204, 204,
+  ]);
+  expect(await departures()).toBeUndefined();
+  expect(await rowOf(zuri.id)).toMatchObject({ alarm: true });
 });
 
 test('a mistake is taken back with a reason, and attendance follows; a mark of the teacher stays', async () => {

@@ -67,6 +67,8 @@ test('a student’s home has what the calls answer one by one', async () => {
       summary: [calls.learningSummary],
       courses: [calls.listCourses, { limit: 20 }],
       messages: [calls.listThreads, { limit: 1 }],
+      schedule: [calls.getSchedule, { span: 'ahead' }],
+      work: [calls.listCoursework, { state: 'todo', kind: 'task', limit: 3 }],
     }),
   );
   expect(home.body.courses.data.length).toBeGreaterThan(0);

@@ -17,6 +17,7 @@ afterAll(() => database.drop());
 /** Ids, lists and texts of other records, which never hold a family, a child or an account. */
 const ofOthers: Record<string, string> = {
   'audit_entry.request_id': 'a request',
+  'incident.event_id': 'an event in class',
   'text_message.provider_id': 'a message',
   'allocation.payment_id': 'a payment',
   'attendance_change.subject_id': 'a program or group',

@@ -16,6 +16,10 @@ afterAll(() => scene.world.close());
 const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, number>>> = {
   view: {
     getClassMedia: 200,
+    listChildIncidents: 200,
+    openChildIncident: 200,
+    readChildIncident: 200,
+    getChildIncidentPdf: 200,
     getStudent: 200,
     getGuardians: 200,
     listGuardedPeople: 200,

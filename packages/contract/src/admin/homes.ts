@@ -13,6 +13,7 @@ import { conversationCalls } from '../messages/conversations.ts';
 import { attendanceAlertCalls } from '../teaching/attendance-alerts.ts';
 import { teachingCalls } from '../teaching/classes.ts';
 import { closureCalls } from '../teaching/closures.ts';
+import { courseworkCalls } from '../teaching/coursework.ts';
 import { learningCalls } from '../teaching/learning.ts';
 import { progressCalls } from '../teaching/progress.ts';
 import { scheduleCalls } from '../teaching/schedule.ts';
@@ -55,6 +56,10 @@ export const homeCalls = {
       courses: learningCalls.listCourses.answer,
       /** The newest conversation, and how many are unread. */
       messages: conversationCalls.listThreads.answer,
+      /** The next class, and the next seven days. */
+      schedule: scheduleCalls.getSchedule.answer,
+      /** Coursework that is still to be handed in, the first three. */
+      work: courseworkCalls.listCoursework.answer,
     }),
   }),
   getStaffHome: declareCall({

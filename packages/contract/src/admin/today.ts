@@ -5,6 +5,8 @@ import { money } from '../core/wire.ts';
 /** What an admin has to do, most urgent first. */
 export const workKinds = [
   'alarms',
+  'departures',
+  'incidents',
   'unstaffed',
   'money',
   'mismatches',
@@ -42,6 +44,7 @@ export const workActions = [
   'retry_job',
   'answer_message',
   'read_mention',
+  'close_departure',
 ] as const;
 export type WorkAction = (typeof workActions)[number];
 

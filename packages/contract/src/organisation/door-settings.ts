@@ -13,4 +13,8 @@ export const doorSettings = z.strictObject({
   named_only: yesOrNo,
   /** Children for each adult at most. */
   ratio: whole(1, 50, 'Please enter 1 to 50 children'),
+  /** Seconds without a touch after which a kiosk at the gate forgets who stood there. Absent in older files. */
+  kiosk_seconds: whole(5, 120, 'Please enter 5 to 120 seconds').optional(),
+  /** So many wrong tries lock a kiosk until a member of the team comes. Absent in older files. */
+  kiosk_tries: whole(3, 20, 'Please enter 3 to 20 tries').optional(),
 });

@@ -145,4 +145,14 @@ export const doorCalls = {
     answer: door,
     budget: 'write',
   }),
+  closeDeparture: declareCall({
+    method: 'POST',
+    path: '/admin/departures/{id}/close',
+    tag: 'admin',
+    summary: 'Say that a departure which was not allowed is seen to; it leaves Today',
+    who: ['admin'],
+    status: 204,
+    params: idParams,
+    budget: 'write',
+  }),
 };

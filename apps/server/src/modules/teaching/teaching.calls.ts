@@ -1,6 +1,7 @@
 import { alertHandlers } from './alerts/alerts.routes.ts';
 import { closureHandlers } from './closures/closures.routes.ts';
 import { leavingHandlers } from './door/leaving.routes.ts';
+import { kioskHandlers } from './kiosk/kiosk.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
@@ -15,6 +16,7 @@ import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
+import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -31,12 +33,14 @@ type Needs = NeedsOf<
   | typeof scheduleHandlers
   | typeof doorHandlers
   | typeof leavingHandlers
+  | typeof kioskHandlers
   | typeof absenceHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
   | typeof quickNoteHandlers
+  | typeof incidentHandlers
 >;
 
 /** All calls of this domain. */
@@ -53,10 +57,12 @@ export const teachingHandlers = (deps: Needs) => ({
   ...scheduleHandlers(deps),
   ...doorHandlers(deps),
   ...leavingHandlers(deps),
+  ...kioskHandlers(deps),
   ...absenceHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
+  ...incidentHandlers(deps),
 });

@@ -20,8 +20,10 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
+import { kioskExpectations } from './kiosk.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
@@ -47,6 +49,7 @@ export const everyCall = {
   ...refundExpectations,
   ...walkInExpectations,
   ...teachingExpectations,
+  ...kioskExpectations,
   ...courseworkExpectations,
   ...programExpectations,
   ...quoteExpectations,
@@ -56,6 +59,7 @@ export const everyCall = {
   ...scheduleExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...incidentExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

@@ -5,6 +5,7 @@ import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.t
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
 import { calls } from '@doctorbird/contract/calls';
 import {
+  adminOnly,
   andAdmins,
   eachFamily,
   eachParent,
@@ -79,6 +80,24 @@ export const teachingExpectations = {
       at_device: scene.world.clock.now().toISOString(),
     };
     return { params: { id }, body: { events: [event] } };
+  }),
+  closeDeparture: adminOnly(204, async (scene) => {
+    const { id, studentId } = await newMeetingNow(scene);
+    const event = {
+      id: randomUUID(),
+      student_id: studentId,
+      kind: 'out',
+      // Sent from a device that had no connection: it happened, so it is stored.
+      at_device: new Date(scene.world.clock.now().getTime() - 5 * 60_000).toISOString(),
+      collector: { kind: 'other', full_name: 'Leon Grant' },
+      note: 'In a hurry',
+    };
+    await scene.world.send(calls.recordDoor, {
+      token: scene.people.staff.token,
+      params: { id },
+      body: { events: [event] },
+    });
+    return { params: { id: event.id } };
   }),
   // Lists of those who teach nobody here are empty; the filter names family A's child all the same.
   listTaughtPlaces: eachTeacher(200, theChild, { holdsRows: ['staff'] }),

@@ -5,6 +5,7 @@ import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { doorCalls } from '@doctorbird/contract/teaching/door';
+import { incidentCalls } from '@doctorbird/contract/teaching/incidents';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
@@ -35,6 +36,7 @@ const classes: Step = async () => {
   const programs = new Set(data.flatMap(({ program }) => program?.id ?? []));
   return [
     ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
+    ...data.map(({ id }) => read(() => call(incidentCalls.listClassIncidents, { params: { id } }))),
     ...data.flatMap(({ id, program }) => (program ? [read(() => call(doorCalls.getDoor, { params: { id } }))] : [])),
     ...[...programs].flatMap((id) => [
       read(() => call(rosterCalls.staffRoster, { params: { id } })),

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { MedicalLooks } from '../../features/families/health/medical-looks.tsx';
+import { ChildIncidents } from '../../features/teaching/incidents/child-incidents.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { useChild } from './child-page.tsx';
@@ -12,16 +13,24 @@ export const meta = portalMeta('Health of a child', 'Parent Portal');
 /** What the room sees; for the primary guardian the notes, and who opened them. */
 export default function ChildHealth() {
   const { child, file } = useChild();
+  const notes = (
+    <ChildPart anchor="incidents" title="Notes from class: incidents and first aid">
+      <ChildIncidents studentId={child.id} />
+    </ChildPart>
+  );
   if (!file)
     return (
-      child.critical_alert && (
-        <ChildPart title="Critical alert">
-          <CriticalAlert>{child.critical_alert}</CriticalAlert>
-          <p className={clsx(typeStyles.small, typeStyles.muted)}>
-            {`Instructors see this in class. ${child.guardian?.primary ?? 'The parent'} can change it.`}
-          </p>
-        </ChildPart>
-      )
+      <>
+        {child.critical_alert && (
+          <ChildPart title="Critical alert">
+            <CriticalAlert>{child.critical_alert}</CriticalAlert>
+            <p className={clsx(typeStyles.small, typeStyles.muted)}>
+              {`Instructors see this in class. ${child.guardian?.primary ?? 'The parent'} can change it.`}
+            </p>
+          </ChildPart>
+        )}
+        {notes}
+      </>
     );
   return (
     <ChildParts
@@ -33,6 +42,7 @@ export default function ChildHealth() {
           <ChildPart title="Medical notes">
             <p>{child.medical_notes ?? 'None'}</p>
           </ChildPart>
+          {notes}
         </>
       }
       narrow={

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { PasswordPanel, SecondStepPanel, SessionsPanel } from '../../features/accounts/settings/settings-parts.tsx';
+import { GatePinPanel } from '../../features/teaching/kiosk/gate-pin-panel.tsx';
 import { useSettings } from '../../features/accounts/settings/settings-tabs.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -12,6 +13,7 @@ export default function ParentSignIn() {
     <>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>
         <PasswordPanel profile={profile} />
+        <GatePinPanel />
         <SecondStepPanel settings={settings} />
       </div>
       <div className={clsx(portalPageStyles.half, portalPageStyles.stack)}>

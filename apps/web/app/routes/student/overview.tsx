@@ -3,39 +3,56 @@ import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { LearningCourseCard } from '../../features/teaching/learning/learning-course-card.tsx';
+import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { RecentLearning } from '../../features/teaching/learning/recent-learning.tsx';
-import { Drawing } from '../../illustrations/drawing.tsx';
+import { OwnNextClass } from '../../features/teaching/schedule/own-next-class.tsx';
+import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SectionHeading } from '../../ui/panel.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/overview.ts';
 import { loadHome } from './load-home.ts';
+import * as lineListStyles from '../../ui/line-list.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
+import * as typeStyles from '../../ui/type.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+/** Below what is looked at first. */
+const MountainPath = whenShown(
+  async () => (await import('../../features/teaching/learning/mountain-path.tsx')).MountainPath,
+  { near: 320 },
+);
 
 export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [{ summary, courses }, profile] = await Promise.all([
+    const [{ summary, courses, schedule, work }, profile] = await Promise.all([
       loadHome(request),
       // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
     ]);
-    return { summary, courses: courses.data, user: profile.model === 'student' ? profile.user : null };
+    return {
+      summary,
+      schedule,
+      work: work.data,
+      courses: courses.data,
+      user: profile.model === 'student' ? profile.user : null,
+    };
   });
 }
 
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, courses, user }) => {
+      {({ summary, courses, schedule, work, user }) => {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
         const next = courses.filter((course) => holdsSeat(course.status));
@@ -57,7 +74,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   {
                     label: 'Achievements',
                     value: summary.achievements,
-                    note: <Link to="/student/achievements">Badges and certificates</Link>,
+                    note: <Link to="/student/achievements">Badges</Link>,
                   },
                   {
                     label: 'Average Progress',
@@ -71,9 +88,16 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   },
                 ]}
               />
-              <SectionHeading title="Now and next">
-                <Link to="/student/schedule">The whole week</Link>
-              </SectionHeading>
+              {schedule.next && <OwnNextClass meeting={schedule.next} today={schedule.today} />}
+              {work.length > 0 && (
+                <Panel title="To do" aside={<Link to="/student/assignments">All assignments</Link>}>
+                  <div className={panelStyles.body}>
+                    <OwnCourseworkList coursework={work} linked />
+                  </div>
+                </Panel>
+              )}
+              {summary.skills.length > 0 && <MountainPath skills={summary.skills} />}
+              <SectionHeading title="My courses" />
               {next.length === 0 && (
                 <EmptyState
                   title="No course right now"
@@ -92,14 +116,21 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                       : 'Once your parent requests a place, it will appear here.'}
                 </EmptyState>
               )}
-              {next.slice(0, 2).map((course) => (
-                <LearningCourseCard
-                  key={course.enrollment_id}
-                  course={course}
-                  to={`/student/courses/${course.enrollment_id}`}
-                  art={<Drawing art={course.program.art} />}
-                />
-              ))}
+              {next.length > 0 && (
+                <ul className={lineListStyles.list}>
+                  {next.slice(0, 3).map((course) => (
+                    <li key={course.enrollment_id}>
+                      <Link to={`/student/courses/${course.enrollment_id}`}>
+                        <b>{course.program.title}</b>
+                        <span className={clsx(typeStyles.small, typeStyles.muted)}>
+                          {`${course.program.duration}, starts ${formatDate(course.program.start_date)}`}
+                        </span>
+                      </Link>
+                      <EnrollmentStatusBadge status={course.status} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
             <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
               <section className={portalPageStyles.feed} aria-labelledby="recent">

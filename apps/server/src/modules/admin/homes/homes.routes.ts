@@ -2,6 +2,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
@@ -37,12 +38,14 @@ export function homeHandlers(all: () => AllHandlers): Handlers<typeof homeCalls,
 }
 
 async function studentHome(ask: Ask): Promise<StudentHome> {
-  const [summary, courses, messages] = await Promise.all([
+  const [summary, courses, messages, schedule, work] = await Promise.all([
     ask('learningSummary', listed(learningCalls.learningSummary.query, {})),
     ask('listCourses', listed(learningCalls.listCourses.query, { limit: 20 })),
     ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 1 })),
+    ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
+    ask('listCoursework', listed(courseworkCalls.listCoursework.query, { state: 'todo', kind: 'task', limit: 3 })),
   ]);
-  return { summary, courses, messages };
+  return { summary, courses, messages, schedule, work };
 }
 
 async function staffHome(ask: Ask, hasTasks: boolean): Promise<StaffHome> {

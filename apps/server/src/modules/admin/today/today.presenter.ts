@@ -81,6 +81,7 @@ const actions: Partial<Record<WorkKind, WorkAction>> = {
   refund_approval: 'approve_refund',
   failed_mail: 'resend_mail',
   messages: 'answer_message',
+  departures: 'close_departure',
 };
 
 const withOpen = (href: string, id: string): string => `${href}&open=${id}`;
@@ -113,6 +114,10 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `/admin/groups/${id}/quotes`;
     case 'groups':
       return `/admin/groups/${id}`;
+    case 'departures':
+      return `${list}/${reference ?? ''}`;
+    case 'incidents':
+      return `/admin/incidents/${id}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -132,6 +137,10 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
     case 'alarms':
       return `Should be in ${detail}${more === null ? '' : `, says ${more}`}`;
+    case 'departures':
+      return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
+    case 'incidents':
+      return `Written by ${detail}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':

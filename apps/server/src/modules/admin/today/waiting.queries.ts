@@ -8,6 +8,7 @@ import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { isOpenDeparture } from '../../teaching/door/door-text.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import type { Waiting } from './today.presenter.ts';
 
@@ -19,6 +20,8 @@ type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
 const countsText = `
   select
     (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
+    (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
+    (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

@@ -17,6 +17,8 @@ export const markedWithinDays = 90;
  */
 export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   alarms: { urgency: 'now', name: 'Missing children', href: '/admin/attendance-alerts?state=should_be_there' },
+  departures: { urgency: 'now', name: 'Children who left otherwise than allowed', href: '/admin/attendance' },
+  incidents: { urgency: 'now', name: 'Incident notes to sign', href: '/admin/incidents?state=signed' },
   unstaffed: { urgency: 'now', name: 'Classes without staff', href: '/admin#classes' },
   money: { urgency: 'now', name: 'Payments to check', href: '/admin/payments?status=attention' },
   mismatches: { urgency: 'now', name: 'Card mismatches', href: '/admin/payments/mismatches?state=open' },

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { feeSubjectText } from '../../competitions/entries/entries.table.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
+import { isOpenDeparture } from '../../teaching/door/door-text.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
@@ -34,6 +35,12 @@ const listed: Record<Listed, string> = {
   alarms: `l.id, s.full_name, p.title, ${nameOf('l.answered_by')}, null::bigint, l.answered_at, null, null::uuid, null::int
     from attendance_alert l join student s on s.id = l.student_id join meeting m on m.id = l.meeting_id
     join program p on p.id = m.program_id where l.state = 'should_be_there'`,
+  departures: `d.id, s.full_name, p.title, d.adult_name, null::bigint, d.at_device, d.meeting_id::text, null::uuid, null::int
+    from door_event d join student s on s.id = d.student_id join meeting m on m.id = d.meeting_id
+    join program p on p.id = m.program_id where ${isOpenDeparture('d')}`,
+  // What somebody of the team may not see is not on the list that all admins share.
+  incidents: `i.id, s.full_name, i.author_name, null, null::bigint, i.created_at, null, null::uuid, null::int
+    from incident i join student s on s.id = i.student_id where i.state = 'signed' and i.about_id is null`,
   money: `y.id, y.student_name, ${paidFor}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
     from payment y left join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
   mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int

@@ -27,6 +27,7 @@ export async function removeChild(
         waits: childPlaces.waits('student'),
         attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
           or exists (select 1 from consent_entry c where c.student_id = student.id)
+          or exists (select 1 from incident i where i.student_id = student.id)
           or exists (select 1 from child_document d where d.student_id = student.id))`,
       })
       .from(student)

@@ -1,9 +1,16 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting, type SettingValue } from './organisation-settings.ts';
 
-export type DoorRules = SettingValue<'door'>;
+export type DoorRules = Required<SettingValue<'door'>>;
 
-const firstRules: DoorRules = { late_minutes: 10, alone_age: 10, named_only: true, ratio: 8 };
+const firstRules: DoorRules = {
+  late_minutes: 10,
+  alone_age: 10,
+  named_only: true,
+  ratio: 8,
+  kiosk_seconds: 20,
+  kiosk_tries: 5,
+};
 
 /** What happens at the door of a class. */
 export const readDoorRules = async (db: Executor): Promise<DoorRules> => ({

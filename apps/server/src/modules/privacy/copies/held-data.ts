@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { copiedIncident } from '../../teaching/incidents/copied-incident.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
 import { account } from '../../../access/access.table.ts';
@@ -26,10 +27,10 @@ export const heldKinds: readonly HeldKind[] = [
       select ${copiedColumns(account, accountPrivacy, 'a')}, ${copiedColumns(parent, parentPrivacy, 'p')},
         n.email as wants_optional_emails, n.sms as allows_text_messages,
         n.mentions as wants_emails_about_mentions, n.whatsapp as allows_whatsapp, n.digest as wants_one_email_a_day,
-        n.class_reminder, n.arrivals as messages_about_arrivals, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, f.created_at as calendar_feed_since,
+        n.class_reminder, n.arrivals as messages_about_arrivals, n.off as stopped_topics, (s.confirmed_at is not null) as second_step, gp.set_at as gate_pin_since, f.created_at as calendar_feed_since,
         f.last_read_at as calendar_feed_read_at
       from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
-      left join second_step s on s.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
+      left join second_step s on s.account_id = a.id left join gate_pin gp on gp.account_id = a.id left join calendar_feed f on f.account_id = a.id where a.id = ${accountId}`,
   },
   {
     name: 'merged-accounts',
@@ -149,6 +150,15 @@ export const heldKinds: readonly HeldKind[] = [
       where d.student_id in ${inList(studentIds)} order by d.at_device`,
   },
   {
+    name: 'asked-for-at-the-gate',
+    title: 'Asked for at the gate',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select r.student_id, m.starts_at, p.title as class, r.adult_name as asked_by, r.at, r.settled_at
+      from gate_request r join meeting m on m.id = r.meeting_id left join program p on p.id = m.program_id
+      where r.student_id in ${inList(studentIds)} and r.kind = 'collect' order by r.at`,
+  },
+  {
     name: 'progress-reports',
     title: 'Progress reports',
     of: hasStudents,
@@ -164,6 +174,17 @@ export const heldKinds: readonly HeldKind[] = [
     rows: ({ studentIds }) => sql`
       select n.student_id, p.title as program, n.tag, n.text, n.author_name as by, n.at_device as at
       from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
+  },
+  {
+    name: 'incident-notes',
+    title: 'Incident notes',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select i.id, i.student_id, p.title as program, i.kind, i.state, i.occurred_at, i.author_name as by, i.facts_sealed,
+        (select array_agg(s.full_name) from incident o join student s on s.id = o.student_id
+          where o.event_id = i.event_id and o.id <> i.id) as other_children
+      from incident i left join meeting m on m.id = i.meeting_id left join program p on p.id = m.program_id
+      where i.student_id in ${inList(studentIds)} and i.state <> 'draft' and i.kind <> 'concern' order by i.occurred_at`,
   },
   {
     name: 'class-photos',
@@ -276,6 +297,7 @@ export async function readHeld(
   { kind, subject }: { kind: HeldKind; subject: Subject },
 ): Promise<HeldRow[]> {
   const { rows } = await db.execute<HeldRow>(kind.rows(subject));
+  if (kind.name === 'incident-notes') return rows.map((row) => copiedIncident(sealer, row));
   return rows.map(
     ({ medical_notes_sealed: sealed, critical_alert_sealed: alert, refund_account_sealed: account, ...row }) => {
       if (account !== undefined)

@@ -48,6 +48,7 @@ async function emptyAccount(
     'one_time_token',
     'second_step',
     'recovery_code',
+    'gate_pin',
     'notification_choice',
     'text_message',
     'channel_consent',
@@ -196,6 +197,9 @@ export async function eraseAccount(
     )}) returning file_key as key`);
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
+  // Of a note about the child of another guardian, what this one signed goes; that somebody did stays in its chain.
+  await tx.execute(sql`
+    update incident_line set by_name = ${ERASED_NAME}, text_sealed = null where kind = 'read' and by_account = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);

@@ -46,6 +46,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'door_event',
     'once_collector',
+    'gate_request',
+    'incident',
     'attendance',
     'absence',
     'make_up_credit',

@@ -6,6 +6,11 @@ const counting = (meetingId: string, studentId: string): string => `door_event d
   where d.meeting_id = ${meetingId} and d.student_id = ${studentId} and d.kind <> 'void'
     and not exists (select 1 from door_event v where v.replaces = d.id)`;
 
+/** A departure that was not allowed, which nobody of the office has seen to and nobody took back. */
+export const isOpenDeparture = (event: string): string =>
+  `${event}.alarm is not null and ${event}.alarm_closed_at is null
+    and not exists (select 1 from door_event v where v.replaces = ${event}.id)`;
+
 /** When the child came in; null when the door does not know. */
 export const arrivalOf = (meetingId: string, studentId: string): string =>
   `(select min(d.at_device) from ${counting(meetingId, studentId)} and d.kind = 'in')`;

@@ -60,7 +60,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
         state,
         arrived: arrived && {
           at: arrived.atDevice.toISOString(),
-          by: arrived.by,
+          by: arrived.method === 'pin' ? arrived.adultName : arrived.by,
           late: arrived.atDevice.getTime() > lateFrom,
         },
         left: left && { at: left.atDevice.toISOString(), by: left.by, with: left.adultName },

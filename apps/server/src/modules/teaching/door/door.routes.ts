@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
+import { closeDeparture } from './close-departure.ts';
 import { loadDoor } from './door.queries.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
@@ -24,6 +25,8 @@ export function doorHandlers(
       await recordHeadcount(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
       return { data: await headcountsOf(db, params.id) };
     },
+    closeDeparture: ({ actor, params, request }) =>
+      closeDeparture(db, contextOf(deps, { request, actor }), params.id) as Promise<never>,
     getDoor: ({ actor, params }) => doorOf(actor, params.id),
     recordDoor: async ({ actor, params, body, request }) => {
       await recordDoor(db, contextOf(deps, { request, actor }), { meetingId: params.id, events: body.events });

@@ -29,7 +29,7 @@ export const doorEvent = pgTable(
     atDevice: moment('at_device').notNull(),
     atServer: moment('at_server').notNull(),
     byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
-    method: text('method', { enum: doorMethods }).notNull(),
+    method: text('method', { enum: [...doorMethods, 'pin'] }).notNull(),
     adultKind: text('adult_kind', { enum: collectorKinds }),
     /** The account or the person on the child's list; either may be gone since. */
     adultId: uuid('adult_id'),
@@ -38,6 +38,9 @@ export const doorEvent = pgTable(
     /** The event that a void takes back. */
     replaces: uuid('replaces').references((): AnyPgColumn => doorEvent.id, { onDelete: 'cascade' }),
     alarm: text('alarm', { enum: doorAlarms }),
+    /** The office has seen to it; what happened stays as it is. */
+    alarmClosedAt: moment('alarm_closed_at'),
+    alarmClosedBy: uuid('alarm_closed_by').references(() => account.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('door_event_meeting').on(t.meetingId, t.studentId, t.atDevice),
@@ -45,6 +48,9 @@ export const doorEvent = pgTable(
     index('door_event_replaces')
       .on(t.replaces)
       .where(sql`replaces is not null`),
+    index('door_event_alarm')
+      .on(t.atDevice)
+      .where(sql`alarm is not null and alarm_closed_at is null`),
     check('door_event_void', sql`(${t.kind} = 'void') = (${t.replaces} is not null)`),
     check('door_event_adult', sql`${t.kind} <> 'out' or ${t.method} = 'alone' or ${t.adultName} is not null`),
   ],

@@ -12,7 +12,7 @@ import { conflict, type DomainError, notFound } from '../../../platform/domain-e
 import { jamaicaDay, writtenTime } from '../../../platform/jamaica-time.ts';
 import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
+import { sheetReaderOf, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { alarmOffice } from './alarm-office.ts';
 import { doorStateOf } from './door-state.ts';
 import { boundedMoment, doorTimes, isSentLate } from './door-times.ts';
@@ -34,6 +34,7 @@ interface AtDoor {
   child: ChildAtDoor;
   row: Row;
   rules: DoorRules;
+  broughtBy?: BroughtBy | undefined;
 }
 
 /**
@@ -73,12 +74,28 @@ class WrongCode extends Error {
   }
 }
 
-async function recordEvents(
+interface Recorded {
+  meetingId: string;
+  events: readonly Given[];
+  /** A kiosk records for every class of its place; who records at the door has their own. */
+  reader?: SheetReader;
+  /** The adult who brings the children to the kiosk. */
+  broughtBy?: BroughtBy;
+}
+
+interface BroughtBy {
+  kind: 'parent' | 'guardian';
+  id: string;
+  name: string;
+}
+
+/** The same as part of the transaction of a caller. */
+export async function recordEvents(
   tx: Transaction,
   context: Context,
-  { meetingId, events }: { meetingId: string; events: readonly Given[] },
+  { meetingId, events, reader = sheetReaderOf(context.actor), broughtBy }: Recorded,
 ): Promise<void> {
-  const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  const sheet = await sheetWithDoor(tx, context, { reader, id: meetingId });
   // The only lock: the door, marking and moving the same meeting wait here.
   const [locked] = await tx
     .select({ status: meeting.status })
@@ -100,7 +117,7 @@ async function recordEvents(
     const child = children.get(given.student_id);
     if (!row || !child) throw notFound('child');
     if (await isKnown(tx, { meetingId, given })) continue;
-    const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules } });
+    const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules, broughtBy } });
     if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
   }
 }
@@ -181,10 +198,10 @@ async function recordEvent(
     atDevice: when,
     atServer: now,
     byAccount: actor.accountId,
-    method: who?.kind === 'once' ? 'once' : given.method,
-    adultKind: who?.kind ?? null,
-    adultId: listed?.id ?? null,
-    adultName,
+    method: at.broughtBy ? 'pin' : who?.kind === 'once' ? 'once' : given.method,
+    adultKind: who?.kind ?? at.broughtBy?.kind ?? null,
+    adultId: listed?.id ?? at.broughtBy?.id ?? null,
+    adultName: adultName ?? at.broughtBy?.name ?? null,
     note: given.note,
     replaces: given.replaces ?? null,
     alarm: refusal?.why ?? null,
@@ -199,6 +216,7 @@ async function recordEvent(
       meeting_id: sheet.id,
       at: when.toISOString(),
       ...(given.kind === 'out' && { method: given.method, with: adultName }),
+      ...(at.broughtBy && { brought_by: at.broughtBy.name }),
       ...(given.note !== null && { note: given.note }),
       ...(refusal && { alarm: refusal.why }),
     },

@@ -4,6 +4,7 @@ import type { WorkAction, WorkRecord } from '@doctorbird/contract/admin/today';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
+import { doorCalls } from '@doctorbird/contract/teaching/door';
 import { call } from '../../../api/call.ts';
 
 /** What an action answers: the row's new text, and how to take it back where the server can. */
@@ -40,5 +41,9 @@ export const workCalls: Record<WorkAction, Make> = {
     const mark = (read: boolean) => call(noteCalls.setMentionRead, { params: { id }, body: { read } });
     await mark(true);
     return { text: 'Marked as read.', undo: () => mark(false) };
+  },
+  close_departure: async ({ id }) => {
+    await call(doorCalls.closeDeparture, { params: { id } });
+    return { text: 'Seen to. The record of the class keeps it.', undo: null };
   },
 };

@@ -96,6 +96,10 @@ export const doorPart: PartSpec = {
       label: 'Children for each adult at most',
       hint: 'The headcount shows when there are too few adults.',
     },
+    [
+      { as: 'number', name: 'kiosk_seconds', label: 'Kiosk: seconds until it forgets who stood there' },
+      { as: 'number', name: 'kiosk_tries', label: 'Kiosk: wrong tries until a person comes' },
+    ],
     {
       as: 'check',
       name: 'named_only',

@@ -48,6 +48,9 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
             <ButtonLink to={`/staff/meetings/${sheet.id}/door`} size="sm" plain>
               Door
             </ButtonLink>
+            <ButtonLink to={`/staff/meetings/${sheet.id}/incidents`} variant="line" size="sm" plain>
+              Incident
+            </ButtonLink>
             <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
               Quick note
             </ButtonLink>

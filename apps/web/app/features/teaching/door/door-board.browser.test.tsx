@@ -1,4 +1,5 @@
 import { doorCalls, type Door } from '@doctorbird/contract/teaching/door';
+import { kioskCalls } from '@doctorbird/contract/teaching/kiosk';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -7,7 +8,10 @@ import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { aDoor, aDoorRow, isIn } from '../../../../test/door-samples.ts';
 import { DoorBoard } from './door-board.tsx';
 
-const open = (door: Door) => renderInApp(<DoorBoard door={door} />, { as: aStaffMember(), at: '/staff' });
+const open = (door: Door) => {
+  answer(kioskCalls.getGate, { kiosks: [], requests: [] });
+  return renderInApp(<DoorBoard door={door} />, { as: aStaffMember(), at: '/staff' });
+};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const events = () => sentTo(doorCalls.recordDoor).map(({ body }) => (body as { events: object[] }).events[0]);
 

@@ -3,6 +3,7 @@ import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
 import { useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
+import { GateCalls } from '../kiosk/gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
 import { useDoor } from './use-door.ts';
@@ -33,36 +34,39 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
   const gone = door.rows.filter(({ state }) => state === 'out').length;
   const leaving = door.rows.find(({ student }) => student.id === leavingId) ?? null;
   return (
-    <section aria-label="Door">
-      <div className={styles.head}>
-        <div className={styles.sides} role="group" aria-label="Show">
-          <SideButton at="in" side={side} onChoose={setSide}>{`In, ${came} of ${expected.length}`}</SideButton>
-          <SideButton at="out" side={side} onChoose={setSide}>{`Out, ${gone} of ${came}`}</SideButton>
+    <>
+      <GateCalls meetingId={door.meeting.id} onCollect={setLeavingId} />
+      <section aria-label="Door">
+        <div className={styles.head}>
+          <div className={styles.sides} role="group" aria-label="Show">
+            <SideButton at="in" side={side} onChoose={setSide}>{`In, ${came} of ${expected.length}`}</SideButton>
+            <SideButton at="out" side={side} onChoose={setSide}>{`Out, ${gone} of ${came}`}</SideButton>
+          </div>
+          <label className={clsx(filterStyles.filter, filterStyles.search, styles.search)}>
+            <SearchIcon />
+            <span className="visually-hidden">Child or collector</span>
+            <input
+              type="search"
+              placeholder="Child or collector"
+              autoComplete="off"
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+          </label>
+          <p className={styles.count} role="status">
+            <b>{came - gone}</b>
+            {came - gone === 1 ? ' child is here' : ' children are here'}
+          </p>
         </div>
-        <label className={clsx(filterStyles.filter, filterStyles.search, styles.search)}>
-          <SearchIcon />
-          <span className="visually-hidden">Child or collector</span>
-          <input
-            type="search"
-            placeholder="Child or collector"
-            autoComplete="off"
-            value={wanted}
-            onChange={(event) => setWanted(event.target.value)}
-          />
-        </label>
-        <p className={styles.count} role="status">
-          <b>{came - gone}</b>
-          {came - gone === 1 ? ' child is here' : ' children are here'}
-        </p>
-      </div>
-      {shown.length === 0 && <EmptyState title="No child by that name" />}
-      {side === 'in' ? (
-        <ComingSide rows={shown} use={use} />
-      ) : (
-        <LeavingSide rows={shown} use={use} onCollect={(row) => setLeavingId(row.student.id)} />
-      )}
-      <CollectSheet key={leavingId} row={leaving} use={use} onClose={() => setLeavingId(null)} />
-    </section>
+        {shown.length === 0 && <EmptyState title="No child by that name" />}
+        {side === 'in' ? (
+          <ComingSide rows={shown} use={use} />
+        ) : (
+          <LeavingSide rows={shown} use={use} onCollect={(row) => setLeavingId(row.student.id)} />
+        )}
+        <CollectSheet key={leavingId} row={leaving} use={use} onClose={() => setLeavingId(null)} />
+      </section>
+    </>
   );
 }
 

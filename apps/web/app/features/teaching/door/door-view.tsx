@@ -29,9 +29,14 @@ export function DoorView({ door }: { door: Door }) {
         note={`${meeting.title}, ${formatDayTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
       >
         {open && (
-          <ButtonLink to={`/staff/meetings/${meeting.id}/headcount`} variant="line" size="sm" plain>
-            Headcount
-          </ButtonLink>
+          <>
+            <ButtonLink to={`/staff/meetings/${meeting.id}/headcount`} variant="line" size="sm" plain>
+              Headcount
+            </ButtonLink>
+            <ButtonLink to={`/staff/meetings/${meeting.id}/kiosk`} variant="line" size="sm" plain>
+              Kiosk
+            </ButtonLink>
+          </>
         )}
       </SectionHeading>
       {!open ? (

@@ -1,0 +1,67 @@
+import { incidentKinds, incidentLineKinds, incidentStates } from '@doctorbird/contract/teaching/incident-labels';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { createdAt, moment } from '../../../platform/database/columns.ts';
+import { student } from '../../families/students/students.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+
+/** An incident or first aid, one note for each child: what it says is sealed as health notes are. */
+export const incident = pgTable(
+  'incident',
+  {
+    /** Made by the device, so that sending it again adds nothing. */
+    id: uuid('id').primaryKey(),
+    /** A child with a note is archived or erased, and does not just go. */
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'restrict' }),
+    meetingId: uuid('meeting_id').references(() => meeting.id, { onDelete: 'set null' }),
+    kind: text('kind', { enum: incidentKinds }).notNull(),
+    state: text('state', { enum: incidentStates }).notNull(),
+    occurredAt: moment('occurred_at').notNull(),
+    factsSealed: text('facts_sealed').notNull(),
+    /** The same for the notes that were written together, about one event with several children. */
+    eventId: uuid('event_id').notNull(),
+    /** The member of the team whom a worry is about, and who is shown nothing of it. */
+    aboutId: uuid('about_id').references(() => account.id, { onDelete: 'set null' }),
+    authorId: uuid('author_id').references(() => account.id, { onDelete: 'set null' }),
+    authorName: text('author_name').notNull(),
+    /** By the clock of the device. */
+    atDevice: moment('at_device').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('incident_student').on(t.studentId, t.occurredAt),
+    index('incident_event').on(t.eventId),
+    index('incident_meeting').on(t.meetingId),
+    index('incident_state').on(t.state, t.occurredAt),
+    index('incident_author').on(t.authorId),
+    index('incident_about').on(t.aboutId),
+  ],
+);
+
+/** What was signed and added, one line after the other; each holds the hash of the line before. Rows are only added. */
+export const incidentLine = pgTable(
+  'incident_line',
+  {
+    id: uuid('id').primaryKey(),
+    incidentId: uuid('incident_id')
+      .notNull()
+      .references(() => incident.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    kind: text('kind', { enum: incidentLineKinds }).notNull(),
+    /** Null once its author's data was removed; the hash of what it said stays. */
+    textSealed: text('text_sealed'),
+    byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
+    byName: text('by_name').notNull(),
+    at: moment('at').notNull(),
+    createdAt: createdAt(),
+    contentHash: text('content_hash').notNull(),
+    /** Of the line and the one before it. */
+    hash: text('hash').notNull(),
+  },
+  (t) => [
+    uniqueIndex('incident_line_number').on(t.incidentId, t.number),
+    index('incident_line_account').on(t.byAccount),
+  ],
+);

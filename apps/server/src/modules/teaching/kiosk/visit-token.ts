@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { GateSide } from '@doctorbird/contract/teaching/kiosk';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+
+/** Somebody who said who they are at one kiosk, until the screen must have forgotten them. */
+export interface Visit {
+  kioskId: string;
+  accountId: string;
+  side: GateSide;
+  endsAt: number;
+}
+
+const visitMs = 3 * 60_000;
+
+const signed = (sealer: Pick<Sealer, 'derive'>, text: string): Buffer =>
+  createHmac('sha256', sealer.derive('gate-visit')).update(text).digest();
+
+/** A visit is stored nowhere: the kiosk carries it, and it proves itself. */
+export function visitToken(
+  sealer: Pick<Sealer, 'derive'>,
+  { kioskId, accountId, side }: Omit<Visit, 'endsAt'>,
+  now: Date,
+): string {
+  const text = [kioskId, accountId, side, now.getTime() + visitMs].join('.');
+  return `${text}.${signed(sealer, text).toString('base64url')}`;
+}
+
+/** Null for a visit that is over, of another kiosk, or not ours. */
+export function openVisit(
+  sealer: Pick<Sealer, 'derive'>,
+  { token, kioskId }: { token: string; kioskId: string },
+  now: Date,
+): Visit | null {
+  const [kiosk, accountId, side, ends, mark, ...rest] = token.split('.');
+  if (kiosk !== kioskId || !accountId || (side !== 'in' && side !== 'out') || !ends || !mark || rest.length > 0)
+    return null;
+  const [right, given] = [signed(sealer, [kiosk, accountId, side, ends].join('.')), Buffer.from(mark, 'base64url')];
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  const endsAt = Number(ends);
+  return endsAt > now.getTime() ? { kioskId, accountId, side, endsAt } : null;
+}

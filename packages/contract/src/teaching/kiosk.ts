@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { idParams, linkKey, recordId } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
+
+/** What somebody at the gate wants: to bring a child, or to take one home. */
+export const gateSides = ['in', 'out'] as const;
+export type GateSide = (typeof gateSides)[number];
+
+const sixDigits = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, { error: 'Please enter six digits' });
+/** The kiosk's own token: it opens the calls of this file and nothing else. */
+const token = linkKey('This kiosk is closed');
+
+/** All that a kiosk shows before somebody says who they are. */
+export const kiosk = z
+  .object({
+    id: z.string(),
+    place: z.string(),
+    /** The classes of today in this place. */
+    classes: z.array(z.string()),
+    ends_at: moment,
+    /** After too many wrong tries a member of the team opens it again. */
+    locked: z.boolean(),
+    /** Seconds without a touch after which everything on the screen is forgotten. */
+    forget_seconds: z.int(),
+  })
+  .meta({ id: 'Kiosk' });
+export type Kiosk = z.infer<typeof kiosk>;
+
+export const gateChild = z
+  .object({
+    student_id: z.string(),
+    meeting_id: z.string(),
+    first_name: z.string(),
+    class: z.string(),
+    starts_at: moment,
+    state: z.enum(['expected', 'in', 'out']),
+  })
+  .meta({ id: 'GateChild' });
+export type GateChild = z.infer<typeof gateChild>;
+
+/**
+ * What the kiosk answers. `wait`: somebody of the team comes, for whatever reason: a wrong number, no right to collect, a name that
+ * must not collect. The reason is on the phones of the team and never here.
+ */
+export const gateAnswer = z
+  .discriminatedUnion('state', [
+    z.object({
+      state: z.literal('known'),
+      /** Stands for this person at this kiosk for a minute or two. */
+      visit: z.string(),
+      first_name: z.string(),
+      children: z.array(gateChild),
+    }),
+    z.object({ state: z.literal('done'), first_names: z.array(z.string()) }),
+    /** The team was asked to bring the child. */
+    z.object({ state: z.literal('asked'), first_names: z.array(z.string()) }),
+    z.object({ state: z.literal('wait') }),
+  ])
+  .meta({ id: 'GateAnswer' });
+export type GateAnswer = z.infer<typeof gateAnswer>;
+
+export const identifyAtGate = z
+  .strictObject({
+    token,
+    /** Made by the device, for what the team reads about it. */
+    id: recordId,
+    side: z.enum(gateSides, { error: 'Choose to arrive or to collect' }),
+    /** The PIN of the adult. */
+    pin: sixDigits.nullish(),
+    /** The code of somebody who was announced for one class; only to collect. */
+    code: sixDigits.nullish(),
+  })
+  .refine(({ pin, code }) => Boolean(pin) !== Boolean(code), { error: 'Enter your PIN or a code', path: ['pin'] });
+
+export const recordAtGate = z.strictObject({
+  token,
+  visit: z.string().min(20).max(400),
+  children: z
+    .array(
+      z.strictObject({
+        /** Made by the device: sent twice, it counts once. */
+        id: recordId,
+        student_id: recordId,
+        meeting_id: recordId,
+      }),
+      { error: 'Choose a child' },
+    )
+    .min(1, { error: 'Choose a child' })
+    .max(20, { error: 'Please choose at most 20 children' }),
+});
+
+/** What the team reads of the gate: a child is asked for, somebody waits, or must not be let near. */
+export const gateRequest = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['collect', 'help', 'stop']),
+    at: moment,
+    /** Who stands there, when the kiosk knows. */
+    adult: z.string().nullable(),
+    /** The child asked for, of the reader's own classes. */
+    student: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  })
+  .meta({ id: 'GateRequest' });
+export type GateRequest = z.infer<typeof gateRequest>;
+
+export const gate = z
+  .object({
+    /** The kiosks that are open for this class. */
+    kiosks: z.array(
+      z.object({ id: z.string(), place: z.string(), locked: z.boolean(), opened_by: z.string().nullable() }),
+    ),
+    requests: z.array(gateRequest),
+  })
+  .meta({ id: 'Gate' });
+export type Gate = z.infer<typeof gate>;
+
+/** Numbers that are tried first by whoever guesses. */
+export const isWeakPin = (pin: string): boolean =>
+  new Set(pin).size < 3 || '01234567890123456789'.includes(pin) || '98765432109876543210'.includes(pin);
+
+export const saveGatePin = z.strictObject({
+  pin: sixDigits.refine((pin) => !isWeakPin(pin), { error: 'Please choose a number that is harder to guess' }),
+});
+const gatePin = z.object({ set_at: moment.nullable() }).meta({ id: 'GatePin' });
+export type GatePin = z.infer<typeof gatePin>;
+
+export const kioskCalls = {
+  openKiosk: declareCall({
+    method: 'POST',
+    path: '/staff/meetings/{id}/kiosks',
+    tag: 'teaching',
+    summary: 'Open a kiosk at the gate for today and the place of this class, with a token that no other call takes',
+    who: ['staff', 'admin'],
+    status: 201,
+    params: idParams,
+    body: z.strictObject({ id: recordId }),
+    answer: z.object({ token: z.string(), ends_at: moment }),
+    budget: 'write',
+  }),
+  getGate: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}/gate',
+    tag: 'teaching',
+    summary: 'The kiosks that are open for a class, and who asks for a child or waits there',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: gate,
+  }),
+  settleGateRequest: declareCall({
+    method: 'POST',
+    path: '/staff/meetings/{id}/gate/{request_id}/settle',
+    tag: 'teaching',
+    summary: 'Somebody went to the gate: what was asked there leaves the list',
+    who: ['staff', 'admin'],
+    params: idParams.extend({ request_id: recordId }),
+    answer: gate,
+    budget: 'write',
+  }),
+  changeKiosk: declareCall({
+    method: 'PUT',
+    path: '/staff/meetings/{id}/kiosks/{kiosk_id}',
+    tag: 'teaching',
+    summary: 'Open a kiosk again that is locked, or end it',
+    who: ['staff', 'admin'],
+    params: idParams.extend({ kiosk_id: recordId }),
+    body: z.strictObject({ state: z.enum(['open', 'ended'], { error: 'Choose open or ended' }) }),
+    answer: gate,
+    budget: 'write',
+  }),
+  readKiosk: declareCall({
+    method: 'POST',
+    path: '/kiosk/read',
+    tag: 'teaching',
+    summary: 'What a kiosk shows before somebody says who they are; 404 once it has ended',
+    who: 'public',
+    body: z.strictObject({ token }),
+    answer: kiosk,
+  }),
+  identifyAtGate: declareCall({
+    method: 'POST',
+    path: '/kiosk/identify',
+    tag: 'teaching',
+    summary: 'Somebody at the gate says who they are: their own children of today, or a member of the team comes',
+    who: 'public',
+    body: identifyAtGate,
+    answer: gateAnswer,
+    budget: 'code',
+  }),
+  recordAtGate: declareCall({
+    method: 'POST',
+    path: '/kiosk/record',
+    tag: 'teaching',
+    summary: 'Children who arrive are in; for those to be collected the team is asked',
+    who: 'public',
+    body: recordAtGate,
+    answer: gateAnswer,
+    budget: 'write',
+  }),
+  ringAtGate: declareCall({
+    method: 'POST',
+    path: '/kiosk/ring',
+    tag: 'teaching',
+    summary: 'Somebody at the gate asks for a person',
+    who: 'public',
+    body: z.strictObject({ token, id: recordId }),
+    answer: gateAnswer,
+    budget: 'write',
+  }),
+  getGatePin: declareCall({
+    method: 'GET',
+    path: '/profile/gate-pin',
+    tag: 'accounts',
+    summary: 'Whether the caller has a PIN for the gate; the PIN itself is stored nowhere',
+    who: ['parent'],
+    answer: gatePin,
+  }),
+  saveGatePin: declareCall({
+    method: 'PUT',
+    path: '/profile/gate-pin',
+    tag: 'accounts',
+    summary: 'Set the six digits with which the caller brings and collects children at the gate',
+    who: ['parent'],
+    body: saveGatePin,
+    answer: gatePin,
+    fresh: true,
+    budget: 'write',
+  }),
+  removeGatePin: declareCall({
+    method: 'DELETE',
+    path: '/profile/gate-pin',
+    tag: 'accounts',
+    summary: 'Remove the PIN for the gate',
+    who: ['parent'],
+    answer: gatePin,
+    budget: 'write',
+  }),
+};
