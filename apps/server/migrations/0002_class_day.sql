@@ -175,6 +175,9 @@ ALTER TABLE "attendance" ADD COLUMN "by_door" boolean DEFAULT false NOT NULL;-->
 ALTER TABLE "attendance" ADD COLUMN "other_mark" text;--> statement-breakpoint
 ALTER TABLE "attendance" ADD COLUMN "other_by" uuid;--> statement-breakpoint
 ALTER TABLE "attendance" ADD COLUMN "other_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "progress_report" ADD COLUMN "pronoun" text;--> statement-breakpoint
+ALTER TABLE "progress_report" ADD COLUMN "media_id" uuid;--> statement-breakpoint
+ALTER TABLE "progress_report" ADD COLUMN "saved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_meeting_id_meeting_id_fk" FOREIGN KEY ("meeting_id") REFERENCES "public"."meeting"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_student_id_student_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."student"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "door_event" ADD CONSTRAINT "door_event_by_account_account_id_fk" FOREIGN KEY ("by_account") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -243,4 +246,6 @@ CREATE INDEX "class_media_place_student" ON "class_media_place" USING btree ("st
 CREATE UNIQUE INDEX "class_story_media" ON "class_story" USING btree ("media_id");--> statement-breakpoint
 CREATE INDEX "class_story_program" ON "class_story" USING btree ("program_id","at_device","id");--> statement-breakpoint
 CREATE INDEX "class_story_author" ON "class_story" USING btree ("author_id");--> statement-breakpoint
-ALTER TABLE "attendance" ADD CONSTRAINT "attendance_other_by_account_id_fk" FOREIGN KEY ("other_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_other_by_account_id_fk" FOREIGN KEY ("other_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "progress_report" ADD CONSTRAINT "progress_report_media_id_class_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."class_media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "progress_report_media" ON "progress_report" USING btree ("media_id");
