@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
@@ -27,7 +27,6 @@ export async function removeChild(
         waits: childPlaces.waits('student'),
         attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
           or exists (select 1 from consent_entry c where c.student_id = student.id)
-          or exists (select 1 from incident i where i.student_id = student.id)
           or exists (select 1 from child_document d where d.student_id = student.id))`,
       })
       .from(student)
@@ -40,11 +39,10 @@ export async function removeChild(
         `${child.name} still has a place in a program. Cancel or complete that place first.`,
       );
     if (child.waits) throw conflict('on_waiting_list', `${child.name} is on a waiting list. Leave the list first.`);
-    const removed = !child.attached && child.accountId === null ? 'deleted' : 'archived';
-    if (removed === 'deleted') {
-      await removeAnswers(tx, { now }, [id]);
-      await tx.delete(student).where(eq(student.id, id));
-    } else
+    const deletes = !child.attached && child.accountId === null;
+    const removed = deletes && (await deleteIfUnreferenced(tx, id)) ? 'deleted' : 'archived';
+    if (removed === 'deleted') await removeAnswers(tx, { now }, [id]);
+    else
       await tx
         .update(student)
         .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })
@@ -52,4 +50,18 @@ export async function removeChild(
     await recordAudit(tx, origin, { action: `student.${removed}`, entity: 'student', entityId: id });
     return removed;
   });
+}
+
+/** False where records of class refer to the child, such as a note about an incident. */
+async function deleteIfUnreferenced(tx: Transaction, id: string): Promise<boolean> {
+  try {
+    await tx.transaction(async (inner) => {
+      await inner.delete(student).where(eq(student.id, id));
+    });
+    return true;
+  } catch (error) {
+    const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+    if (code === '23503' || code === '23001') return false;
+    throw error;
+  }
 }

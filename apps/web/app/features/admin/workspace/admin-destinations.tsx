@@ -81,7 +81,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
           to: '/admin/attendance',
           label: 'Attendance',
           Icon: AttendanceIcon,
-          also: ['/admin/absences', '/admin/attendance-alerts', '/admin/make-ups'],
+          also: ['/admin/absences', '/admin/attendance-alerts', '/admin/incidents', '/admin/make-ups'],
         },
       ],
     },
