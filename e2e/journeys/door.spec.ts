@@ -64,6 +64,12 @@ test(
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(door.getByRole('status')).toHaveText('1 child is here');
 
+    // Labels and slips with one code.
+    await page.getByRole('link', { name: 'Labels', exact: true }).click();
+    await expect(page.getByRole('list', { name: 'Labels', exact: true }).getByRole('listitem')).toHaveCount(2);
+    await expectAccessible(page, { about: 'labels and slips' });
+    await page.getByRole('link', { name: 'Door', exact: true }).click();
+
     // Attendance follows.
     await page.getByRole('link', { name: 'Attendance', exact: true }).click();
     await expect(page.getByText('2 of 2')).toBeVisible();

@@ -139,6 +139,7 @@ export default [
         route('meetings/:id', 'routes/staff/meeting.tsx'),
         route('meetings/:id/door', 'routes/staff/door.tsx'),
         route('meetings/:id/headcount', 'routes/staff/headcount.tsx'),
+        route('meetings/:id/labels', 'routes/staff/labels.tsx'),
         route('meetings/:id/kiosk', 'routes/staff/kiosk.tsx'),
         route('meetings/:id/incidents', 'routes/staff/incidents.tsx'),
         route('incidents/:id', 'routes/staff/incident.tsx'),

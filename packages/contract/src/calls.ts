@@ -9,6 +9,7 @@ import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
 import { incidentCalls } from './teaching/incidents.ts';
+import { doorLabelCalls } from './teaching/door-labels.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -225,6 +226,7 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...doorLabelCalls,
   ...leavingCalls,
   ...kioskCalls,
   ...headcountCalls,

@@ -197,6 +197,27 @@ test('the clock of the device counts within reason, and the door opens an hour b
   expect((await early.send([])).status).toBe(422);
 });
 
+test('labels have first names, a code for each child, and whom to ask; never what it is', async () => {
+  const { children, meetingId } = await at.aClass(['Maya Label', 'Maya Sticker', 'Omari Label']);
+  const [, , omari] = children as [unknown, unknown, (typeof children)[0]];
+  const saved = await at.world.call(calls.saveChildSafety, {
+    token: omari.parent.token,
+    params: { id: omari.id },
+    body: { critical_alert: 'Peanut allergy: pen in the lunch bag' },
+  });
+  expect(saved.status).toBe(200);
+  const read = (token: string) => at.world.call(calls.listDoorLabels, { token, params: { id: meetingId } });
+  const { body } = await read(at.teacher.token);
+  expect(body.labels.map(({ name, mark }) => [name, mark])).toEqual([
+    ['Maya L.', null],
+    ['Maya S.', null],
+    ['Omari', 'Allergy: ask Andre'],
+  ]);
+  expect(new Set(body.labels.map(({ code }) => code)).size).toBe(3);
+  expect(JSON.stringify(body)).not.toMatch(/peanut|sticker/i);
+  expect((await read(at.teacher.token)).body).toEqual(body);
+});
+
 test('another teacher, a teacher whose assignment ended and a child of another class are not there', async () => {
   const { children, send, meetingId, programId } = await at.aClass(['Mine Alone']);
   const elsewhere = await at.aClass(['Elsewhere Child']);

@@ -107,6 +107,7 @@ export const webPages = {
     '/staff/meetings/:id',
     '/staff/meetings/:id/door',
     '/staff/meetings/:id/headcount',
+    '/staff/meetings/:id/labels',
     '/staff/meetings/:id/kiosk',
     '/staff/meetings/:id/incidents',
     '/staff/incidents/:id',

@@ -142,6 +142,7 @@ export const teachingExpectations = {
   withdrawBadge: theTeacher(204, async (scene) => ({ params: { id: await newBadge(scene) } })),
   learningSummary: theFamily(200, theChild),
   listHeadcounts: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
+  listDoorLabels: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
   recordHeadcount: theTeacherOrAdmin(201, async (scene) => ({
     params: { id: (await newMeetingNow(scene)).id },
     body: {

@@ -1,4 +1,5 @@
 import type { doorCalls } from '@doctorbird/contract/teaching/door';
+import type { doorLabelCalls } from '@doctorbird/contract/teaching/door-labels';
 import type { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -7,12 +8,13 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { closeDeparture } from './close-departure.ts';
 import { loadDoor } from './door.queries.ts';
+import { labelsOf } from './list-labels.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
 
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
-): Handlers<typeof doorCalls & typeof headcountCalls, Actor> {
+): Handlers<typeof doorCalls & typeof headcountCalls & typeof doorLabelCalls, Actor> {
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
     loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id });
@@ -28,6 +30,8 @@ export function doorHandlers(
     closeDeparture: ({ actor, params, request }) =>
       closeDeparture(db, contextOf(deps, { request, actor }), params.id) as Promise<never>,
     getDoor: ({ actor, params }) => doorOf(actor, params.id),
+    listDoorLabels: async ({ actor, params }) =>
+      labelsOf(await doorOf(actor, params.id), { sealer, teacher: actor.name }),
     recordDoor: async ({ actor, params, body, request }) => {
       await recordDoor(db, contextOf(deps, { request, actor }), { meetingId: params.id, events: body.events });
       return doorOf(actor, params.id);

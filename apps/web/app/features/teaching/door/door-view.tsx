@@ -33,6 +33,9 @@ export function DoorView({ door }: { door: Door }) {
             <ButtonLink to={`/staff/meetings/${meeting.id}/headcount`} variant="line" size="sm" plain>
               Headcount
             </ButtonLink>
+            <ButtonLink to={`/staff/meetings/${meeting.id}/labels`} variant="line" size="sm" plain>
+              Labels
+            </ButtonLink>
             <ButtonLink to={`/staff/meetings/${meeting.id}/kiosk`} variant="line" size="sm" plain>
               Kiosk
             </ButtonLink>

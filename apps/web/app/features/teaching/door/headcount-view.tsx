@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -62,16 +62,18 @@ function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
   const done = async () => {
     setPending(true);
     try {
-      await call(headcountCalls.recordHeadcount, {
-        params: { id: door.meeting.id },
-        body: {
-          id: id.current,
-          reason,
-          student_ids: [...seen],
-          adults: grownUps,
-          at_device: new Date().toISOString(),
-        },
-      });
+      const body = {
+        id: id.current,
+        reason,
+        student_ids: [...seen],
+        adults: grownUps,
+        at_device: new Date().toISOString(),
+      };
+      await sendOrQueue(
+        headcountCalls.recordHeadcount,
+        { params: { id: door.meeting.id }, body },
+        { id: id.current, label: `Headcount: ${here.length} of ${here.length}` },
+      );
       id.current = crypto.randomUUID();
       setSeen(new Set());
       setSaid(`${here.length} children counted at ${formatTime(new Date())}.`);
