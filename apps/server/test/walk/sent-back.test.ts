@@ -22,6 +22,9 @@ const expectations = everyCall as Record<CallName, Expectation>;
 
 /** A PUT that does something instead of writing a record: what it answers is not what it takes. */
 const commands = new Set<CallName>([
+  // Sealed: what a note says is opened with a reason, and is no part of this answer.
+  'changeIncident',
+  'changeKiosk',
   'changePassword',
   'changePlan',
   'choosePlan',
@@ -34,6 +37,7 @@ const commands = new Set<CallName>([
   'publishConsentText',
   'reviewDocument',
   'reviewProof',
+  'saveGatePin',
   'setMentionRead',
   'setOwnTaskDone',
   'setTaskDone',
