@@ -2,11 +2,16 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { adminHeaders, classIn } from '../fixtures/class-now.ts';
 import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
 
+/** While a sheet is open the page below is hidden, with its landmarks and its heading. */
+const ofThePageBelow = ['landmark-one-main', 'page-has-heading-one'];
+
 test(
   'the door: one tap in, two taps out to a named person, and a barred one stops it',
   { tag: '@phone' },
   async ({ page }) => {
     test.setTimeout(90_000);
+    // What is looked at must not be half faded in.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const headers = await adminHeaders(page);
     const [joy, leon] = [await newFamily(page), await newFamily(page)];
     const club = await classIn(page, { minutes: 1, lasts: 11 });
@@ -52,7 +57,7 @@ test(
     // Two taps: the child, and who collects it.
     await door.getByRole('button', { name: `Out: ${kemar}`, exact: true }).click();
     const sheet = page.getByRole('dialog');
-    await expectAccessible(page, { about: 'who collects the child' });
+    await expectAccessible(page, { about: 'who collects the child', without: ofThePageBelow });
     await sheet.getByRole('button', { name: 'Joy Brown, grandmother' }).click();
     await expect(door.getByText('with Joy Brown.', { exact: false })).toBeVisible();
 
@@ -60,7 +65,7 @@ test(
     await expect(sheet.getByRole('alert')).toContainText('Must not collect: Leon Francis');
     await expect(sheet.getByRole('link', { name: 'Police, 119' })).toBeVisible();
     await expect(sheet.getByText('Joy Brown')).toHaveCount(0);
-    await expectAccessible(page, { about: 'a barred person' });
+    await expectAccessible(page, { about: 'a barred person', without: ofThePageBelow });
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(door.getByRole('status')).toHaveText('1 child is here');
 

@@ -1,22 +1,20 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, tokenFor } from '../fixtures/app.ts';
+import { expect, messages, newFamily, newPlace, openAs, test } from '../fixtures/app.ts';
+import { classIn } from '../fixtures/class-now.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
-import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('a teacher notes something about a child in two taps, adds words, and undoes it', async ({ page }) => {
-  const authorization = `Bearer ${await tokenFor(page, 'staff@demo.test', demoPassword)}`;
-  const answered = await page.request.get('/api/v1/conversations/recipients', { headers: { authorization } });
-  const { families } = (await answered.json()) as { families: { child: string; program_id: string }[] };
-  const { program_id: program } = families.find(({ child }) => child === 'Maya Campbell')!;
+  const club = await classIn(page, { minutes: 10, places: 2 });
+  await newPlace(page, await newFamily(page, 'Amoy Note'), club.slug);
   const steps = await countSteps(page);
-  await openAs(page, 'staff', `/staff/programs/${program}/notes`);
+  await openAs(page, 'staff', `/staff/programs/${club.id}/notes`);
   await expect(page.getByText('A filled pad is a note this week.')).toBeVisible();
   await expectAccessible(page, { about: 'the children of a class, for notes' });
-  await page.getByRole('button', { name: 'Maya' }).click();
+  await page.getByRole('list', { name: 'Children' }).getByRole('button', { name: 'Amoy' }).click();
   await page.getByRole('button', { name: 'Great idea' }).click();
-  await expect(messages(page).getByText('Maya: great idea.')).toBeVisible();
+  await expect(messages(page).getByText('Amoy: great idea.')).toBeVisible();
   expect((await steps()).taps).toBe(2);
-  const line = page.getByRole('listitem').filter({ hasText: 'Maya: great idea' });
+  const line = page.getByRole('listitem').filter({ hasText: 'Amoy: great idea' });
   await line.getByRole('button', { name: 'Add' }).click();
   await page.getByLabel('In a few words').fill('The loop waits for the white edge.');
   await expectAccessible(page, { about: 'words of a note' });
