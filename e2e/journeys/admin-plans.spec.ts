@@ -62,7 +62,7 @@ test(
     await page.goto(`/programs?q=${encodeURIComponent(title)}`);
     await expect(page.getByRole('link', { name: title })).toBeVisible();
     await page.goto(address!);
-    await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30\\spm$`))).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${planned} classes, next .*2:30\\spm$`))).toBeVisible();
 
     await page.goto('/admin/programs');
     await page.getByRole('link', { name: `View ${title}` }).click();

@@ -38,7 +38,7 @@ export function ClassMessagePage({ message }: { message: ClassMessage & { replie
     <div className={portalPageStyles.page}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
         <Link className={buttonStyles.moreLink} to="/staff/messages">
-          Messages
+          All messages
         </Link>
         <PageTitle title={subject} note={`${program}, ${mine ? 'you' : by}, ${formatDayTime(at)}`} />
         <Panel title={waiting ? `Goes out ${formatDayTime(at)}` : seenText(message)}>

@@ -62,7 +62,7 @@ export function ThreadPage({ thread, back }: ThreadPageProps) {
     <div className={portalPageStyles.page}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
         <Link className={buttonStyles.moreLink} to={back}>
-          Messages
+          All messages
         </Link>
         <PageTitle title={subject} note={about(thread)} />
         {guardians.length > 0 && (

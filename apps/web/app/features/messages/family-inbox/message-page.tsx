@@ -49,7 +49,7 @@ export function MessagePage({ message, back, children }: MessagePageProps) {
     <div className={portalPageStyles.page}>
       <div className={clsx(layoutStyles.stack, layoutStyles.gap5)}>
         <Link className={buttonStyles.moreLink} to={back}>
-          Messages
+          All messages
         </Link>
         <PageTitle
           title={subject}
