@@ -84,6 +84,8 @@ export default defineConfig({
       grepInvert: /@phone/,
       teardown: 'afterwards',
     },
+    // Each makes a class of today, which all screens of the day have from then on: they come last.
+    { name: 'classes', use: phone, testMatch: ['classes/**/*.spec.ts'] },
     // Looks at what all of them left behind.
     { name: 'afterwards', use: phone, testMatch: ['afterwards/**/*.spec.ts'] },
   ],

@@ -47,9 +47,9 @@ export default async function test(args, { store = false } = {}) {
 /** Seconds by file of everything that ran. */
 const measured = [];
 
-/** The files of all journeys and screens, from the root of the repository. */
+/** The files of all journeys, screens and classes, from the root of the repository. */
 const browserSpecs = () =>
-  ['e2e/journeys', 'e2e/screens'].flatMap((folder) =>
+  ['e2e/journeys', 'e2e/screens', 'e2e/classes'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })
       .filter((name) => String(name).endsWith('.spec.ts'))
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),

@@ -42,7 +42,8 @@ const destinationsOf: Record<FamilyArea, (due: number) => MainDestination[]> = {
     { to: '/student/settings', label: 'Settings', Icon: SettingsIcon },
   ],
 };
-const labels: Record<FamilyArea, string> = { parent: 'P1 · Parent portal', student: 'L1 · Student portal' };
+/** Named apart from the tabs of a wide screen: while a tablet is turned, both are there for a moment. */
+const labels: Record<FamilyArea, string> = { parent: 'Parent portal', student: 'Student portal' };
 
 /** The bar at the foot of a phone, in the portals of families. */
 export function FamilyFoot({ area }: { area: FamilyArea }) {
