@@ -93,13 +93,8 @@ test('on a phone the destinations of the admin panel are at the foot, and the re
 });
 
 for (const [role, name, atFoot, more] of [
-  ['parent', 'P1 · Parent portal', ['Overview', 'My Children', 'Enrollments', 'Payments'], ['Documents', 'Settings']],
-  [
-    'student',
-    'L1 · Student portal',
-    ['Overview', 'My Courses', 'Assignments', 'Achievements'],
-    ['Progress', 'Settings'],
-  ],
+  ['parent', 'Parent portal', ['Overview', 'My Children', 'Enrollments', 'Payments'], ['Documents', 'Settings']],
+  ['student', 'Student portal', ['Overview', 'My Courses', 'Assignments', 'Achievements'], ['Progress', 'Settings']],
 ] as const)
   test(`on a phone the ${role} portal has a bar at the foot; schedule and messages are one tap away`, async ({
     page,
