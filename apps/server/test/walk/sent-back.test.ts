@@ -37,7 +37,6 @@ const commands = new Set<CallName>([
   'publishConsentText',
   'reviewDocument',
   'reviewProof',
-  'saveGatePin',
   'setMentionRead',
   'setOwnTaskDone',
   'setTaskDone',

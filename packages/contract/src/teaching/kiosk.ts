@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, recordId } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
@@ -224,7 +225,8 @@ export const kioskCalls = {
     tag: 'accounts',
     summary: 'Set the six digits with which the caller brings and collects children at the gate',
     who: ['parent'],
-    body: saveGatePin,
+    // A PIN is never answered, so what was read has none: then nothing changes.
+    body: changeOf(saveGatePin),
     answer: gatePin,
     fresh: true,
     budget: 'write',

@@ -33,7 +33,7 @@ export function kioskHandlers(
     ringAtGate: ({ body }) => ring(db, { now: clock.now() }, body),
     getGatePin: ({ actor }) => gatePinOf(db, actor.accountId),
     saveGatePin: async ({ actor, body, request }) => {
-      await changeGatePin(db, contextOf(deps, { request, actor }), body.pin);
+      if (body.pin !== undefined) await changeGatePin(db, contextOf(deps, { request, actor }), body.pin);
       return gatePinOf(db, actor.accountId);
     },
     removeGatePin: async ({ actor, request }) => {
