@@ -124,7 +124,8 @@ for (const [role, name, atFoot, more] of [
     }
     await page.setViewportSize({ width: 768, height: 1024 });
     // All pages are tabs again.
-    await expect(foot.getByRole('link')).toHaveCount(6);
+    const tabs = page.getByRole('navigation', { name: `${role === 'parent' ? 'P1' : 'L1'} · ${name}`, exact: true });
+    await expect(tabs.getByRole('link')).toHaveCount(6);
   });
 
 test('on a laptop all destinations of the admin panel fit, and the fold is remembered', async ({ page }) => {
