@@ -1,5 +1,5 @@
-import { ApiError } from './api-error.ts';
-import { patienceMs } from './or-on-device.ts';
+import { readToken } from './call.ts';
+import type { Device } from './or-on-device.ts';
 
 /*
  * Answers of the portals that stay on the device, so that a class can be held without a connection: encrypted with a key of the
@@ -28,60 +28,38 @@ function show(next: number | null): void {
   for (const listener of listeners) listener();
 }
 
-const waiting = new Map<string, unknown>();
+type Answer = { token: string; body: unknown; savedAt: number };
+
+/** Answers that are not stored yet. */
+const waiting = new Map<string, Answer>();
 /** Where nothing can be stored, such as in some private windows: as long as the page is open. */
-const inMemory = new Map<string, { token: string; body: unknown; savedAt: number }>();
+const inMemory = new Map<string, Answer>();
 
-/** Stores answers once the page has what it needs: on a bad line they would be in its way. */
-function store(token: string, path: string, body: unknown): void {
-  if (waiting.size === 0)
-    setTimeout(() => {
-      const answers = [...waiting];
-      waiting.clear();
-      for (const [at, body] of answers)
-        import('../offline/stored-answers.ts')
-          .then(({ storeAnswer }) => storeAnswer(token, at, body))
-          .catch(() => inMemory.set(at, { token, body, savedAt: Date.now() }));
-    }, 1500);
-  waiting.set(path, body);
-}
-
-/** The answer of the server; without a connection, or on a line that takes too long, the one on the device. */
-export async function orStored<T>(token: string, path: string, asked: Promise<T>): Promise<T> {
-  if (!isStored(path)) return asked;
-  let answered = false;
-  const read = async () => {
-    const here = inMemory.get(path);
-    const { readStored } = await import('../offline/stored-answers.ts');
-    const answer = here?.token === token ? here : await readStored(token, path);
-    if (answer && !answered) show(Math.min(since ?? answer.savedAt, answer.savedAt));
-    return answer as { body: T } | null;
-  };
-  const fromServer = asked.then((body) => {
-    answered = true;
-    show(null);
-    store(token, path, body);
-    return body;
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const afterPatience = new Promise<T>((resolve) => {
-    timer = setTimeout(
-      () =>
-        void read().then(
-          (answer) => answer && resolve(answer.body),
-          () => undefined,
-        ),
-      patienceMs,
-    );
-  });
-  try {
-    return await Promise.race([fromServer, afterPatience]);
-  } catch (reason) {
-    if (!(reason instanceof ApiError && reason.code === 'network')) throw reason;
-    const answer = await read().catch(() => null);
-    if (!answer) throw reason;
-    return answer.body;
-  } finally {
-    clearTimeout(timer);
+async function storeWaiting(): Promise<void> {
+  const answers = [...waiting];
+  waiting.clear();
+  const { storeAnswer } = await import('../offline/stored-answers.ts');
+  for (const [path, answer] of answers) {
+    // Signed out meanwhile: nothing of that session comes back.
+    if (readToken() !== answer.token) continue;
+    await storeAnswer(answer.token, path, answer.body).catch(() => inMemory.set(path, answer));
   }
 }
+
+/** The answers of the portals on this device. */
+export const device: Device = {
+  async read(token, path) {
+    if (!isStored(path)) return null;
+    const here = inMemory.get(path);
+    if (here?.token === token) return here;
+    return (await import('../offline/stored-answers.ts')).readStored(token, path);
+  },
+  /** Once the page has what it needs: on a bad line it would be in its way. */
+  store(token, path, body) {
+    if (!isStored(path)) return;
+    show(null);
+    if (waiting.size === 0) setTimeout(() => void storeWaiting().catch(() => undefined), 1500);
+    waiting.set(path, { token, body, savedAt: Date.now() });
+  },
+  show: (savedAt) => show(Math.min(since ?? savedAt, savedAt)),
+};

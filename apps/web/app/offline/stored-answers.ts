@@ -1,4 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { sessionDatabases } from './databases.ts';
 import { canSeal, markOf, newKey, open, seal, type Sealed } from './sealing.ts';
 
 /** How long an answer is of use without a connection; also the longest that anything of it stays on the device. */
@@ -14,10 +15,6 @@ interface Answers extends DBSchema {
   answers: { key: string; value: { savedAt: number; sealed: Sealed } };
 }
 
-/** The names that signing out deletes, the key first (api/or-on-device.ts): without it the rest cannot be read. */
-export const keyDatabase = 'device-key';
-export const answerDatabase = 'device-answers';
-
 export type StoredAnswer = { body: unknown; savedAt: number };
 
 let opened: Promise<[IDBPDatabase<Keys>, IDBPDatabase<Answers>]> | undefined;
@@ -25,11 +22,11 @@ let opened: Promise<[IDBPDatabase<Keys>, IDBPDatabase<Answers>]> | undefined;
 /** Both close as soon as another tab deletes them. */
 function databases() {
   opened ??= Promise.all([
-    openDB<Keys>(keyDatabase, 1, {
+    openDB<Keys>(sessionDatabases.key, 1, {
       upgrade: (database) => void database.createObjectStore('keys'),
       blocking: (_from, _to, { target }) => close(target),
     }),
-    openDB<Answers>(answerDatabase, 1, {
+    openDB<Answers>(sessionDatabases.answers, 1, {
       upgrade: (database) => void database.createObjectStore('answers'),
       blocking: (_from, _to, { target }) => close(target),
     }),

@@ -1,12 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { canSeal, newKey, open, openBytes, seal, sealBytes, type Sealed } from './sealing.ts';
 
-/** A call that waits for a connection, as `call` and `upload` take it. */
+/** A call that waits for a connection, as `call` and `upload` take it; its file comes apart. */
 export type UnsentCall = {
   line: { method: string; path: string; upload?: unknown };
   params?: Record<string, string>;
   body?: unknown;
-  file?: File;
 };
 
 export type Unsent = {
@@ -27,12 +26,17 @@ type Row = {
   account: string;
   madeAt: number;
   refused: string | null;
+  /** Whether it is still to be sent, for the index. */
+  waits: 0 | 1;
   sealed: Sealed;
-  file: { name: string; type: string; sealed: Sealed } | null;
 };
 
+type FileRow = { id: string; name: string; type: string; sealed: Sealed };
+
 interface UnsentDatabase extends DBSchema {
-  rows: { key: number; value: Row; indexes: { id: string } };
+  rows: { key: number; value: Row; indexes: { id: string; account: string; waiting: [string, number] } };
+  /** Apart from the rows, which are read to be counted and listed. */
+  files: { key: string; value: FileRow };
   /** Its own key: what was not sent outlives the session, and waits for the same person. */
   keys: { key: string; value: CryptoKey };
 }
@@ -41,7 +45,11 @@ let opened: Promise<IDBPDatabase<UnsentDatabase>> | undefined;
 const database = () =>
   (opened ??= openDB<UnsentDatabase>('device-unsent', 1, {
     upgrade(db) {
-      db.createObjectStore('rows', { keyPath: 'order', autoIncrement: true }).createIndex('id', 'id', { unique: true });
+      const rows = db.createObjectStore('rows', { keyPath: 'order', autoIncrement: true });
+      rows.createIndex('id', 'id', { unique: true });
+      rows.createIndex('account', 'account');
+      rows.createIndex('waiting', ['account', 'waits']);
+      db.createObjectStore('files', { keyPath: 'id' });
       db.createObjectStore('keys');
     },
     blocking(_from, _to, { target }) {
@@ -81,50 +89,48 @@ export function followUnsent(listener: () => void): () => void {
 export const canWait = (): boolean => canSeal();
 
 /** Stores a call behind those that wait already; the same id again is the same entry. */
-export async function addUnsent({ label, call, ...entry }: Omit<Unsent, 'refused'>): Promise<void> {
+export async function addUnsent(
+  { id, label, call, ...entry }: Omit<Unsent, 'refused'>,
+  file: File | null = null,
+): Promise<void> {
   const sealingKey = await key();
-  const { file, ...rest } = call;
-  const sealed = await seal(sealingKey, { label, call: rest });
-  const sealedFile = file && {
-    name: file.name,
-    type: file.type,
-    sealed: await sealBytes(sealingKey, await file.arrayBuffer()),
-  };
+  const sealed = await seal(sealingKey, { label, call });
+  const sealedFile = file && (await sealBytes(sealingKey, await file.arrayBuffer()));
   const db = await database();
-  const { store, done } = db.transaction('rows', 'readwrite');
-  const known = await store.index('id').get(entry.id);
-  await store.put({ ...(known && { order: known.order }), ...entry, refused: null, sealed, file: sealedFile ?? null });
-  await done;
+  const tx = db.transaction(['rows', 'files'], 'readwrite');
+  const rows = tx.objectStore('rows');
+  const known = await rows.index('id').get(id);
+  await rows.put({ ...(known && { order: known.order }), ...entry, id, refused: null, waits: 1, sealed });
+  if (file && sealedFile)
+    await tx.objectStore('files').put({ id, name: file.name, type: file.type, sealed: sealedFile });
+  await tx.done;
   changed();
 }
 
 /** What waits for this account, in the order in which it was made. What cannot be opened any more is dropped, it alone. */
 export async function listUnsent(account: string): Promise<Unsent[]> {
   if (!canWait()) return [];
-  const db = await database();
-  const rows = (await db.getAll('rows')).filter((row) => row.account === account);
+  const rows = await (await database()).getAllFromIndex('rows', 'account', account);
   if (rows.length === 0) return [];
   const openingKey = await key();
   const entries = await Promise.all(rows.map((row) => openRow(openingKey, row).catch(() => null)));
   return entries.filter((entry) => entry !== null);
 }
 
-async function openRow(openingKey: CryptoKey, { id, account, madeAt, refused, sealed, file }: Row): Promise<Unsent> {
+async function openRow(openingKey: CryptoKey, { id, account, madeAt, refused, sealed }: Row): Promise<Unsent> {
   const { label, call } = (await open(openingKey, sealed)) as { label: string; call: UnsentCall };
-  if (file) call.file = new File([await openBytes(openingKey, file.sealed)], file.name, { type: file.type });
   return { id, account, madeAt, refused, label, call };
 }
 
-async function change(id: string, make: (row: Row) => Row | null): Promise<void> {
-  const db = await database();
-  const { store, done } = db.transaction('rows', 'readwrite');
-  const row = await store.index('id').get(id);
-  if (row) {
-    const next = make(row);
-    await (next ? store.put(next) : store.delete(row.order!));
-  }
-  await done;
-  changed();
+/** The file that goes with a call, opened to be sent; null for a call without one. */
+export async function fileOfUnsent(id: string): Promise<File | null> {
+  const row = await (await database()).get('files', id);
+  return row ? new File([await openBytes(await key(), row.sealed)], row.name, { type: row.type }) : null;
+}
+
+/** Whether something of an account is still to be sent: then what comes later waits behind it. */
+export async function hasWaiting(account: string): Promise<boolean> {
+  return (await (await database()).countFromIndex('rows', 'waiting', [account, 1])) > 0;
 }
 
 /** Whether a call still waits, or was refused. */
@@ -133,23 +139,41 @@ export async function isUnsent(id: string): Promise<boolean> {
   return (await (await database()).getKeyFromIndex('rows', 'id', id)) !== undefined;
 }
 
-export const removeUnsent = (id: string): Promise<void> => change(id, () => null);
-export const refuseUnsent = (id: string, why: string): Promise<void> => change(id, (row) => ({ ...row, refused: why }));
-export const retryUnsent = (id: string): Promise<void> => change(id, (row) => ({ ...row, refused: null }));
+async function refuse(id: string, refused: string | null): Promise<void> {
+  const { store, done } = (await database()).transaction('rows', 'readwrite');
+  const row = await store.index('id').get(id);
+  if (row) await store.put({ ...row, refused, waits: refused === null ? 1 : 0 });
+  await done;
+  changed();
+}
 
-/** How many calls of an account wait or were refused. Opens nothing. */
+export const refuseUnsent = (id: string, why: string): Promise<void> => refuse(id, why);
+export const retryUnsent = (id: string): Promise<void> => refuse(id, null);
+
+/** It was sent, or discarded. */
+export async function removeUnsent(id: string): Promise<void> {
+  const tx = (await database()).transaction(['rows', 'files'], 'readwrite');
+  const order = await tx.objectStore('rows').index('id').getKey(id);
+  if (order !== undefined) await tx.objectStore('rows').delete(order);
+  await tx.objectStore('files').delete(id);
+  await tx.done;
+  changed();
+}
+
+/** How many calls of an account wait or were refused. */
 export async function countUnsent(account: string): Promise<number> {
-  if (!canWait()) return 0;
-  const rows = await (await database()).getAll('rows');
-  return rows.filter((row) => row.account === account).length;
+  return canWait() ? (await database()).countFromIndex('rows', 'account', account) : 0;
 }
 
 /** Signed out by choice, although something was not sent. */
 export async function forgetUnsent(account: string): Promise<void> {
   const db = await database();
-  const { store, done } = db.transaction('rows', 'readwrite');
-  for await (const cursor of store) if (cursor.value.account === account) await cursor.delete();
-  await done;
+  const tx = db.transaction(['rows', 'files'], 'readwrite');
+  for (const { order, id } of await tx.objectStore('rows').index('account').getAll(account)) {
+    await tx.objectStore('rows').delete(order!);
+    await tx.objectStore('files').delete(id);
+  }
+  await tx.done;
   if ((await db.count('rows')) === 0) await db.clear('keys');
   changed();
 }

@@ -1,3 +1,5 @@
+import { sessionDatabases } from '../offline/databases.ts';
+
 /** Asks whether to sign out although something is not sent yet; resolves to whether to go on. */
 export type LeavingAsker = () => Promise<boolean>;
 
@@ -19,8 +21,8 @@ const remove = (name: string): Promise<void> =>
     request.onsuccess = request.onerror = request.onblocked = () => resolve();
   });
 
-/** The session has ended: nothing of it stays on the device. The key goes first: without it the rest cannot be read. */
+/** The session has ended: nothing of it stays on the device. */
 export async function forgetStored(): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
-  for (const name of ['device-key', 'device-answers']) await remove(name);
+  for (const name of Object.values(sessionDatabases)) await remove(name);
 }

@@ -114,6 +114,8 @@ export async function signOut(): Promise<void> {
       console.warn('Sign-out did not reach the server.', reason);
   }
   localStorage.removeItem(TOKEN_KEY);
+  // What was answered while the server was told.
+  await forgetStored();
   // Unfinished work (a child's steps, with its health notes) is not for the next person at this computer.
   sessionStorage.clear();
   become({ ...nobody, leaving: true });

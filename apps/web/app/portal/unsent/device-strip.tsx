@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { followStored, orStored, storedSince } from '../../api/on-device.ts';
-import { answerThrough } from '../../api/or-on-device.ts';
+import { device, followStored, storedSince } from '../../api/on-device.ts';
+import { storeOn } from '../../api/or-on-device.ts';
 import { momentText } from '../../format/week.ts';
 import { sweepStored } from '../../offline/stored-answers.ts';
 import { usePart } from '../../ui/use-part.ts';
@@ -42,7 +42,7 @@ export function DeviceStrip({ area, account }: DeviceStripProps) {
   const revalidator = useRevalidator();
   const list = usePart(loadList);
   useEffect(() => {
-    answerThrough(orStored);
+    storeOn(device);
     void registerWorker(area);
     void sweepStored().catch(() => undefined);
     return startSending(account);

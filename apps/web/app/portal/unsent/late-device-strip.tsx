@@ -4,7 +4,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import type { DeviceStripProps } from './device-strip.tsx';
 import type { OfflineArea } from './offline-area.ts';
 
-loadDeviceBy(async () => (await import('../../api/on-device.ts')).orStored);
+loadDeviceBy(async () => (await import('../../api/on-device.ts')).device);
 
 /** Once a page has what it needs. Without a connection there is nothing to be in the way of. */
 const quietMs = 2500;

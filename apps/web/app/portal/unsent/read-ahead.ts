@@ -13,7 +13,8 @@ import { quickNoteCalls } from '@doctorbird/contract/teaching/quick-notes';
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import { staffCalls } from '@doctorbird/contract/teaching/staff';
-import { call } from '../../api/call.ts';
+import { call, readToken } from '../../api/call.ts';
+import { device } from '../../api/on-device.ts';
 import { shiftDay } from '../../format/week.ts';
 import { today } from '../../format/today.ts';
 import type { OfflineArea } from './offline-area.ts';
@@ -73,20 +74,32 @@ const steps: Record<OfflineArea, readonly Step[]> = {
 
 const profile = read(() => call(profileCalls.getProfile));
 
+/** What is read last: while that is fresh on the device, so is the rest. */
+const lastOf: Record<OfflineArea, string> = { staff: '/staff/students', parent: '/make-ups', student: '/achievements' };
+
+async function isFresh(area: OfflineArea): Promise<boolean> {
+  const token = readToken();
+  const answer = token && (await device.read(token, lastOf[area]));
+  return Boolean(answer && Date.now() - answer.savedAt < everyMs);
+}
+
 const isQuiet = () => navigator.onLine && document.visibilityState === 'visible';
 
 /**
  * Reads ahead what is needed without a connection, one after the other, while the page is open: the answers stay on the device
- * (api/on-device.ts). What fails is read the next time. Returns what ends it.
+ * (api/on-device.ts). What fails is read the next time, and what a page before this one has read is not read again. Returns what
+ * ends it.
  */
 export function startReadingAhead(area: OfflineArea): () => void {
   let ended = false;
   const readAll = async () => {
     const left = [profile, ...steps[area]];
     for (let step = left.shift(); step && !ended && isQuiet(); step = left.shift())
-      left.push(...((await step().catch(() => undefined)) ?? []));
+      left.unshift(...((await step().catch(() => undefined)) ?? []));
   };
-  void readAll();
+  void isFresh(area)
+    .catch(() => false)
+    .then((fresh) => (fresh ? undefined : readAll()));
   const timer = setInterval(() => void readAll(), everyMs);
   return () => {
     ended = true;

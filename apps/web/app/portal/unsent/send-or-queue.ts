@@ -3,7 +3,7 @@ import type { UploadRule } from '@doctorbird/contract/core/uploads';
 import { ApiError } from '../../api/api-error.ts';
 import { call, type CallLine } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
-import { addUnsent, canWait, countUnsent, type UnsentCall } from '../../offline/unsent.ts';
+import { addUnsent, canWait, hasWaiting, type UnsentCall } from '../../offline/unsent.ts';
 import { currentSession } from '../../session/session-store.ts';
 
 /** What is said of a call while it waits: its id at the server too, and a line for the person who made it. */
@@ -28,30 +28,29 @@ export async function sendOrQueue<C extends CallDefinition>(
   { id, label, onProgress }: Waiting,
 ): Promise<CallAnswer<C> | null> {
   const account = currentSession().profile?.user.id;
-  const given = parts as Omit<UnsentCall, 'line'>;
+  const { file = null, ...given } = parts as Omit<UnsentCall, 'line'> & { file?: File };
   const { method, path, upload: rule } = line;
   const unsent = { line: { method, path, upload: rule }, ...given };
+  const sendNow = async () => (await makeCall(unsent, { id, file, onProgress })) as CallAnswer<C>;
+  if (!account || !canWait()) return sendNow();
   const wait = async () => {
-    await addUnsent({ id, account: account ?? '', label, madeAt: Date.now(), call: unsent });
+    await addUnsent({ id, account, label, madeAt: Date.now(), call: unsent }, file);
     return null;
   };
-  if (!account || !canWait()) return (await makeCall(unsent, id, onProgress)) as CallAnswer<C>;
   // What was made earlier arrives earlier.
-  if (!navigator.onLine || (await countUnsent(account)) > 0) return wait();
+  if (!navigator.onLine || (await hasWaiting(account))) return wait();
   try {
-    return (await makeCall(unsent, id, onProgress)) as CallAnswer<C>;
+    return await sendNow();
   } catch (reason) {
     if (mayComeLater(reason)) return wait();
     throw reason;
   }
 }
 
+type Sending = { id: string; file: File | null; onProgress?: Waiting['onProgress'] };
+
 /** Makes a stored call. The contract checked its parts when it was written. */
-export function makeCall(
-  { line, file, ...parts }: UnsentCall,
-  id: string,
-  onProgress?: (share: number) => void,
-): Promise<unknown> {
+export function makeCall({ line, ...parts }: UnsentCall, { id, file, onProgress }: Sending): Promise<unknown> {
   const options = { idempotencyKey: id, onProgress };
   return file
     ? upload(line as UploadCall, { ...parts, file } as never, options)

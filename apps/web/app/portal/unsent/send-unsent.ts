@@ -1,15 +1,15 @@
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { followUnsent, listUnsent, refuseUnsent, removeUnsent } from '../../offline/unsent.ts';
+import { fileOfUnsent, followUnsent, listUnsent, refuseUnsent, removeUnsent } from '../../offline/unsent.ts';
 import { endExpiredSession } from '../../session/expired-session.ts';
 import { makeCall, mayComeLater } from './send-or-queue.ts';
 
 /** The time between two attempts, when the browser does not report being online again. */
 const everyMs = 30_000;
 
-/** Told after each call that arrived, so that an open page can show what the server made of it. */
-type Arrived = (path: string) => void;
-const listeners = new Set<Arrived>();
-export function followArrivals(listener: Arrived): () => void {
+const listeners = new Set<() => void>();
+
+/** Told once after what waited has arrived, so that an open page can show what the server made of it. */
+export function followArrivals(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -38,21 +38,25 @@ export async function sendAll(account: string): Promise<void> {
   await navigator.locks.request('device-unsent', { ifAvailable: true }, (lock) => lock && sendInOrder(account));
 }
 
+const listWaiting = async (account: string) => (await listUnsent(account)).filter(({ refused }) => refused === null);
+
 async function sendInOrder(account: string): Promise<void> {
-  for (const { id, call, refused } of await listUnsent(account)) {
-    if (refused) continue;
-    try {
-      await makeCall(call, id);
-    } catch (reason) {
-      // Signed out: it waits for the same person.
-      if (mayComeLater(reason) || (reason instanceof ApiError && reason.status === 401)) {
-        endExpiredSession(reason);
-        return;
+  let arrived = false;
+  let fails = false;
+  // What is added meanwhile is sent, too: another run finds the lock taken.
+  for (let left = await listWaiting(account); left.length > 0 && !fails; left = await listWaiting(account))
+    for (const { id, call } of left) {
+      try {
+        await makeCall(call, { id, file: await fileOfUnsent(id) });
+        arrived = true;
+        await removeUnsent(id);
+      } catch (reason) {
+        // Signed out: it waits for the same person.
+        fails = mayComeLater(reason) || (reason instanceof ApiError && reason.status === 401);
+        if (!fails) await refuseUnsent(id, messageOf(reason, 'The server did not accept it.'));
+        else endExpiredSession(reason);
       }
-      await refuseUnsent(id, messageOf(reason, 'The server did not accept it.'));
-      continue;
+      if (fails) break;
     }
-    await removeUnsent(id);
-    for (const listener of listeners) listener(call.line.path);
-  }
+  if (arrived) for (const listener of listeners) listener();
 }

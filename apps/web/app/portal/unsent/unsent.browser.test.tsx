@@ -6,11 +6,13 @@ import { homeCalls } from '@doctorbird/contract/admin/homes';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { act } from '../../../test/act.ts';
-import { answer, forget, loseLine, refuse, sentTo } from '../../../test/fake-api.ts';
+import { answer, forget, hold, loseLine, refuse, sentTo } from '../../../test/fake-api.ts';
 import { renderInApp } from '../../../test/render-in-app.tsx';
 import { aRow, aSheet, aStaffMember, idOf } from '../../../test/samples.ts';
+import { TOKEN_KEY } from '../../api/call.ts';
+import { device } from '../../api/on-device.ts';
 import { readStored, storeAnswer, sweepStored } from '../../offline/stored-answers.ts';
-import { countUnsent, forgetUnsent, listUnsent } from '../../offline/unsent.ts';
+import { addUnsent, countUnsent, fileOfUnsent, forgetUnsent, listUnsent, removeUnsent } from '../../offline/unsent.ts';
 import { forgetStored, mayLeave } from '../../session/leaving.ts';
 import { DeviceStrip } from './device-strip.tsx';
 import { sendOrQueue } from './send-or-queue.ts';
@@ -111,6 +113,7 @@ test('signing out asks first, and discards only when told to', async () => {
 });
 
 const day = 24 * 3_600_000;
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms));
 
 test('an answer is stored sealed, for its session alone, without health notes, and for three days', async () => {
   const body = { full_name: 'Maya Campbell', medical_notes: 'Asthma', people: [{ phone: '+18765550123' }] };
@@ -132,6 +135,56 @@ test('an answer is stored sealed, for its session alone, without health notes, a
     Date.now = now;
   }
   expect(await readStored('token-of-andre', '/staff/home')).toBeNull();
+});
+
+test('what a session answered just before it ended is not stored after it', async () => {
+  localStorage.setItem(TOKEN_KEY, 'token-of-andre');
+  device.store('token-of-andre', '/staff/home', { full_name: 'Maya Campbell' });
+  device.store('token-of-andre', '/staff/students', { full_name: 'Maya Campbell' });
+  await expect
+    .poll(() => readStored('token-of-andre', '/staff/students'), { timeout: 4000 })
+    .toMatchObject({ body: { full_name: 'Maya Campbell' } });
+  device.store('token-of-andre', '/schedule', { full_name: 'Maya Campbell' });
+  localStorage.removeItem(TOKEN_KEY);
+  await forgetStored();
+  await pause(1700);
+  expect(await readStored('token-of-andre', '/schedule')).toBeNull();
+});
+
+test('what is added while others are sent goes with them, and a photo goes as it was', async () => {
+  const account = await open();
+  loseLine(mark);
+  await act(() => send(1));
+  await expect.element(strip).toMatchTextContent('1 not sent yet');
+  const photo = new File([new Uint8Array([1, 2, 3])], 'class.png', { type: 'image/png' });
+  await addUnsent(
+    { id: idOf(180), account, label: 'A photo', madeAt: 1, call: { line: { method: 'POST', path: '/x' } } },
+    photo,
+  );
+  expect(await fileOfUnsent(idOf(180)).then((file) => file?.arrayBuffer())).toEqual(await photo.arrayBuffer());
+  await removeUnsent(idOf(180));
+  expect(await fileOfUnsent(idOf(180))).toBeNull();
+  forget(mark);
+  const release = hold(mark, sheet);
+  answer(mark, sheet);
+  await reconnect();
+  await act(() => send(2));
+  release();
+  await expect.poll(() => countUnsent(account)).toBe(0);
+});
+
+test('what was refused holds up nothing that comes later', async () => {
+  await open();
+  loseLine(mark);
+  await act(() => send(1));
+  await expect.element(strip).toMatchTextContent('1 not sent yet');
+  forget(mark);
+  refuse(mark, 409, { error: 'This class is cancelled', code: 'meeting_cancelled' });
+  await reconnect();
+  await expect.element(strip).toMatchTextContent('1 could not be sent');
+  forget(mark);
+  answer(mark, sheet);
+  await act(async () => expect(await send(2)).toMatchObject({ id: sheet.id }));
 });
 
 test('many answers at once, and the next session, each have one key', async () => {
