@@ -7,6 +7,11 @@ export const atDevice = z.iso
   .nullish()
   .transform((text) => (text ? new Date(text) : null));
 
+/** The same where nothing happened without its time, such as at a door. */
+export const momentOnDevice = z.iso
+  .datetime({ offset: true, error: 'Please send the time on the device' })
+  .transform((text) => new Date(text));
+
 /**
  * What a write carries that may wait on a device until there is a signal: the id of its row, made there, so that the same
  * write sent twice is one row, and the time.

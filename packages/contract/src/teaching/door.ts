@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { absenceNotice } from './absence-notice.ts';
 import { staffMeeting } from './attendance.ts';
+import { momentOnDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId } from '../core/text.ts';
@@ -73,10 +74,6 @@ export const door = z
   .meta({ id: 'Door' });
 export type Door = z.infer<typeof door>;
 
-const deviceMoment = z.iso
-  .datetime({ offset: true, error: 'Please send the time on the device' })
-  .transform((text) => new Date(text));
-
 export const doorEvent = z
   .strictObject({
     /** Made by the device: sent twice, it counts once. */
@@ -84,7 +81,7 @@ export const doorEvent = z
     student_id: recordId,
     kind: z.enum(doorKinds, { error: 'Choose in, out or undo' }),
     /** The clock of the device; one that is ahead counts as now. */
-    at_device: deviceMoment,
+    at_device: momentOnDevice,
     method: z.enum(doorMethods).default('list'),
     /** Who collects the child; only for `out`. */
     collector: z

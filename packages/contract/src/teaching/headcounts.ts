@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentOnDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
@@ -29,9 +30,7 @@ export const recordHeadcount = z.strictObject({
     .int({ error: 'Enter how many adults are there' })
     .min(1, { error: 'Enter how many adults are there' })
     .max(100, { error: 'Enter how many adults are there' }),
-  at_device: z.iso
-    .datetime({ offset: true, error: 'Please send the time on the device' })
-    .transform((text) => new Date(text)),
+  at_device: momentOnDevice,
 });
 
 const list = z.object({ data: z.array(headcount) });

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { loadLedger } from './ledger.queries.ts';
 import { drawYearlyStatement } from './yearly-statement.ts';
@@ -13,11 +14,7 @@ export function ledgerHandlers(
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   const sendYear = async (reply: FastifyReply, asked: { parentId: string; year: number }) =>
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="payments-${asked.year}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(await drawYearlyStatement(deps, asked));
+    sendPdf(reply, `payments-${asked.year}`, await drawYearlyStatement(deps, asked));
   return {
     getLedger: ({ actor }) => loadLedger(db, actor.accountId, today()),
     getFamilyLedger: ({ params }) => loadLedger(db, params.id, today()),

@@ -7,6 +7,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { payerOf } from './payments.policy.ts';
 import { findAdminPayment, findPayment, listPayments } from './payments.queries.ts';
 import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
@@ -46,11 +47,7 @@ export function paymentHandlers(
     getReceipt: async ({ actor, params, reply }) => {
       const paper = await loadReceipt(deps.db, (await findPayment(pool, payerOf(actor), params.id)).id);
       if (!paper) throw notFound('receipt');
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
-        .header('cache-control', 'no-store')
-        .send(await receiptPdf(paper, await logoForPaper(deps.db, deps.files)));
+      return sendPdf(reply, paper.number, await receiptPdf(paper, await logoForPaper(deps.db, deps.files)));
     },
     returnFromGateway: async ({ params, query, reply }) =>
       reply

@@ -8,6 +8,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { noCertificates } from './achievements.policy.ts';
 import {
   badgesOf,
@@ -31,11 +32,11 @@ export const achievementHandlers = ({ db, clock, config, files }: Needs): Handle
   certificatePdf: async ({ actor, params, reply }) => {
     const { row } = await findOwnCertificate(db, actor, params.id);
     const address = linkTo(config.publicOrigin, `/certificates/${row.code}`);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="certificate-${row.code}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(await certificatePdf([{ ...row, address }], await logoForPaper(db, files)));
+    return sendPdf(
+      reply,
+      `certificate-${row.code}`,
+      await certificatePdf([{ ...row, address }], await logoForPaper(db, files)),
+    );
   },
   programCertificates: async ({ actor, params, request, reply }) => {
     const { slug, rows } = await certificatesOfProgram(db, params.id);
@@ -50,11 +51,11 @@ export const achievementHandlers = ({ db, clock, config, files }: Needs): Handle
       entityId: params.id,
       after: { certificates: rows.length },
     });
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="certificates-${slug}.pdf"`)
-      .header('cache-control', 'no-store')
-      .send(await certificatePdf([first, ...others], await logoForPaper(db, files)));
+    return sendPdf(
+      reply,
+      `certificates-${slug}`,
+      await certificatePdf([first, ...others], await logoForPaper(db, files)),
+    );
   },
   checkCertificate: async ({ params }) => {
     return presentCheck(await findCertificateByCode(db, params.code));

@@ -2,8 +2,8 @@ import type { AdminAlert, FamilyAlert, StaffAlarm } from '@doctorbird/contract/t
 import { answersFrom, canClose } from './alert-state.ts';
 import type { AlertRow } from './alerts.rows.ts';
 import { peopleToCall } from './people-to-call.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 
-export const firstNameOf = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
 const stamp = (moment: Date | null): string | null => moment && moment.toISOString();
 
 const presentFacts = (row: AlertRow) => ({
@@ -25,7 +25,7 @@ export const presentFamilyAlert = (row: AlertRow, { now, readerId }: { now: Date
     by: row.answeredById === readerId ? 'You' : 'Another guardian',
     at: row.answeredAt.toISOString(),
   },
-  child: firstNameOf(row.studentName),
+  child: firstName(row.studentName),
   answers: [...answersFrom(row.state, row.endsAt <= now)],
 });
 

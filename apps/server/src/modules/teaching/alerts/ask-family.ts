@@ -3,10 +3,10 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { alertMails } from '../mails/alert-mails.ts';
 import { guardiansToAsk } from './alert-readers.queries.ts';
-import { firstNameOf } from './alerts.presenter.ts';
 import { digestOf } from './alerts.queries.ts';
 import { attendanceAlertLink } from './alerts.table.ts';
 
@@ -39,7 +39,7 @@ export async function askFamily(
       id,
       path: `/class-alert/${token}`,
       values: {
-        child: firstNameOf(studentName),
+        child: firstName(studentName),
         program,
         when: writtenMoment(new Date(startsAt)),
       },

@@ -5,11 +5,11 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { alertMails } from '../mails/alert-mails.ts';
 import { guardiansToAsk } from './alert-readers.queries.ts';
 import { canClose } from './alert-state.ts';
-import { firstNameOf } from './alerts.presenter.ts';
 import { findAlert } from './alerts.queries.ts';
 import { attendanceAlert } from './alerts.table.ts';
 
@@ -46,7 +46,7 @@ export async function closeAlert(
       people: (await guardiansToAsk(tx, alert.studentId)).map((reader) => ({
         id: reader,
         path: '/parent',
-        values: { child: firstNameOf(alert.studentName), program: alert.program, finding },
+        values: { child: firstName(alert.studentName), program: alert.program, finding },
       })),
     });
   });

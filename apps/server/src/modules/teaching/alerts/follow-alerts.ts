@@ -4,10 +4,10 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { alertMails } from '../mails/alert-mails.ts';
 import { guardiansToAsk } from './alert-readers.queries.ts';
-import { firstNameOf } from './alerts.presenter.ts';
 import { findAlert } from './alerts.queries.ts';
 import type { AlertRow } from './alerts.rows.ts';
 import { attendanceAlert } from './alerts.table.ts';
@@ -79,7 +79,7 @@ async function arrived(tx: Transaction, context: Context, alert: AlertRow): Prom
     people: (await guardiansToAsk(tx, alert.studentId)).map((id) => ({
       id,
       path: '/parent/schedule',
-      values: { child: firstNameOf(alert.studentName), program: alert.program },
+      values: { child: firstName(alert.studentName), program: alert.program },
     })),
   });
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
@@ -104,8 +105,6 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
     },
   });
 }
-
-const firstName = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
 
 /** The way there with its street, and who takes each child home. */
 function factsOf(children: readonly Due[]): MailBlock[] {

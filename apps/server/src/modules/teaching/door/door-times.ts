@@ -1,4 +1,5 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { deviceTime } from '../../../platform/http/device-time.ts';
 
 const hour = 60 * 60_000;
 /** A device may have been without a connection for a weekend. */
@@ -13,8 +14,7 @@ export const doorTimes = ({ starts_at: start, ends_at: end }: Pick<AttendanceShe
 });
 
 /** The clock of a device within what is possible: not ahead of ours, and not from before it can have been away. */
-export const boundedMoment = (device: Date, now: Date): Date =>
-  new Date(Math.min(now.getTime(), Math.max(device.getTime(), now.getTime() - longestAway)));
+export const timeAtDoor = (device: Date, now: Date): Date => deviceTime(device, now, longestAway);
 
 /** Sent later than it happened: the child has left already, so a refusal would only hide it. */
 export const isSentLate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > 2 * 60_000;

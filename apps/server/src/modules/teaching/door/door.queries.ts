@@ -1,6 +1,6 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { Door } from '@doctorbird/contract/teaching/door';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -42,7 +42,8 @@ export async function childrenAtDoor(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const eventsOf = (db: Executor, meetingId: string) =>
+/** What happened at the door of a class, or there with one child. */
+export const eventsOf = (db: Executor, meetingId: string, studentId?: string) =>
   db
     .select({
       id: doorEvent.id,
@@ -58,7 +59,7 @@ export const eventsOf = (db: Executor, meetingId: string) =>
     })
     .from(doorEvent)
     .leftJoin(account, eq(account.id, doorEvent.byAccount))
-    .where(eq(doorEvent.meetingId, meetingId));
+    .where(and(eq(doorEvent.meetingId, meetingId), studentId ? eq(doorEvent.studentId, studentId) : undefined));
 
 /** The sheet of a class that has a door: a partner group is received by its own school. Throws 404, 409. */
 export async function sheetWithDoor(

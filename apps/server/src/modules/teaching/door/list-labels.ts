@@ -2,12 +2,10 @@ import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
 import type { DoorLabels } from '@doctorbird/contract/teaching/door-labels';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { labelCodes } from './label-codes.ts';
 
-const [firstOf, lastOf] = [
-  (name: string) => name.split(' ')[0] ?? name,
-  (name: string) => name.split(' ').slice(1).at(-1) ?? '',
-];
+const lastName = (name: string): string => name.split(' ').slice(1).at(-1) ?? '';
 
 /** Everybody reads a label: it says that somebody has to be asked, and only for an allergy of what kind. */
 function markOf({ critical_alert: alert }: DoorRow, teacher: string): string | null {
@@ -20,7 +18,7 @@ export function labelsOf(
   { meeting, rows }: Door,
   { sealer, teacher }: { sealer: Pick<Sealer, 'derive'>; teacher: string },
 ): DoorLabels {
-  const firstNames = rows.map(({ student }) => firstOf(student.full_name));
+  const firstNames = rows.map(({ student }) => firstName(student.full_name));
   const codes = labelCodes(sealer, {
     day: jamaicaDay(new Date(meeting.starts_at)),
     studentIds: rows.map(({ student }) => student.id),
@@ -33,9 +31,9 @@ export function labelsOf(
       const shared = firstNames.indexOf(first) !== firstNames.lastIndexOf(first);
       return {
         student_id: id,
-        name: shared && lastOf(name) ? `${first} ${lastOf(name).slice(0, 1)}.` : first,
+        name: shared && lastName(name) ? `${first} ${lastName(name).slice(0, 1)}.` : first,
         code: codes.get(id)!,
-        mark: markOf(row, firstOf(teacher)),
+        mark: markOf(row, firstName(teacher)),
       };
     }),
   };

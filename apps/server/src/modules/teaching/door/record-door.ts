@@ -15,7 +15,7 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { sheetReaderOf, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { alarmOffice } from './alarm-office.ts';
 import { doorStateOf } from './door-state.ts';
-import { boundedMoment, doorTimes, isSentLate } from './door-times.ts';
+import { timeAtDoor, doorTimes, isSentLate } from './door-times.ts';
 import { mayCollect, walksAlone, type ChildAtDoor } from './door.presenter.ts';
 import { childrenAtDoor, eventsOf, sheetWithDoor } from './door.queries.ts';
 import { doorEvent, type DoorAlarm } from './door.table.ts';
@@ -180,7 +180,7 @@ async function recordEvent(
   const { now, actor, origin } = context;
   const { sheet, row, rules } = at;
   const studentId = row.student.id;
-  const when = boundedMoment(given.at_device, now);
+  const when = timeAtDoor(given.at_device, now);
   const refusal = given.kind === 'out' ? refusalOf(given, { at, when, sealer: context.sealer }) : null;
   if (refusal && !isSentLate(when, now)) {
     const once = refusal.error.code === 'wrong_code' ? given.collector?.id : null;
@@ -223,8 +223,7 @@ async function recordEvent(
   });
   if (given.kind !== 'void')
     await notifyGuardians(tx, context, { sheet, row, event: { id: given.id, kind: given.kind, at: when, adultName } });
-  const events = (await eventsOf(tx, sheet.id)).filter((one) => one.studentId === studentId);
-  const { arrived, last } = doorStateOf(events);
+  const { arrived, last } = doorStateOf(await eventsOf(tx, sheet.id, studentId));
   const came = arrived ?? last;
   const lateFrom = doorTimes(sheet).startsAt.getTime() + rules.late_minutes * 60_000;
   const late = arrived !== null && arrived.atDevice.getTime() > lateFrom;

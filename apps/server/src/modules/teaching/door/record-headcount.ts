@@ -9,7 +9,7 @@ import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
-import { boundedMoment } from './door-times.ts';
+import { timeAtDoor } from './door-times.ts';
 import { loadDoor } from './door.queries.ts';
 import { headcount } from './headcounts.table.ts';
 
@@ -62,7 +62,7 @@ export async function recordHeadcount(
       reason: given.reason,
       children: here.length,
       adults: given.adults,
-      atDevice: boundedMoment(given.at_device, now),
+      atDevice: timeAtDoor(given.at_device, now),
       atServer: now,
       byAccount: actor.accountId,
     });

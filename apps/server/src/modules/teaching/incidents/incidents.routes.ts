@@ -4,6 +4,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
@@ -83,12 +84,3 @@ export function incidentHandlers(deps: Needs): Handlers<typeof incidentCalls & L
     },
   };
 }
-
-type Reply = Parameters<Handlers<typeof incidentCalls, Actor>['getIncidentForm']>[0]['reply'];
-
-const sendPdf = (reply: Reply, name: string, content: Buffer) =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(content);

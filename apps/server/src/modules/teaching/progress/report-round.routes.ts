@@ -5,6 +5,7 @@ import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -37,11 +38,7 @@ export function reportRoundHandlers(deps: Needs): Handlers<typeof reportRoundCal
       });
       const now = clock.now();
       const facts = { program, day: writtenDay(now), createdAt: now, from: { name, address, phone, email } };
-      return reply
-        .type('application/pdf')
-        .header('content-disposition', 'attachment; filename="progress-reports.pdf"')
-        .header('cache-control', 'no-store')
-        .send(await roundPdf(papers, facts, await logoForPaper(db, files)));
+      return sendPdf(reply, 'progress-reports', await roundPdf(papers, facts, await logoForPaper(db, files)));
     },
   };
 }
