@@ -83,7 +83,7 @@ test('an adult is known by the PIN, sees the own children alone, brings one in, 
   expect((await gate()).requests).toMatchObject([
     { kind: 'collect', adult: 'Parent of Maya Gate', student: { id: maya.id, full_name: 'Maya Gate' } },
   ]);
-  // Once the child has left, nobody is asked for it.
+  // The request ends when the child has left.
   await send([at.leaves(maya.id, { kind: 'parent', id: maya.parent.id })]);
   expect((await gate()).requests).toEqual([]);
 });

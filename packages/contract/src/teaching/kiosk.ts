@@ -94,7 +94,7 @@ export const recordAtGate = z.strictObject({
     .max(20, { error: 'Please choose at most 20 children' }),
 });
 
-/** What the team reads of the gate: a child is asked for, somebody waits, or must not be let near. */
+/** What the team reads of the gate: an adult has come for a child, needs help, or must not be let near. */
 export const gateRequest = z
   .object({
     id: z.string(),

@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import { call } from '../../api/call.ts';
 import { CopyPeople } from '../../features/families/people/copy-people.tsx';
 import { AddToCalendar } from '../../features/teaching/schedule/add-to-calendar.tsx';
+import { MapLink } from '../../features/teaching/schedule/map-link.tsx';
 import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -99,9 +100,7 @@ function FirstClass({ place, first }: Paid) {
                   {first.map_url && (
                     <>
                       {'. '}
-                      <a href={first.map_url} target="_blank" rel="noopener noreferrer">
-                        Map<span className="visually-hidden">{` for ${about}`}</span>
-                      </a>
+                      <MapLink url={first.map_url} about={about} />
                     </>
                   )}
                 </>

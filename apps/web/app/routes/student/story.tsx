@@ -1,18 +1,12 @@
-import { storyCalls } from '@doctorbird/contract/teaching/stories';
-import { call } from '../../api/call.ts';
+import { loadStories } from '../../features/teaching/stories/load-stories.ts';
 import { StoryFeed } from '../../features/teaching/stories/story-feed.tsx';
-import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/story.ts';
 
 export const meta = portalMeta('Class story', 'Student Portal');
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(storyCalls.listStories, { query: queryOf<Record<string, string>>(request, ['page']) }, { signal }),
-  );
-}
+export const clientLoader = (given: Route.ClientLoaderArgs) => loadStories(given);
 
 export default function StudentStory({ loaderData }: Route.ComponentProps) {
   return (

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { conversationMessage } from './conversations.table.ts';
 
-type Head = typeof contactMessage.$inferInsert;
+export type Head = typeof contactMessage.$inferInsert;
 type Message = typeof conversationMessage.$inferInsert;
 
 /** Adds a message or a note to a conversation; returns its id. */
@@ -16,17 +16,16 @@ export async function addMessage(
   return id;
 }
 
+export type FirstMessage = Pick<Message, 'author' | 'authorId' | 'text' | 'urgent' | 'writtenAt'> & {
+  id?: string | undefined;
+  authorName?: string | undefined;
+};
+
 /** Starts a conversation with its first message, which gets the same id; returns it. */
 export async function addConversation(
   db: Executor,
   head: Omit<Head, 'id' | 'createdAt' | 'lastAt'> & { createdAt: Date; lastAt?: Date },
-  {
-    id = newId(),
-    ...first
-  }: Pick<Message, 'author' | 'authorId' | 'text' | 'urgent' | 'writtenAt'> & {
-    id?: string | undefined;
-    authorName?: string | undefined;
-  },
+  { id = newId(), ...first }: FirstMessage,
 ): Promise<string> {
   const { createdAt } = head;
   const ours = first.author === 'office' || first.author === 'staff';

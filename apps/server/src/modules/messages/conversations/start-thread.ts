@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { laterTime } from '../../../platform/http/device-time.ts';
-import { addConversation } from './add-message.ts';
+import { addConversation, type FirstMessage, type Head } from './add-message.ts';
 import { attachFiles } from './conversation-files.ts';
 import { writtenBefore } from './written-before.ts';
 import type { ConversationContext } from './conversation-context.ts';
@@ -88,7 +88,7 @@ export async function startConversation(
   context: ConversationContext,
   given: z.output<typeof officeThread>,
 ): Promise<string> {
-  const { actor, origin, now, people } = context;
+  const { now, people } = context;
   return inTransaction(db, async (tx) => {
     const family = await familyHead(tx, given.parent_id);
     if (!family) throw invalid({ parent_id: 'Choose a family' });
@@ -96,30 +96,57 @@ export async function startConversation(
     const { children } = await people.recipients(tx, given.parent_id, now);
     if (given.child_id && !children.some(({ id }) => id === given.child_id))
       throw invalid({ child_id: 'Choose a child of this family' });
-    const id = await addConversation(
-      tx,
-      {
-        kind: 'office',
-        name: family.name,
-        email: family.email,
-        subject: given.subject,
-        state: 'answered',
-        accountId: given.parent_id,
-        studentId: given.child_id,
-        handledBy: actor.accountId,
-        handledAt: now,
-        createdAt: now,
-      },
-      { author: 'office', authorId: actor.accountId, authorName: actor.name, text: given.text },
-    );
-    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
-    await notifyFamilyOfAnswer(tx, context, { to: [given.parent_id], id, from: 'our office', text: given.text });
-    await recordAudit(tx, origin, {
-      action: 'conversation.started',
-      entity: 'contact_message',
-      entityId: id,
-      after: { family: given.parent_id },
+    return writeToFamily(tx, context, {
+      family: { ...family, id: given.parent_id },
+      given,
+      head: { kind: 'office' },
+      first: { author: 'office' },
+      from: 'our office',
     });
-    return id;
   });
+}
+
+type FirstOfTeam = {
+  family: { id: string; name: string; email: string | null };
+  given: Pick<z.output<typeof officeThread>, 'subject' | 'child_id' | 'text' | 'files'>;
+  head: Pick<Head, 'kind' | 'programId' | 'assigneeId'>;
+  first: Pick<FirstMessage, 'id' | 'author' | 'writtenAt'>;
+  /** Who wrote, as the notification names them. */
+  from: string;
+  /** The notification waits until then. */
+  after?: Date | null;
+};
+
+/** A conversation that the team starts, answered from its beginning: its message, files, notification and audit entry. Returns its id. */
+export async function writeToFamily(
+  tx: Transaction,
+  context: ConversationContext,
+  { family, given, head, first, from, after }: FirstOfTeam,
+): Promise<string> {
+  const { actor, origin, now } = context;
+  const id = await addConversation(
+    tx,
+    {
+      ...head,
+      name: family.name,
+      email: family.email,
+      subject: given.subject,
+      state: 'answered',
+      accountId: family.id,
+      studentId: given.child_id,
+      handledBy: actor.accountId,
+      handledAt: now,
+      createdAt: now,
+    },
+    { ...first, authorId: actor.accountId, authorName: actor.name, text: given.text },
+  );
+  await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
+  await notifyFamilyOfAnswer(tx, context, { to: [family.id], id, from, text: given.text, after: after ?? null });
+  await recordAudit(tx, origin, {
+    action: 'conversation.started',
+    entity: 'contact_message',
+    entityId: id,
+    after: { family: family.id },
+  });
+  return id;
 }

@@ -1,17 +1,13 @@
 import type { newThread } from '@doctorbird/contract/messages/conversations';
 import type { z } from 'zod';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { laterTime } from '../../../platform/http/device-time.ts';
 import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
 import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
-import { addConversation } from './add-message.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { attachFiles } from './conversation-files.ts';
-import { notifyFamilyOfAnswer } from './notify-readers.ts';
-import { familyHead } from './start-thread.ts';
+import { familyHead, writeToFamily } from './start-thread.ts';
 import { writtenBefore } from './written-before.ts';
 
 /**
@@ -23,7 +19,7 @@ export async function startWithFamily(
   context: ConversationContext,
   given: z.output<typeof newThread>,
 ): Promise<string> {
-  const { actor, origin, now, people } = context;
+  const { actor, now, people } = context;
   return inTransaction(db, async (tx) => {
     if (!given.parent_id) throw invalid({ parent_id: 'Choose a family' });
     if (!given.child_id) throw invalid({ child_id: 'Choose the child that it is about' });
@@ -37,45 +33,13 @@ export async function startWithFamily(
     if (again) return again;
     if (given.program_id && !(await people.takesPart(tx, { studentId: given.child_id, programId: given.program_id })))
       throw invalid({ program_id: 'Choose a program of this child' });
-    const id = await addConversation(
-      tx,
-      {
-        kind: 'teacher',
-        name: family.name,
-        email: family.email,
-        subject: given.subject,
-        state: 'answered',
-        accountId: given.parent_id,
-        studentId: given.child_id,
-        programId: given.program_id,
-        assigneeId: actor.accountId,
-        handledBy: actor.accountId,
-        handledAt: now,
-        createdAt: now,
-      },
-      {
-        id: given.id,
-        author: 'staff',
-        authorId: actor.accountId,
-        authorName: actor.name,
-        text: given.text,
-        writtenAt: laterTime(given.at_device, now),
-      },
-    );
-    await attachFiles(tx, context, { ids: given.files, conversationId: id, messageId: id });
-    await notifyFamilyOfAnswer(tx, context, {
-      to: [given.parent_id],
-      id,
+    return writeToFamily(tx, context, {
+      family: { ...family, id: known.parent_id },
+      given,
+      head: { kind: 'teacher', programId: given.program_id, assigneeId: actor.accountId },
+      first: { id: given.id, author: 'staff', writtenAt: laterTime(given.at_device, now) },
       from: actor.name,
-      text: given.text,
       after: quietUntil(now, await readTextingRules(tx)),
     });
-    await recordAudit(tx, origin, {
-      action: 'conversation.started',
-      entity: 'contact_message',
-      entityId: id,
-      after: { family: given.parent_id },
-    });
-    return id;
   });
 }

@@ -19,7 +19,7 @@ type Note = typeof incident.$inferSelect;
 
 const notSigned = () => conflict('not_signed', 'This note is a draft. Its author has to sign it first.');
 
-/** Adds more facts, who was notified, or the case number of the Registry; nobody is told of the latter. Throws 404, 409. */
+/** Adds more facts, who was notified, or the case number of the Registry. It notifies nobody. Throws 404, 409. */
 export async function addToIncident(
   db: Database,
   context: Context,

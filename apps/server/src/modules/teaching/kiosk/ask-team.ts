@@ -16,7 +16,7 @@ export async function askTeam(db: Executor, found: OpenKiosk, asked: Asked & { n
   return added.length > 0;
 }
 
-/** Whether the team is asked for this child by this adult already. */
+/** Whether this adult has already asked the team to bring this child. */
 export async function isAsked(
   db: Executor,
   found: OpenKiosk,

@@ -9,8 +9,8 @@ import { presentGate, type GateKioskRow, type GateRequestRow } from './kiosk.pre
 import { meetingsOfKiosk } from './kiosk.queries.ts';
 
 /**
- * What is asked at the gate of one class: for everybody who teaches it, and of a child for those who have it on their sheet. A child
- * that has left since is asked for no longer. The caller has checked that the reader may open the class.
+ * Open requests at the gate of one class: everybody who teaches it sees them, and those about a child only who has it on their sheet.
+ * A request ends when the child has left. The caller has checked that the reader may open the class.
  */
 export async function loadGate(
   db: Executor,

@@ -31,7 +31,7 @@ export const kiosk = pgTable(
 
 export const gateRequestKinds = ['collect', 'help', 'stop'] as const;
 
-/** What the team is asked for at the gate. Without a child it is for every class of the kiosk. */
+/** A request to the team from the gate. Without a child it is for every class of the kiosk. */
 export const gateRequest = pgTable(
   'gate_request',
   {

@@ -17,7 +17,7 @@ type CallsProps = {
   onCollect: (studentId: string) => void;
 };
 
-/** What is asked for at the gate: a stop first, then newest last. Nothing shows while nobody asks. */
+/** Open requests at the gate: a stop first, then newest last. Nothing shows while there are none. */
 export function GateCalls({ meetingId, onCollect }: CallsProps) {
   const [gate, setGate] = useState<Gate | null>(null);
   const [busy, setBusy] = useState<string | null>(null);

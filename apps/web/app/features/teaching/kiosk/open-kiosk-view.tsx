@@ -25,7 +25,7 @@ export function OpenKioskView({ meeting, gate: loaded }: OpenProps) {
   const { signOut } = useSession();
   const [gate, setGate] = useState(loaded);
   const [busy, setBusy] = useState<string | null>(null);
-  /** One kiosk, however often it is asked for. */
+  /** Pressing twice opens one kiosk. */
   const [id] = useState(() => crypto.randomUUID());
   const act = async (name: string, action: () => Promise<void>) => {
     setBusy(name);

@@ -9,6 +9,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { placeOfMeeting } from './place-of-meeting.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { MapLink } from './map-link.tsx';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -55,9 +56,7 @@ export function NextClass({ meeting, today, collectors, notice }: NextClassProps
           {meeting.map_url && (
             <>
               {'. '}
-              <a href={meeting.map_url} target="_blank" rel="noopener noreferrer">
-                Map<span className="visually-hidden">{` for ${about}`}</span>
-              </a>
+              <MapLink url={meeting.map_url} about={about} />
             </>
           )}
         </p>

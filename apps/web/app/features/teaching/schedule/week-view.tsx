@@ -13,6 +13,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
+import { MapLink } from './map-link.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -179,11 +180,7 @@ function MeetingCard({ meeting, to, state, notice }: MeetingCardProps) {
             {meeting.staff.length > 0 && <p>{`With ${new Intl.ListFormat('en').format(meeting.staff)}`}</p>}
             {meeting.bring.length > 0 && <p>{`Bring: ${meeting.bring.join(', ')}`}</p>}
             {meeting.directions && <p>{`Getting there: ${meeting.directions}`}</p>}
-            {meeting.map_url && (
-              <a className={buttonStyles.moreLink} href={meeting.map_url} target="_blank" rel="noopener noreferrer">
-                Map<span className="visually-hidden">{` for ${about}`}</span>
-              </a>
-            )}
+            <MapLink className={buttonStyles.moreLink} url={meeting.map_url} about={about} />
             <AddToCalendar of={{ meetingId: meeting.id }} about={about} />
           </details>
         )}
