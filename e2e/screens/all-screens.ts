@@ -134,6 +134,7 @@ export const screens: readonly Screen[] = [
   { path: '/staff/reports?new=1', as: 'staff' },
   { path: '/staff/coursework', as: 'staff' },
   { path: '/staff/coursework?q=nothing-like-this', as: 'staff' },
+  { path: '/staff/portfolio', as: 'staff' },
   { path: '/staff/groups', as: 'staff' },
   { path: '/staff/messages', as: 'staff' },
   { path: '/staff/messages/new', as: 'staff' },
@@ -299,7 +300,7 @@ export const openers: readonly Opener[] = [
 ];
 
 /** The parts of a child's page in the Parent Portal. */
-export const childTabs = ['People', 'Health', 'Papers', 'Progress', 'Attendance', 'Overview'] as const;
+export const childTabs = ['People', 'Health', 'Papers', 'Progress', 'Portfolio', 'Attendance', 'Overview'] as const;
 
 /** The pages behind a list, by the name of their link: `go` is the start of their address. With `oneOf`, any will do. */
 export interface Inner {

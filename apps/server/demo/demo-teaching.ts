@@ -14,6 +14,7 @@ import { buildAccount } from './builders/build-account.ts';
 import { buildStudent } from './builders/build-student.ts';
 import { buildAttendance, type MarkFacts } from './builders/build-teaching.ts';
 import { loadDemoCoursework } from './demo-coursework.ts';
+import { loadDemoPortfolio } from './demo-portfolio.ts';
 import { loadDemoReports } from './demo-reports.ts';
 import type { TeachingStage } from './teaching-stage.ts';
 
@@ -60,6 +61,7 @@ export async function loadDemoTeaching(
   await takeAttendance(tx, stage, places);
   await loadDemoReports(tx, stage);
   await loadDemoCoursework(tx, stage);
+  await loadDemoPortfolio(tx, stage);
   await honour(tx, stage, [...new Set(places.map(({ studentId }) => studentId))]);
   await askFamily(tx, stage);
 }

@@ -33,6 +33,7 @@ import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { courseworkTermCalls } from './teaching/coursework-term.ts';
 import { credentialCalls } from './teaching/credentials.ts';
+import { portfolioCalls } from './teaching/portfolio.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
 import { workCountCalls } from './admin/work-counts.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
@@ -241,6 +242,7 @@ export const calls = {
   ...courseworkTermCalls,
   ...achievementCalls,
   ...credentialCalls,
+  ...portfolioCalls,
   ...learningCalls,
   ...teachingCalls,
   ...calendarCalls,

@@ -6,6 +6,7 @@ import {
   PapersIcon,
   ParentsIcon,
   PaymentsIcon,
+  PortfolioIcon,
   ProgramsIcon,
   ReportsIcon,
   ScholarshipsIcon,
@@ -39,6 +40,7 @@ const destinationsOf: Record<FamilyArea, (due: number) => MainDestination[]> = {
     { to: '/student/assignments', label: 'Assignments', Icon: CourseworkIcon, ...countOf(due, 'to do') },
     { to: '/student/achievements', label: 'Achievements', Icon: ScholarshipsIcon },
     { to: '/student/progress', label: 'Progress', Icon: ReportsIcon },
+    { to: '/student/portfolio', label: 'Portfolio', Icon: PortfolioIcon },
     { to: '/student/settings', label: 'Settings', Icon: SettingsIcon },
   ],
 };

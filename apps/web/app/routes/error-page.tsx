@@ -30,6 +30,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'No such badge',
     text: 'There is no badge or certificate at this address. Check a picture or a file at our page “verify”.',
   },
+  portfolio: {
+    tab: 'Page not found',
+    title: 'Nothing is shown here.',
+    text: 'There is no portfolio at this address, or it was taken back.',
+  },
   registration: {
     tab: 'Registration not found',
     title: 'No such registration.',

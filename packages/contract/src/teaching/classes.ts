@@ -32,6 +32,8 @@ export const staffOverview = z
     unfinished_total: z.int(),
     drafts: z.int(),
     to_mark: z.int(),
+    /** Things that students would like to show to everyone. */
+    to_look_at: z.int(),
     next: staffMeeting.nullable(),
     recent: z.array(staffAssignment),
   })

@@ -10,6 +10,7 @@ import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
+import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { credentialHandlers } from './credentials/credentials.routes.ts';
 import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
@@ -30,6 +31,7 @@ type Needs = NeedsOf<
   | typeof courseworkHandlers
   | typeof courseworkTermHandlers
   | typeof credentialHandlers
+  | typeof portfolioHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classHandlers
@@ -56,6 +58,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...courseworkHandlers(deps),
   ...courseworkTermHandlers(deps),
   ...credentialHandlers(deps),
+  ...portfolioHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classHandlers(deps),

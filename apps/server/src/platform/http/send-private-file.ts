@@ -12,18 +12,24 @@ const types: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Streams a private file as a download: never shown in our own origin, never cached. */
+/**
+ * Streams a private file: as a download, or to a page that shows it. Never cached without being asked for again, and nothing in it
+ * runs in our own origin.
+ */
 export async function sendPrivateFile(
   reply: FastifyReply,
   files: FileStore,
-  { key, name }: { key: string; name: string },
+  { key, name, shown = false }: { key: string; name: string; shown?: boolean },
 ): Promise<FastifyReply> {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
     .type(types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header(
+      'content-disposition',
+      shown ? 'inline' : `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', shown ? 'private, no-cache, must-revalidate' : 'private, no-store')
     .send(await files.getStream(key));
 }

@@ -24,6 +24,7 @@ import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
+import { portfolioExpectations } from './portfolio.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { venueExpectations } from './venues.ts';
@@ -51,6 +52,7 @@ export const everyCall = {
   ...teachingExpectations,
   ...kioskExpectations,
   ...courseworkExpectations,
+  ...portfolioExpectations,
   ...programExpectations,
   ...quoteExpectations,
   ...adminExpectations,

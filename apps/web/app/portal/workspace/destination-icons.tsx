@@ -31,6 +31,7 @@ export const SettingsIcon = icon(
   <path d="M12 8.500a3.500 3.500 0 1 0 .01 0M12 2v3M12 19v3M4.900 4.900L7 7M17 17l2.100 2.100M2 12h3M19 12h3M4.900 19.100L7 17M17 7l2.100-2.100" />,
 );
 export const ReportsIcon = icon(24, 2, <path d="M6 3h12v18H6zM9 15v2M12 11v6M15 13v4M9 7h6" />);
+export const PortfolioIcon = icon(24, 2, <path d="M3 7h18v13H3zM8 7V4h8v3M3 13h18M12 11v4" />);
 export const CourseworkIcon = icon(24, 2, <path d="M4 20v-4L16 4l4 4L8 20zM13 7l4 4" />);
 export const SidebarIcon = icon(24, 2, <path d="M3 4h18v16H3zM9 4v16" />);
 export const UnfoldIcon = icon(24, 2, <path d="M9 6l6 6-6 6" />);

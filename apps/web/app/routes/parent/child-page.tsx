@@ -56,6 +56,7 @@ function tabsOf(child: Student, file: ChildFile | null): PartTab[] {
     { label: 'Health', to: 'health', note: isOpen('alert') ? 'Please answer' : undefined, asks: isOpen('alert') },
     ...(file ? [{ label: 'Papers', to: 'papers', note: papers > 0 ? 'To do' : undefined, asks: papers > 0 }] : []),
     { label: 'Progress', to: 'progress' },
+    { label: 'Portfolio', to: 'portfolio' },
     { label: 'Attendance', to: 'attendance' },
   ].filter(({ to }) => to !== 'health' || file !== null || child.critical_alert !== null);
 }

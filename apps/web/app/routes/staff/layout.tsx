@@ -11,6 +11,7 @@ import {
   CourseworkIcon,
   GroupsIcon,
   HomeIcon,
+  PortfolioIcon,
   ReportsIcon,
   SettingsIcon,
   StudentsIcon,
@@ -38,6 +39,7 @@ const sectionsWith = (unread: number): DestinationSection[] => [
       { to: '/staff/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/staff/meetings', '/staff/programs'] },
       { to: '/staff/reports', label: 'Progress Reports', Icon: ReportsIcon },
       { to: '/staff/coursework', label: 'Coursework', Icon: CourseworkIcon },
+      { to: '/staff/portfolio', label: 'Portfolios', Icon: PortfolioIcon },
       { to: '/staff/groups', label: 'Groups', Icon: GroupsIcon },
       {
         to: '/staff/messages',

@@ -113,8 +113,9 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const hasWork = ({ alarms, messages, unfinished_total: total, to_mark: toMark, drafts }: Overview): boolean =>
-  alarms.length + messages.length + total + toMark + drafts > 0;
+const openWork = ({ messages, unfinished_total: total, to_mark: toMark, to_look_at: toLookAt, drafts }: Overview) =>
+  messages.length + total + toMark + toLookAt + drafts;
+const hasWork = (overview: Overview): boolean => overview.alarms.length + openWork(overview) > 0;
 
 /** What is open beside the list of unfinished work, in words. */
 function openElsewhere({ tasks, mentions }: StaffHome): string[] {
@@ -133,7 +134,8 @@ const stillOpen = (elsewhere: readonly string[]): string[] =>
 /** Open work: messages, attendance of past meetings, coursework to mark, drafts to release. */
 function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: readonly string[] }) {
   const { alarms, messages, unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
-  if (messages.length + total + toMark + drafts === 0)
+  const toLookAt = overview.to_look_at;
+  if (openWork(overview) === 0)
     return (
       <Panel
         title={alarms.length + elsewhere.length > 0 ? 'Classes are up to date' : 'Nothing needs you now'}
@@ -165,7 +167,7 @@ function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: re
         {total > 3 && (
           <li>
             <ClockIcon />
-            <p>{`${total - 3} more unfinished ${total - 3 === 1 ? 'meeting' : 'meetings'}`}</p>
+            <p>{`${total - 3} more unfinished ${total - 3 === 1 ? 'class' : 'classes'}`}</p>
             <ButtonLink to="/staff/schedule?state=unfinished" size="sm" plain>
               Show
             </ButtonLink>
@@ -177,6 +179,19 @@ function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: re
             <p>{`${toMark} ${toMark === 1 ? 'piece of work is' : 'pieces of work are'} waiting for a mark`}</p>
             <ButtonLink to="/staff/coursework?state=to_mark" size="sm" plain>
               Mark
+            </ButtonLink>
+          </li>
+        )}
+        {toLookAt > 0 && (
+          <li>
+            <ClockIcon />
+            <p>
+              {toLookAt === 1
+                ? 'A student would like to show something to everyone'
+                : `Students would like to show ${toLookAt} things to everyone`}
+            </p>
+            <ButtonLink to="/staff/portfolio" size="sm" plain>
+              Look
             </ButtonLink>
           </li>
         )}

@@ -35,6 +35,7 @@ const tabs = [
   { to: '/student/progress', label: 'Progress' },
   { to: '/student/assignments', label: 'Assignments' },
   { to: '/student/achievements', label: 'Achievements' },
+  { to: '/student/portfolio', label: 'Portfolio' },
   { to: '/student/settings', label: 'Settings' },
 ];
 

@@ -208,6 +208,15 @@ export const heldKinds: readonly HeldKind[] = [
       where s.student_id in ${inList(studentIds)} order by s.submitted_at`,
   },
   {
+    name: 'portfolio',
+    title: 'Portfolio',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select i.id, i.student_id, i.kind, i.title, i.text, i.link, i.facts, i.parts, i.audience, i.state, i.sent_back, i.created_at,
+        (select g.code from portfolio_page g where g.student_id = i.student_id) as page
+      from portfolio_item i where i.student_id in ${inList(studentIds)} order by i.created_at`,
+  },
+  {
     name: 'badges',
     title: 'Badges',
     of: hasStudents,
@@ -330,6 +339,10 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
   const work = sql`
     select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
     join coursework_submission s on s.id = f.submission_id where s.student_id in ${ids}`;
+  const made = sql`
+    select 'portfolio' as folder, i.id, i.title || case when i.video_key is null then '.webp' else '.mp4' end as name,
+      coalesce(i.video_key, i.picture_key) as key
+    from portfolio_item i where i.student_id in ${ids} and coalesce(i.video_key, i.picture_key) is not null`;
   // Only those with nobody of another family on them.
   const photos = sql`
     select 'class-photos' as folder, m.id, case m.kind when 'video' then 'video' else 'photo.webp' end as name,
@@ -342,8 +355,8 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
       where f.checkout_id in ${checkouts(subject)}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
     subject.underParent
-      ? sql`${work} union all ${photos} union all ${letters}`
-      : sql`${work} union all ${photos} union all ${papers} union all ${letters}`,
+      ? sql`${work} union all ${made} union all ${photos} union all ${letters}`
+      : sql`${work} union all ${made} union all ${photos} union all ${papers} union all ${letters}`,
   );
   return rows;
 }

@@ -19,7 +19,7 @@ import { heldFiles, heldKinds, readHeld } from './held-data.ts';
 import type { Subject } from './held-subject.ts';
 import { dataCopy } from '../privacy.table.ts';
 import { settingsPages } from '../deletions/settings-pages.ts';
-import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { zipStream, type ZipEntry } from '../../../platform/files/zip-stream.ts';
 import { presentCopy } from './data-copies.presenter.ts';
 
 export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;

@@ -25,6 +25,9 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     select m.video_key from class_media m where m.video_key is not null
       and m.id in (select t.media_id from class_media_child t where t.student_id = ${id})
     union all
+    select k.key from portfolio_item i, lateral (values (i.picture_key), (i.video_key)) k(key)
+      where i.student_id = ${id} and k.key is not null
+    union all
     select k.key from coursework_file f join coursework_submission s on s.id = f.submission_id,
       lateral (values (f.key), (f.poster_key)) k(key) where s.student_id = ${id} and k.key is not null`);
   const { rows: about } = await tx.execute<{ id: string; fullName: string }>(sql`
@@ -42,6 +45,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   for (const table of [
     'child_document',
     'class_note',
+    'portfolio_item',
+    'portfolio_page',
     'coursework_submission',
     'badge_award',
     'certificate',

@@ -36,6 +36,7 @@ export const presentOverview = ({
   unfinished_total: unfinished.total,
   drafts: counts.drafts,
   to_mark: counts.toMark,
+  to_look_at: counts.toLookAt,
   next,
   recent: recent.data,
 });
@@ -46,4 +47,5 @@ export interface OverviewCounts extends Record<string, unknown> {
   drafts: number;
   groups: number;
   toMark: number;
+  toLookAt: number;
 }

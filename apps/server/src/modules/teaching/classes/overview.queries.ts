@@ -38,6 +38,8 @@ async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> 
       (select count(*)::int from partner_group g where g.staff_id = ${staffId} and g.status = 'active') as groups,
       (select count(*)::int from coursework_submission w join coursework c on c.id = w.coursework_id
         where w.state = 'submitted' and (w.student_id, c.program_id)
-          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as "toMark"`);
+          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as "toMark",
+      (select count(*)::int from portfolio_item i where i.state = 'asked'
+        and i.student_id in (select c.student_id from ${childrenOf(staffId)} c)) as "toLookAt"`);
   return rows[0]!;
 }

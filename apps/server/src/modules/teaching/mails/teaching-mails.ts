@@ -37,6 +37,19 @@ Please read it and let us know that you have.`,
 The progress report on {{child}} in {{program}} was corrected; the new one takes its place.
 Please read it and let us know that you have.`,
   }),
+  portfolioAsked: mailKind({
+    ...base,
+    id: 'classes.portfolio_asked',
+    title: 'Portfolio: a question to the parent',
+    when: 'A teacher has looked at a thing that a student would like to show to everyone.',
+    variables: { child, thing: 'The corner' },
+    subject: '{{child}} asks: show “{{thing}}” to everyone?',
+    body: `Hello {{first_name}},
+
+{{child}} would like “{{thing}}” on the public page of the portfolio. A teacher has looked at it.
+The page says a first name and an age, and nothing more. Nothing is public before you say yes, and you can take it back on any day.`,
+    button: 'Look at it',
+  }),
   workDone: mailKind({
     ...base,
     id: 'classes.work_done',

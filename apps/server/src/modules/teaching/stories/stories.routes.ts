@@ -1,9 +1,9 @@
-import { fileTypes } from '@doctorbird/contract/core/uploads';
 import type { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import { addClassMedia } from './add-class-media.ts';
 import { removeStory } from './remove-story.ts';
 import { sendStory } from './send-story.ts';
@@ -12,8 +12,6 @@ import { findMedia, findMediaFile, findStory, listStories } from './stories.quer
 import { readStorySheet } from './story-sheet.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>;
-
-const typeOf = (key: string): string => fileTypes[key.split('.').at(-1) as keyof typeof fileTypes].mime;
 
 export function storyHandlers(deps: Needs): Handlers<typeof storyCalls, Actor> {
   const { db, files } = deps;
@@ -37,13 +35,7 @@ export function storyHandlers(deps: Needs): Handlers<typeof storyCalls, Actor> {
     // Asked for again each time it is shown, so that a yes that was taken back counts at once.
     getClassMedia: async ({ actor, params, reply }) => {
       const key = await findMediaFile(db, actor, params);
-      return reply
-        .type(typeOf(key))
-        .header('content-disposition', 'inline')
-        .header('cache-control', 'private, no-cache, must-revalidate')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(await files.getStream(key));
+      return sendPrivateFile(reply, files, { key, name: 'class', shown: true });
     },
   };
 }
