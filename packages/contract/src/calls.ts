@@ -10,6 +10,7 @@ import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
+import { medicineCalls } from './teaching/medicine.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -231,6 +232,7 @@ export const calls = {
   ...kioskCalls,
   ...headcountCalls,
   ...incidentCalls,
+  ...medicineCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -28,6 +28,8 @@ import { documentList } from './families/documents.list.ts';
 import { absenceList } from './teaching/absences.list.ts';
 import { incidentList } from './teaching/incidents.list.ts';
 import { incidentHead } from './teaching/incidents.ts';
+import { medicineList } from './teaching/medicine.list.ts';
+import { medicineHead } from './teaching/medicine.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
 import { makeUpList } from './teaching/make-ups.list.ts';
@@ -107,6 +109,7 @@ const declared = {
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
   incidents: declareList(incidentList, incidentHead),
+  medicine: declareList(medicineList, medicineHead),
   audit: declareList(auditList, auditEntry),
   documents: declareList(documentList, adminDocument),
   jobs: declareList(jobList, failedJob),

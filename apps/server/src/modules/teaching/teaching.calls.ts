@@ -17,6 +17,7 @@ import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
+import { medicineHandlers } from './medicine/medicine.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -41,6 +42,7 @@ type Needs = NeedsOf<
   | typeof storyHandlers
   | typeof quickNoteHandlers
   | typeof incidentHandlers
+  | typeof medicineHandlers
 >;
 
 /** All calls of this domain. */
@@ -65,4 +67,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
   ...incidentHandlers(deps),
+  ...medicineHandlers(deps),
 });

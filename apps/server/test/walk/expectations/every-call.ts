@@ -21,6 +21,7 @@ import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { incidentExpectations } from './incidents.ts';
+import { medicineExpectations } from './medicine.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
@@ -60,6 +61,7 @@ export const everyCall = {
   ...storyExpectations,
   ...quickNoteExpectations,
   ...incidentExpectations,
+  ...medicineExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

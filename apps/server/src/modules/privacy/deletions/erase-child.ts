@@ -48,6 +48,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'once_collector',
     'gate_request',
     'incident',
+    'medicine_plan',
     'attendance',
     'absence',
     'make_up_credit',
