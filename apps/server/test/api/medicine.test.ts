@@ -14,7 +14,7 @@ const dayOf = (moment: Date) => new Date(moment.getTime() - 5 * 60 * minute).toI
 const today = () => dayOf(at.world.clock.now());
 const clockIn = (minutes: number) =>
   new Date(at.world.clock.now().getTime() + minutes * minute - 5 * 60 * minute).toISOString().slice(11, 16);
-const words = (more: object = {}) => ({
+const planFields = (more: object = {}) => ({
   id: randomUUID(),
   medicine: 'Salbutamol inhaler',
   dose: '2 puffs',
@@ -34,7 +34,7 @@ const words = (more: object = {}) => ({
 async function aPlan(names: readonly string[], { more = {}, check = true, before = 0 } = {}) {
   const { meetingId, children, programId } = await at.aClass(names, { before });
   const [child] = children as [(typeof children)[0]];
-  const body = { ...words(more), signature: 'Keisha Reid' };
+  const body = { ...planFields(more), signature: 'Keisha Reid' };
   const write = (given: object = body, { id, parent } = child) =>
     at.world.send(calls.writeMedicinePlan, { token: parent.token, params: { id }, body: given as never });
   expect((await write()).status).toBe(201);
@@ -139,7 +139,7 @@ test('a dose: recorded once, read by the family, locked, and added to', async ()
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await list()).toMatchObject([{ given_today: 1 }]);
   expect((await log()).entries).toMatchObject([
-    { id: dose.id, kind: 'given', amount: '2 puffs', witness: 'Nicole Harrison', told: false, against: null },
+    { id: dose.id, kind: 'given', amount: '2 puffs', witness: 'Nicole Harrison', notified: false, against: null },
   ]);
   expect(await mailsTo(child.parent.email, 'medicine.dose')).toHaveLength(1);
   const add = (more: object) =>
@@ -157,14 +157,14 @@ test('a dose: recorded once, read by the family, locked, and added to', async ()
     });
   expect((await add({})).status).toBe(200);
   expect((await add({ dose_id: randomUUID() })).status).toBe(404);
-  expect((await log()).entries[0]).toMatchObject({ told: false });
+  expect((await log()).entries[0]).toMatchObject({ notified: false });
   // Reading counts as told, once for what is new.
   expect((await family()).status).toBe(200);
   await family();
   const after = await log();
   expect(after.entries.map(({ kind }) => kind)).toEqual(['given', 'addendum', 'read']);
   expect(after).toMatchObject({ intact: true });
-  expect(after.entries[0]).toMatchObject({ told: true });
+  expect(after.entries[0]).toMatchObject({ notified: true });
   const { pool } = at.world;
   await expect(pool.query("update medicine_entry set kind = 'missed' where plan_id = $1", [id])).rejects.toThrow(
     'only ever added',
@@ -229,7 +229,7 @@ test('a doctor’s change is a new plan that counts at once; doses count over bo
   const { id, given, record, child, list, family } = await aPlan(['Jabari Doctor']);
   expect((await record(given())).status).toBe(200);
   const changed = {
-    ...words({ dose: '1 puff', least_hours: 2 }),
+    ...planFields({ dose: '1 puff', least_hours: 2 }),
     givers: [at.teacher.id],
     doctor: 'Dr. Lee, by letter',
   };

@@ -14,7 +14,7 @@ export const doseKinds = ['given', 'refused', 'missed', 'error'] as const;
 export type DoseKind = (typeof doseKinds)[number];
 
 /** What the log of a plan holds: doses, and what was added to one afterwards. */
-export const medicineEntryKinds = [...doseKinds, 'addendum', 'told', 'read'] as const;
+export const medicineEntryKinds = [...doseKinds, 'addendum', 'notified', 'read'] as const;
 export type MedicineEntryKind = (typeof medicineEntryKinds)[number];
 
 export const medicineEntryLabels: Record<MedicineEntryKind, string> = {
@@ -23,7 +23,7 @@ export const medicineEntryLabels: Record<MedicineEntryKind, string> = {
   missed: 'Missed',
   error: 'Error',
   addendum: 'Added',
-  told: 'Family told',
+  notified: 'Family told',
   read: 'Read by the family',
 };
 

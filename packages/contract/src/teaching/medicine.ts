@@ -89,7 +89,7 @@ export const recordDoseInClass = z.strictObject({ meeting_id: recordId, dose: re
 export const addMedicineEntry = z.strictObject({
   ...written,
   meeting_id: recordId,
-  kind: z.enum(['addendum', 'told'], { error: 'Choose what you add' }),
+  kind: z.enum(['addendum', 'notified'], { error: 'Choose what you add' }),
   dose_id: recordId,
   text: requiredText('Write what you add', 1000),
 });
@@ -148,7 +148,7 @@ const medicineEntry = z.object({
   /** It was recorded against the plan, by a device that had no connection. */
   against: z.string().nullable(),
   /** Somebody of the family read of it, or a call was noted. */
-  told: z.boolean(),
+  notified: z.boolean(),
 });
 export type MedicineEntry = z.output<typeof medicineEntry>;
 

@@ -73,7 +73,7 @@ export const medicineExpectations = {
     const { id, meetingId, doseId } = await given(scene);
     return {
       params: { id },
-      body: { id: randomUUID(), meeting_id: meetingId, kind: 'told', dose_id: doseId, text: 'Called Alma' },
+      body: { id: randomUUID(), meeting_id: meetingId, kind: 'notified', dose_id: doseId, text: 'Called Alma' },
     };
   }),
   openMedicinePlanAsOffice: adminOnly(200, async (scene) => ({

@@ -1,5 +1,4 @@
 import type { medicinePlan as planAnswer } from '@doctorbird/contract/teaching/medicine';
-import { doseKinds, type DoseKind, type MedicineEntryKind } from '@doctorbird/contract/teaching/medicine-labels';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -17,6 +16,7 @@ import { hashOfLine } from '../incidents/incident-seal.ts';
 import { addEntry, lockPlan } from './add-entry.ts';
 import { chainStart, hashOfEntry, noText, openEntry, openPlan, openSentBack, type EntryText } from './medicine-seal.ts';
 import { decidedBy, mayDo, readByFamilyOrOffice, type PlanPlace } from './medicine.policy.ts';
+import { isDose, presentEntry } from './medicine.presenter.ts';
 import { findMedicineHead } from './medicine.queries.ts';
 import { medicineEntry, medicinePlan } from './medicine.table.ts';
 
@@ -26,8 +26,6 @@ type Context = ActorContext & { sealer: Sealer };
 
 /** The audit action of every reading of a plan, with its reason. */
 const MEDICINE_LOOK = 'medicine.opened';
-
-export const isDose = (kind: MedicineEntryKind): kind is DoseKind => (doseKinds as readonly string[]).includes(kind);
 
 /** A plan of an own child, or for the office any. Throws 404. */
 export async function requireOwnPlan(tx: Transaction, { actor }: Pick<Context, 'actor'>, id: string): Promise<void> {
@@ -51,7 +49,7 @@ export const openOwnPlan = (
     return openedPlan(tx, context, { id, reason, place });
   });
 
-/** What a guardian reads of doses is what the team calls "told": a line of the log for each reading that has something new. */
+/** What a guardian reads of doses is what the team calls "notified": a line of the log for each reading that has something new. */
 async function noteReading(tx: Transaction, context: Context, id: string): Promise<void> {
   const plan = await lockPlan(tx, id);
   const lines = await tx
@@ -107,24 +105,6 @@ export async function openedPlan(
     }),
   };
 }
-
-/** Later lines that say that the family knows of this dose. */
-const isTold = (line: Stored, all: readonly Stored[]): boolean =>
-  all.some(
-    ({ kind, doseId, number }) => (kind === 'read' && number > line.number) || (kind === 'told' && doseId === line.id),
-  );
-
-const presentEntry = (line: Stored, text: EntryText | null, all: readonly Stored[]): Row['entries'][number] => ({
-  id: line.id,
-  number: line.number,
-  kind: line.kind,
-  dose_id: line.doseId,
-  due_at: line.dueAt,
-  at: line.at,
-  by: line.byName,
-  ...(text ?? noText),
-  told: isTold(line, all),
-});
 
 const openingsOf = async (tx: Transaction, id: string) =>
   (

@@ -16,7 +16,8 @@ import { dueAt, refusedDose, type DoseRefusal } from './may-give.ts';
 import { noText, type EntryText } from './medicine-seal.ts';
 import { isUnrecorded } from './medicine-text.ts';
 import { medicineEntry, medicineGiver, medicinePlan, missedDose } from './medicine.table.ts';
-import { isDose, openedPlan } from './open-plan.ts';
+import { isDose } from './medicine.presenter.ts';
+import { openedPlan } from './open-plan.ts';
 import { notifyOfDose } from './notify-of-plans.ts';
 import type { MedicineContext } from './write-plan.ts';
 
