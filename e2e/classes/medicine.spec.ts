@@ -1,5 +1,5 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { expect, messages, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 
@@ -53,7 +53,7 @@ test(
     await expect(page.getByRole('button', { name: 'Give 2 puffs' })).toHaveCount(0);
     await expect(page.getByText('The family has not read it yet', { exact: false })).toBeVisible();
 
-    await signedInWith(page, family.token, path);
+    await signedInWith(page, await tokenFor(page, family.email, 'granny-robot'), path);
     await expect(page.getByText('Given, 2 puffs', { exact: false })).toBeVisible();
     await expectAccessible(page, { about: 'a medicine plan with its log' });
     const refused = await page.request.post(`/api/v1/parent/medicine/${id}/open`, {

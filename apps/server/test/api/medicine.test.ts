@@ -36,7 +36,7 @@ async function aPlan(names: readonly string[], { more = {}, check = true, before
   const [child] = children as [(typeof children)[0]];
   const body = { ...planFields(more), signature: 'Keisha Reid' };
   const write = (given: object = body, { id, parent } = child) =>
-    at.world.send(calls.writeMedicinePlan, { token: parent.token, params: { id }, body: given as never });
+    at.world.send(calls.writeMedicinePlan, { token: parent.token, params: { id }, body: given });
   expect((await write()).status).toBe(201);
   const checkIt = (givers = [at.teacher.id]) =>
     at.world.send(calls.checkMedicinePlan, { token: at.admin.token, params: { id: body.id }, body: { givers } });
@@ -51,7 +51,7 @@ async function aPlan(names: readonly string[], { more = {}, check = true, before
     ...more,
   });
   const record = (dose: object, token = at.teacher.token, id = body.id) =>
-    at.world.send(calls.recordDose, { token, params: { id }, body: { meeting_id: meetingId, dose } as never });
+    at.world.send(calls.recordDose, { token, params: { id }, body: { meeting_id: meetingId, dose } });
   const open = (token = at.teacher.token) =>
     at.world.send(calls.openMedicinePlan, { token, params: { id: body.id }, body: { meeting_id: meetingId } });
   const log = async () =>
@@ -153,7 +153,7 @@ test('a dose: recorded once, read by the family, locked, and added to', async ()
         dose_id: dose.id,
         text: 'No cough',
         ...more,
-      } as never,
+      },
     });
   expect((await add({})).status).toBe(200);
   expect((await add({ dose_id: randomUUID() })).status).toBe(404);
@@ -234,7 +234,7 @@ test('a doctor’s change is a new plan that counts at once; doses count over bo
     doctor: 'Dr. Lee, by letter',
   };
   const change = () =>
-    at.world.send(calls.changeMedicinePlan, { token: at.admin.token, params: { id }, body: changed as never });
+    at.world.send(calls.changeMedicinePlan, { token: at.admin.token, params: { id }, body: changed });
   expect((await change()).status).toBe(200);
   expect((await change()).status).toBe(200);
   expect(await list()).toMatchObject([{ id: changed.id, state: 'checked', given_today: 1 }]);

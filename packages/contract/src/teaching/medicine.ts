@@ -155,6 +155,8 @@ export type MedicineEntry = z.output<typeof medicineEntry>;
 export const medicinePlan = medicineHead
   .extend({
     facts: medicineFacts,
+    /** The name as it was signed. */
+    signature: z.string(),
     /** Of this plan and those that it follows, oldest first. */
     entries: z.array(medicineEntry),
     intact: z.boolean(),

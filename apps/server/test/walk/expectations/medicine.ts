@@ -26,7 +26,7 @@ async function written(scene: Scene) {
   await scene.world.call(calls.writeMedicinePlan, {
     token: scene.families.A.parent.token,
     params: { id: studentId },
-    body: body as never,
+    body: body,
   });
   return { id: body.id, meetingId, studentId };
 }
@@ -41,7 +41,7 @@ async function checked(scene: Scene) {
 }
 const dose = (meetingId: string) => ({
   meeting_id: meetingId,
-  dose: { id: randomUUID(), kind: 'given', amount: '2 puffs', looked: true, witness_id: null },
+  dose: { id: randomUUID(), kind: 'given' as const, amount: '2 puffs', looked: true as const, witness_id: null },
 });
 async function given(scene: Scene) {
   const made = await checked(scene);
@@ -49,7 +49,7 @@ async function given(scene: Scene) {
   await scene.world.call(calls.recordDose, {
     token: scene.people.staff.token,
     params: { id: made.id },
-    body: body as never,
+    body: body,
   });
   return { ...made, doseId: body.dose.id };
 }

@@ -12,5 +12,5 @@ export const copiedPlan = (sealer: Sealer, { facts_sealed: sealed, ...row }: Row
 /** A line of its log. */
 export const copiedEntry = (sealer: Sealer, { text_sealed: sealed, ...row }: Row): Row => ({
   ...row,
-  ...(sealed === null ? noText : openEntry(sealer, String(row['id']), String(sealed))),
+  ...(typeof sealed === 'string' ? openEntry(sealer, String(row['id']), sealed) : noText),
 });

@@ -14,7 +14,16 @@ import { presentLook } from '../../families/health/medical-looks.presenter.ts';
 import { looks } from '../../families/health/medical-looks.rows.ts';
 import { hashOfLine } from '../incidents/incident-seal.ts';
 import { addEntry, lockPlan } from './add-entry.ts';
-import { chainStart, hashOfEntry, noText, openEntry, openPlan, openSentBack, type EntryText } from './medicine-seal.ts';
+import {
+  chainStart,
+  hashOfEntry,
+  noText,
+  openEntry,
+  openPlan,
+  openSentBack,
+  openSignature,
+  type EntryText,
+} from './medicine-seal.ts';
 import { decidedBy, mayDo, readByFamilyOrOffice, type PlanPlace } from './medicine.policy.ts';
 import { isDose, presentEntry } from './medicine.presenter.ts';
 import { findMedicineHead } from './medicine.queries.ts';
@@ -93,6 +102,7 @@ export async function openedPlan(
   return {
     ...head,
     facts: openPlan(sealer, id, plan!.factsSealed),
+    signature: openSignature(sealer, id, plan!.signatureSealed),
     entries: opened.map(({ line, text }) => presentEntry(line, text, stored)),
     intact: isIntact(opened),
     sent_back: openSentBack(sealer, id, plan!.sentBackSealed),

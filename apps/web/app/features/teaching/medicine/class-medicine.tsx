@@ -131,13 +131,13 @@ function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlan
     onDone();
   };
   const form = { head, meetingId, onDone: done };
+  const cancel = (
+    <Button variant="line" size="sm" plain onClick={() => setShown(null)}>
+      Cancel
+    </Button>
+  );
   return (
     <section className={layoutStyles.stack14} aria-label={`Medicine of ${head.student.full_name}`}>
-      {plan ? (
-        <PlanFacts plan={plan} />
-      ) : (
-        <p className={noticeStyles.notice}>{`${head.student.full_name}: no connection, so the plan stays closed.`}</p>
-      )}
       {plan && (
         <p className={layoutStyles.row10}>
           {plan.contacts.map(
@@ -163,21 +163,18 @@ function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlan
           )}
         </div>
       )}
-      {shown !== null && (
-        <Panel title={shown === 'give' ? 'Give a dose' : shown === 'other' ? 'Not given, or an error' : 'Add a line'}>
-          <div className={panelStyles.body}>
-            {shown === 'give' ? (
-              <DoseForm {...form} plan={plan} team={team} />
-            ) : shown === 'other' ? (
-              <OtherDoseForm {...form} />
-            ) : (
-              <AddLineForm {...form} doseId={shown.doseId} />
-            )}
-            <Button variant="line" size="sm" plain onClick={() => setShown(null)}>
-              Cancel
-            </Button>
+      {(shown === 'give' || shown === 'other') && (
+        <Panel title={shown === 'give' ? 'Give a dose' : 'Not given, or an error'}>
+          <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
+            {shown === 'give' ? <DoseForm {...form} plan={plan} team={team} /> : <OtherDoseForm {...form} />}
+            {cancel}
           </div>
         </Panel>
+      )}
+      {plan ? (
+        <PlanFacts plan={plan} />
+      ) : (
+        <p className={noticeStyles.notice}>{`${head.student.full_name}: no connection, so the plan stays closed.`}</p>
       )}
       {plan && (
         <DoseLog
@@ -188,6 +185,14 @@ function OpenedPlan({ head, plan, meetingId, team, account, onDone }: OpenedPlan
             </Button>
           )}
         />
+      )}
+      {typeof shown === 'object' && shown !== null && (
+        <Panel title="Add a line">
+          <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
+            <AddLineForm key={shown.doseId} {...form} doseId={shown.doseId} />
+            {cancel}
+          </div>
+        </Panel>
       )}
     </section>
   );

@@ -38,6 +38,7 @@ const plan: MedicinePlan = {
     first_dose_at_home: true,
     doctor: null,
   },
+  signature: 'Keisha Reid',
   entries: [],
   intact: true,
   sent_back: null,

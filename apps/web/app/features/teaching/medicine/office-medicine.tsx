@@ -123,9 +123,7 @@ function CheckPlan({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
     <Panel title="Check the plan" tone="gold">
       <div className={panelStyles.body}>
         <FormFrame frame={frame} label="Check the plan">
-          <p className={typeStyles.note}>
-            Only these people can record a dose. Choose those whom the parent has shown how.
-          </p>
+          <p>Only these people can record a dose. Choose those whom the parent has shown how.</p>
           <Givers
             team={plan.team}
             chosen={form.watch('givers')}

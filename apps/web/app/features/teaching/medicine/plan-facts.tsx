@@ -9,6 +9,7 @@ import { often } from './medicine-texts.ts';
 import * as incidentStyles from '../incidents/incidents.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
+import * as styles from './medicine.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 const long = (text: string | null) => text && <span className={incidentStyles.long}>{text}</span>;
@@ -41,6 +42,7 @@ export function PlanFacts({ plan }: { plan: MedicinePlan }) {
               { label: 'Changed by a doctor', value: long(facts.doctor), wide: true },
               { label: 'More', value: long(facts.notes), wide: true },
               { label: 'Written by', value: plan.written_by },
+              { label: 'Signed', value: plan.signature },
               { label: 'Checked by', value: plan.checked_by },
             ]}
           />
@@ -81,7 +83,7 @@ export const DoseLog = ({ plan, after }: DoseLogProps) => (
               ]
                 .filter(Boolean)
                 .join('\n')}
-              {isDose(entry) && after?.(entry)}
+              {isDose(entry) && after && <span className={styles.after}>{after(entry)}</span>}
             </span>
           ),
         }))}
