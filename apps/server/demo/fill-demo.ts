@@ -35,6 +35,7 @@ import { loadDemoAlerts } from './demo-alerts.ts';
 import { loadDemoDoor } from './demo-door.ts';
 import { loadDemoIncident } from './demo-incident.ts';
 import { loadDemoMedicine } from './demo-medicine.ts';
+import { loadDemoSlip } from './demo-slip.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -88,6 +89,7 @@ export async function fillDemo({
     await loadDemoDoor(tx, people);
     await loadDemoIncident(tx, sealer, people);
     await loadDemoMedicine(tx, { sealer, now }, people);
+    await loadDemoSlip(tx, now, people);
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

@@ -20,6 +20,7 @@ import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
 import { incidentMails } from './modules/teaching/mails/incident-mails.ts';
 import { medicineMails } from './modules/teaching/mails/medicine-mails.ts';
+import { slipMails } from './modules/teaching/mails/slip-mails.ts';
 import { storyMails } from './modules/teaching/mails/story-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
@@ -32,6 +33,7 @@ export const mailKinds: readonly MailKind[] = [
   storyMails,
   incidentMails,
   medicineMails,
+  slipMails,
   makeUpMails,
   alertMails,
   doorMails,

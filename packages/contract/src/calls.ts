@@ -11,6 +11,7 @@ import { kioskCalls } from './teaching/kiosk.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
+import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -233,6 +234,7 @@ export const calls = {
   ...headcountCalls,
   ...incidentCalls,
   ...medicineCalls,
+  ...slipCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

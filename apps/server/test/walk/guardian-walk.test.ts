@@ -51,6 +51,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     setWalksAlone: 200,
     announceCollector: 201,
     withdrawCollector: 204,
+    answerSlip: 200,
   },
 };
 

@@ -18,6 +18,7 @@ import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
+import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -43,6 +44,7 @@ type Needs = NeedsOf<
   | typeof quickNoteHandlers
   | typeof incidentHandlers
   | typeof medicineHandlers
+  | typeof slipHandlers
 >;
 
 /** All calls of this domain. */
@@ -68,4 +70,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...quickNoteHandlers(deps),
   ...incidentHandlers(deps),
   ...medicineHandlers(deps),
+  ...slipHandlers(deps),
 });

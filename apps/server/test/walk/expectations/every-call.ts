@@ -22,6 +22,7 @@ import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
+import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
@@ -62,6 +63,7 @@ export const everyCall = {
   ...quickNoteExpectations,
   ...incidentExpectations,
   ...medicineExpectations,
+  ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

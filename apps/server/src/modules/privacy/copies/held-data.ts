@@ -188,6 +188,16 @@ export const heldKinds: readonly HeldKind[] = [
       where i.student_id in ${inList(studentIds)} and i.state <> 'draft' and i.kind <> 'concern' order by i.occurred_at`,
   },
   {
+    name: 'permission-slips',
+    title: 'Permission slips',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select a.id, a.student_id, v.title, v.starts_at, v.ends_at, v.place, v.adults, v.transport, a.version,
+        case when a.yes then 'yes' else 'no' end as answer, a.by_name as by, a.heard_by, a.at
+      from slip_answer a join slip_version v on v.slip_id = a.slip_id and v.version = a.version
+      where a.student_id in ${inList(studentIds)} order by a.at, a.id`,
+  },
+  {
     name: 'medicine-plans',
     title: 'Medicine plans',
     of: ownMoney,

@@ -49,6 +49,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'gate_request',
     'incident',
     'medicine_plan',
+    'slip_answer',
+    'slip_child',
     'attendance',
     'absence',
     'make_up_credit',
