@@ -23,7 +23,7 @@ export default function AdminProgramSlips({ loaderData, params }: Route.Componen
           <Link className={buttonStyles.moreLink} to={`/admin/programs/${params.id}`}>
             Class
           </Link>
-          <ProgramSlips programId={params.id} slips={data} children={children} at="/admin/slips" />
+          <ProgramSlips programId={params.id} slips={data} expected={children} at="/admin/slips" />
         </div>
       )}
     </WhenLoaded>

@@ -24,7 +24,7 @@ export default function StaffProgramSlips({ loaderData, params }: Route.Componen
           <Link className={buttonStyles.moreLink} to={`/staff/programs/${params.id}`}>
             Class
           </Link>
-          <ProgramSlips programId={params.id} slips={data} children={children} at="/staff/slips" />
+          <ProgramSlips programId={params.id} slips={data} expected={children} at="/staff/slips" />
         </div>
       )}
     </WhenLoaded>

@@ -45,6 +45,8 @@ const said = ({ answer, by, at, student }: FamilySlip): string | null => {
   return null;
 };
 
+const isOver = (at: string): boolean => Date.parse(at) < Date.now();
+
 function SlipCard({ slip }: { slip: FamilySlip }) {
   const [answer, setAnswer] = useState<'yes' | 'no' | null>(null);
   const name = firstName(slip.student.full_name);
@@ -59,7 +61,7 @@ function SlipCard({ slip }: { slip: FamilySlip }) {
         <SlipFacts slip={slip} />
         {!slip.may_answer && open && (
           <p className={typeStyles.note}>
-            {Date.parse(slip.answer_by) < Date.now()
+            {isOver(slip.answer_by)
               ? 'This is closed. Please call us, and we look.'
               : 'Another guardian decides about this. You can read it.'}
           </p>

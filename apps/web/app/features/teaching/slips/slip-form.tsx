@@ -83,13 +83,13 @@ const SlipFields = ({ field }: { field: Field }) => (
 
 type WriteSlipProps = {
   programId: string;
-  children: ReadonlyArray<{ id: string; full_name: string }>;
+  expected: ReadonlyArray<{ id: string; full_name: string }>;
   /** Where the page of one slip is. */
   at: '/staff/slips' | '/admin/slips';
 };
 
 /** A new slip for the class, or for some of its children. */
-export function WriteSlip({ programId, children, at }: WriteSlipProps) {
+export function WriteSlip({ programId, expected, at }: WriteSlipProps) {
   const navigate = useNavigate();
   const { field, frame, form } = useCallForm(written, {
     defaults: values(null),
@@ -112,7 +112,7 @@ export function WriteSlip({ programId, children, at }: WriteSlipProps) {
       <SlipFields field={field} />
       <fieldset className={incidentStyles.chips}>
         <legend>For whom? Choose no one to ask the whole class.</legend>
-        {children.map(({ id, full_name: name }) => (
+        {expected.map(({ id, full_name: name }) => (
           <label key={id}>
             <input
               type="checkbox"
@@ -147,7 +147,7 @@ export function ChangeSlip({ slip, onDone }: { slip: Slip; onDone: () => void })
   });
   return (
     <FormFrame frame={frame} label="Change the slip">
-      <SlipFields field={field as Field} />
+      <SlipFields field={field} />
       <p className={typeStyles.note}>
         Another hour, place, adult or way there asks the families again. What they signed before stays.
       </p>

@@ -123,7 +123,7 @@ test('a call is noted with who else heard it, and old answers stay', async () =>
 
 test('a class shows who may come, and a new slip asks for what is missing', async () => {
   const yes = { ...slip, may_come: 1, rows: [{ ...row, answer: 'yes' as const }] };
-  await renderInApp(<ProgramSlips programId={idOf(9)} slips={[yes]} children={[mine.student]} at="/staff/slips" />, {
+  await renderInApp(<ProgramSlips programId={idOf(9)} slips={[yes]} expected={[mine.student]} at="/staff/slips" />, {
     as: aStaffMember('staff'),
   });
   await expect.element(page.getByText('May come: Malik Reid')).toBeVisible();

@@ -27,12 +27,13 @@ const tones: Record<SlipRow['answer'], BadgeTone> = { open: 'waiting', yes: 'goo
 type ProgramSlipsProps = {
   programId: string;
   slips: ReadonlyArray<Slip & { rows: SlipRow[] }>;
-  children: ReadonlyArray<{ id: string; full_name: string }>;
+  /** The children of the class. */
+  expected: ReadonlyArray<{ id: string; full_name: string }>;
   at: '/staff/slips' | '/admin/slips';
 };
 
 /** The slips of a class: who may come, at a glance, and a new one. */
-export function ProgramSlips({ programId, slips, children, at }: ProgramSlipsProps) {
+export function ProgramSlips({ programId, slips, expected, at }: ProgramSlipsProps) {
   const [writing, setWriting] = useState(false);
   return (
     <>
@@ -46,7 +47,7 @@ export function ProgramSlips({ programId, slips, children, at }: ProgramSlipsPro
       {writing && (
         <Panel title="New slip">
           <div className={panelStyles.body}>
-            <WriteSlip programId={programId} children={children} at={at} />
+            <WriteSlip programId={programId} expected={expected} at={at} />
           </div>
         </Panel>
       )}
