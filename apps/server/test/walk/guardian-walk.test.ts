@@ -29,6 +29,8 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     childClashes: 200,
     listMakeUpMeetings: 200,
     getCourseworkFile: 200,
+    getCoursework: 200,
+    getWorkPoster: 200,
     listAchievements: 200,
     certificatePdf: 200,
     learningSummary: 200,

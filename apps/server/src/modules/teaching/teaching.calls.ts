@@ -10,6 +10,7 @@ import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
+import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
@@ -28,6 +29,7 @@ type Needs = NeedsOf<
   | typeof progressHandlers
   | typeof reportRoundHandlers
   | typeof courseworkHandlers
+  | typeof courseworkTermHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classHandlers
@@ -54,6 +56,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...progressHandlers(deps),
   ...reportRoundHandlers(deps),
   ...courseworkHandlers(deps),
+  ...courseworkTermHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classHandlers(deps),

@@ -18,3 +18,11 @@ create trigger medicine_entry_kept before delete or update on medicine_entry
 --> statement-breakpoint
 create trigger medicine_plan_checked before update on medicine_plan
   for each row execute function keep_checked_plan();
+--> statement-breakpoint
+create trigger a_follow_student_id before insert or update of student_id on slip_answer
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student();
+--> statement-breakpoint
+create trigger a_follow_student_id before insert or update of student_id on slip_child
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student();
