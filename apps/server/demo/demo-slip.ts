@@ -6,16 +6,16 @@ import { newId } from '../src/platform/database/new-id.ts';
 import { buildSlip } from './builders/build-slip.ts';
 import type { DemoPeople } from './demo-people.ts';
 
-/** A trip of Maya's class: another family has said yes, hers is asked. */
+/** A trip of Jaden's camp: his mother has signed, other families are still asked. */
 export async function loadDemoSlip(
   tx: Transaction,
   now: Date,
-  { maya, staffId }: Pick<DemoPeople, 'maya' | 'staffId'>,
+  { jaden, staffId }: Pick<DemoPeople, 'jaden' | 'staffId'>,
 ): Promise<void> {
   const [place] = await tx
     .select({ programId: enrollment.programId })
     .from(enrollment)
-    .where(and(eq(enrollment.studentId, maya.id), eq(enrollment.status, 'enrolled')))
+    .where(and(eq(enrollment.studentId, jaden.id), eq(enrollment.status, 'enrolled')))
     .orderBy(desc(enrollment.createdAt))
     .limit(1);
   if (!place) return;
@@ -33,16 +33,14 @@ export async function loadDemoSlip(
     adults: 'Andre Bennett and Nicole Harrison',
     transport: 'Bus from Hope Road at 8:15',
   });
-  const other = studentIds.find((id) => id !== maya.id);
-  if (other)
-    await tx.insert(slipAnswer).values({
-      id: newId(),
-      slipId,
-      studentId: other,
-      version: 1,
-      yes: true,
-      byName: 'Lorna Morrison',
-      at: now,
-      createdAt: now,
-    });
+  await tx.insert(slipAnswer).values({
+    id: newId(),
+    slipId,
+    studentId: jaden.id,
+    version: 1,
+    yes: true,
+    byName: 'Simone Campbell',
+    at: now,
+    createdAt: now,
+  });
 }

@@ -1,5 +1,6 @@
 import { permissionSlip, slipChild, slipVersion } from '../../src/modules/teaching/slips/slips.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
+import { jamaicaDay, jamaicaMoment } from '../../src/platform/jamaica-time.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { buildProgram } from './build-program.ts';
 
@@ -16,7 +17,7 @@ interface SlipFacts {
 
 const hourMs = 3_600_000;
 
-/** A slip that was sent two days ago, with an answer due in one day and a half for an event a day later. */
+/** A slip that was sent two days ago, with an answer due tomorrow evening for an event after that. */
 export async function buildSlip(db: Executor, { studentIds, now, ...given }: SlipFacts): Promise<string> {
   const id = newId();
   const at = (hours: number) => new Date(now.getTime() + hours * hourMs);
@@ -24,7 +25,7 @@ export async function buildSlip(db: Executor, { studentIds, now, ...given }: Sli
     id,
     programId: given.programId ?? (await buildProgram(db)),
     version: 1,
-    answerBy: at(36),
+    answerBy: jamaicaMoment(jamaicaDay(at(24)), '18:00'),
     createdBy: given.createdBy ?? null,
     createdAt: at(-48),
   });
@@ -32,8 +33,8 @@ export async function buildSlip(db: Executor, { studentIds, now, ...given }: Sli
     slipId: id,
     version: 1,
     title: given.title ?? 'Yard Clash',
-    startsAt: at(60),
-    endsAt: at(66),
+    startsAt: jamaicaMoment(jamaicaDay(at(60)), '08:00'),
+    endsAt: jamaicaMoment(jamaicaDay(at(60)), '14:30'),
     place: given.place ?? 'National Arena',
     adults: given.adults ?? 'Two of our team, for 12 children',
     transport: given.transport ?? null,

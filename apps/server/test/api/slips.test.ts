@@ -93,7 +93,7 @@ test('a class is asked once; a parent signs yes or no in the portal, and may cha
   expect(await get()).toMatchObject({ asked: 3, unanswered: 3, may_come: 0 });
   expect(await mailsTo(malik.parent.email, 'slips.asked')).toHaveLength(1);
   expect(await mine(malik)).toMatchObject([
-    { id, answer: 'open', may_answer: true, student: { full_name: 'Malik Yes' } },
+    { id, answer: 'open', may_answer: true, asks: true, student: { full_name: 'Malik Yes' } },
   ]);
   const yes = { id: randomUUID() };
   const sent = await Promise.all([answer(malik, yes), answer(malik, yes)]);

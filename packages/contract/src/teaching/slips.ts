@@ -127,6 +127,8 @@ export const familySlip = z
     at: moment.nullable(),
     /** It is not closed, and this guardian decides about trips. */
     may_answer: z.boolean(),
+    /** This guardian still has to answer. */
+    asks: z.boolean(),
   })
   .meta({ id: 'FamilySlip' });
 export type FamilySlip = z.output<typeof familySlip>;

@@ -39,14 +39,13 @@ export const billsOf = (bills: readonly PayableBill[]): Need[] =>
 /** Trips and events that this guardian still has to answer. */
 export const slipsOf = (slips: readonly FamilySlip[]): Need[] =>
   slips
-    .filter(({ may_answer: may, answer }) => may && (answer === 'open' || answer === 'changed'))
-    .map(({ id, student, title, answer_by: by, answer }) => ({
-      id: `${id}${student.id}`,
+    .filter(({ asks }) => asks)
+    .map(({ id, student, title, answer_by: by }) => ({
+      id: id + student.id,
       kind: 'deadline',
       by,
-      title: `May ${firstName(student.full_name)} come? ${title}`,
-      note:
-        answer === 'changed' ? `It changed: answer again by ${formatDayTime(by)}` : `Answer by ${formatDayTime(by)}`,
+      title: `${title}: may ${firstName(student.full_name)} come?`,
+      note: `Answer by ${formatDayTime(by)}`,
       action: (
         <ButtonLink to="/parent/slips" size="sm" plain>
           Answer<span className="visually-hidden">{` for ${student.full_name}: ${title}`}</span>

@@ -102,10 +102,10 @@ export async function slipsOfFamily(
         .where(answeredBy(actor))
     ).map(({ slipId, studentId }) => `${slipId}:${studentId}`),
   );
-  return found.map((row) => ({
-    ...row,
-    may_answer: !row.cancelled && row.answer_by > now && decides.has(`${row.id}:${row.student.id}`),
-  }));
+  return found.map((row) => {
+    const may = !row.cancelled && row.answer_by > now && decides.has(`${row.id}:${row.student.id}`);
+    return { ...row, may_answer: may, asks: may && (row.answer === 'open' || row.answer === 'changed') };
+  });
 }
 
 /** The office's list of children asked; without an order, those without an answer come first. */

@@ -29,6 +29,7 @@ const mine: FamilySlip = {
   by: null,
   at: null,
   may_answer: true,
+  asks: true,
 };
 const row: SlipRow = {
   id: idOf(51),

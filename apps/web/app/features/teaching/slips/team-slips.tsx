@@ -1,5 +1,6 @@
 import { slipAnswerLabels } from '@doctorbird/contract/teaching/slip-labels';
 import { slipCalls, type Slip, type SlipRow, type SlipWithRows } from '@doctorbird/contract/teaching/slips';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -116,7 +117,7 @@ export function SlipPage({ slip }: { slip: SlipWithRows }) {
         ]}
       />
       <Panel title="What families read">
-        <div className={panelStyles.body}>
+        <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
           {changing ? (
             <ChangeSlip
               slip={slip}
