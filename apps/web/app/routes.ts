@@ -44,6 +44,8 @@ export default [
       route('privacy', 'routes/public/privacy.tsx'),
       route('terms', 'routes/public/terms.tsx'),
       route('certificates/:code', 'routes/public/certificate.tsx'),
+      route('verify', 'routes/public/verify.tsx'),
+      route('verify/:id', 'routes/public/verify-one.tsx'),
       ...prefix('pay', [
         route(':token', 'routes/public/pay.tsx'),
         route('checkouts/:id', 'routes/public/paid-by-link.tsx'),

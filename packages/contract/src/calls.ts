@@ -34,6 +34,7 @@ import { contactCalls } from './messages/contact.ts';
 import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
 import { courseworkTermCalls } from './teaching/coursework-term.ts';
+import { credentialCalls } from './teaching/credentials.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
 import { workCountCalls } from './admin/work-counts.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
@@ -243,6 +244,7 @@ export const calls = {
   ...courseworkCalls,
   ...courseworkTermCalls,
   ...achievementCalls,
+  ...credentialCalls,
   ...learningCalls,
   ...teachingCalls,
   ...calendarCalls,

@@ -33,6 +33,8 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     getWorkPoster: 200,
     listAchievements: 200,
     certificatePdf: 200,
+    certificateCredential: 200,
+    badgeCredential: 200,
     learningSummary: 200,
     listAttendanceDays: 200,
     getCourse: 200,

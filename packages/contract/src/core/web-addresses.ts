@@ -26,6 +26,8 @@ export const webPages = {
     '/privacy',
     '/terms',
     '/certificates/:code',
+    '/verify',
+    '/verify/:id',
     '/pay/:token',
     '/pay/checkouts/:id',
     '/quotes/:token',

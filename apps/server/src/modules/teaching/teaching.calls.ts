@@ -10,6 +10,7 @@ import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
+import { credentialHandlers } from './credentials/credentials.routes.ts';
 import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
@@ -30,6 +31,7 @@ type Needs = NeedsOf<
   | typeof reportRoundHandlers
   | typeof courseworkHandlers
   | typeof courseworkTermHandlers
+  | typeof credentialHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classHandlers
@@ -57,6 +59,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...reportRoundHandlers(deps),
   ...courseworkHandlers(deps),
   ...courseworkTermHandlers(deps),
+  ...credentialHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classHandlers(deps),

@@ -1,5 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildProgram } from '../../../demo/builders/build-program.ts';
+import { badgeAward } from '../../../src/modules/teaching/achievements/achievements.table.ts';
+import { newId } from '../../../src/platform/database/new-id.ts';
 import { aPhoto } from '../../story-world.ts';
 import {
   idOf,
@@ -41,6 +43,28 @@ async function twoPrograms({ world, families, people }: Scene) {
     body: { staff_id: people.staff.id, program_id: programId },
   });
   return { from_program_id: families.A.programId, program_id: programId };
+}
+/** Of the child with the account, so that the student reaches it too. */
+async function ownBadge(scene: Scene): Promise<string> {
+  await scene.world.db
+    .insert(badgeAward)
+    .values({
+      id: newId(),
+      studentId: scene.families.A.childId,
+      badge: 'brave-builder',
+      awardedBy: scene.people.staff.id,
+    })
+    .onConflictDoNothing();
+  return idOf(scene, `select id from badge_award where student_id = $1 and badge = 'brave-builder'`, [
+    scene.families.A.childId,
+  ]);
+}
+async function newCredential(scene: Scene): Promise<string> {
+  const id = await ownBadge(scene);
+  await scene.world.request('GET', `/api/v1/achievements/badges/${id}/credential?form=jwt`, {
+    token: scene.people.student.token,
+  });
+  return idOf(scene, 'select id from credential where award_id = $1', [id]);
 }
 const aCertificate =
   (more: object = {}): Asking =>
@@ -130,6 +154,15 @@ export const courseworkExpectations = {
     },
     ask: async (scene) => ({ params: { id: await newCourseworkFile(scene) } }),
   },
+  badgeCredential: theFamily(200, async (scene) => ({ params: { id: await ownBadge(scene) } })),
+  certificateCredential: theFamily(200, aCertificate({ query: { form: 'jwt' } })),
+  credentialIssuer: openToAll(200),
+  credentialKey: openToAll(200, async (scene) => {
+    await newCredential(scene);
+    return { params: { id: await idOf(scene, 'select id from credential_key limit 1', []) } };
+  }),
+  getCredential: openToAll(200, async (scene) => ({ params: { id: await newCredential(scene) } })),
+  checkCredential: openToAll(200, () => ({ body: { credential: 'not a credential' } })),
   listAchievements: theFamily(200, ({ families }) => ({ query: { student_id: families.A.childId } })),
   // A parent decides for a child.
   showName: byRule(theFamily(200, aCertificate({ body: { shown: true } })), { student: 403 }),

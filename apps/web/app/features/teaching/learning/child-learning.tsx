@@ -108,7 +108,7 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Achievements">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-            <BadgeWall badges={achievements.badges} earnedOnly />
+            <BadgeWall badges={achievements.badges} earnedOnly credentials />
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>
