@@ -34,6 +34,8 @@ import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoAlerts } from './demo-alerts.ts';
 import { loadDemoDoor } from './demo-door.ts';
 import { loadDemoIncident } from './demo-incident.ts';
+import { loadDemoMedicine } from './demo-medicine.ts';
+import { loadDemoSlip } from './demo-slip.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -86,6 +88,8 @@ export async function fillDemo({
     await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoDoor(tx, people);
     await loadDemoIncident(tx, sealer, people);
+    await loadDemoMedicine(tx, { sealer, now }, people);
+    await loadDemoSlip(tx, now, people);
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });

@@ -19,6 +19,8 @@ import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
 import { incidentMails } from './modules/teaching/mails/incident-mails.ts';
+import { medicineMails } from './modules/teaching/mails/medicine-mails.ts';
+import { slipMails } from './modules/teaching/mails/slip-mails.ts';
 import { storyMails } from './modules/teaching/mails/story-mails.ts';
 import { teachingMails } from './modules/teaching/mails/teaching-mails.ts';
 
@@ -30,6 +32,8 @@ export const mailKinds: readonly MailKind[] = [
   teachingMails,
   storyMails,
   incidentMails,
+  medicineMails,
+  slipMails,
   makeUpMails,
   alertMails,
   doorMails,

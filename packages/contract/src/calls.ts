@@ -10,6 +10,8 @@ import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
+import { medicineCalls } from './teaching/medicine.ts';
+import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
@@ -234,6 +236,8 @@ export const calls = {
   ...kioskCalls,
   ...headcountCalls,
   ...incidentCalls,
+  ...medicineCalls,
+  ...slipCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

@@ -28,6 +28,10 @@ import { documentList } from './families/documents.list.ts';
 import { absenceList } from './teaching/absences.list.ts';
 import { incidentList } from './teaching/incidents.list.ts';
 import { incidentHead } from './teaching/incidents.ts';
+import { medicineList } from './teaching/medicine.list.ts';
+import { medicineHead } from './teaching/medicine.ts';
+import { slipList } from './teaching/slips.list.ts';
+import { slipRow } from './teaching/slips.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
 import { makeUpList } from './teaching/make-ups.list.ts';
@@ -107,6 +111,8 @@ const declared = {
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
   incidents: declareList(incidentList, incidentHead),
+  slips: declareList(slipList, slipRow),
+  medicine: declareList(medicineList, medicineHead),
   audit: declareList(auditList, auditEntry),
   documents: declareList(documentList, adminDocument),
   jobs: declareList(jobList, failedJob),

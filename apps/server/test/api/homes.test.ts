@@ -47,6 +47,7 @@ test('a parent’s home has what the calls answer one by one, and who may collec
       requests: [calls.listLinkRequests, { limit: 20 }],
       back: [calls.listMoneyBack],
       reports: [calls.listProgress, { status: 'released', limit: 20 }],
+      slips: [calls.listMySlips],
     }),
   );
   expect(parts.children.data.length).toBeGreaterThan(0);

@@ -18,6 +18,10 @@ afterAll(() => database.drop());
 const ofOthers: Record<string, string> = {
   'audit_entry.request_id': 'a request',
   'incident.event_id': 'an event in class',
+  'medicine_plan.series_id': 'a plan',
+  'medicine_entry.series_id': 'a plan',
+  'medicine_entry.dose_id': 'a line of the log',
+  'medicine_entry.meeting_id': 'a meeting',
   'text_message.provider_id': 'a message',
   'allocation.payment_id': 'a payment',
   'attendance_change.subject_id': 'a program or group',

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMedicinePlan } from '../../demo/builders/build-medicine-plan.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildSlip } from '../../demo/builders/build-slip.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
 import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
@@ -20,6 +22,39 @@ afterAll(() => world.close());
 const { ago, count, oneId, family, runningClass } = sweepFacts(() => world);
 
 const cases: Record<string, SweepCase> = {
+  'families are reminded of permission slips': {
+    sweep: 'slips.remind',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        const id = await buildSlip(world.db, { studentIds: [childId], now: world.clock.now() });
+        const childRow = await oneId('slip_child where slip_id = $1', id);
+        rows.push({
+          poison: childRow,
+          isDone: async () => (await count('slip_child where id = $1 and reminded_at is not null', [childRow])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+    },
+  },
+  'doses that nobody recorded alarm': {
+    sweep: 'medicine.watch',
+    prepare: async () => {
+      const clock = new Date(ago(20 * minute).getTime() - 300 * minute).toISOString().slice(11, 16);
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId } = await family();
+        await runningClass([childId], 40);
+        const id = await buildMedicinePlan(world, { studentId: childId, times: [clock] });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('missed_dose where plan_id = $1', [id])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+    },
+  },
   'alerts end with their class': {
     sweep: 'attendance.watch/follow',
     prepare: async () => {

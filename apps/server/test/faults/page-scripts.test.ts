@@ -87,7 +87,8 @@ const heaviest = (group: readonly Page[]) =>
 describe('the scripts of a page when it is opened first', () => {
   // Budgets are what is reached, rounded up a little: a page that needs more has to say why.
   test.each([
-    ['parent/overview', 132],
+    // Trips and events to answer stand under Needs you.
+    ['parent/overview', 133],
     ['student/overview', 121],
     ['staff/overview', 126],
     ['admin/dashboard', 137],
@@ -103,7 +104,7 @@ describe('the scripts of a page when it is opened first', () => {
   test.each([
     ['admin', 170, 60],
     ['parent', 171, 20],
-    ['staff', 170, 15],
+    ['staff', 171, 15],
     ['student', 162, 10],
     ['account', 142, 5],
     ['public', 137, 25],

@@ -20,6 +20,9 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     openChildIncident: 200,
     readChildIncident: 200,
     getChildIncidentPdf: 200,
+    listChildMedicine: 200,
+    openChildMedicinePlan: 200,
+    getMedicinePdf: 200,
     getStudent: 200,
     getGuardians: 200,
     listGuardedPeople: 200,
@@ -56,6 +59,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     setWalksAlone: 200,
     announceCollector: 201,
     withdrawCollector: 204,
+    answerSlip: 200,
   },
 };
 

@@ -17,6 +17,7 @@ import { courseworkCalls } from '../teaching/coursework.ts';
 import { learningCalls } from '../teaching/learning.ts';
 import { progressCalls } from '../teaching/progress.ts';
 import { scheduleCalls } from '../teaching/schedule.ts';
+import { slipCalls } from '../teaching/slips.ts';
 import { mention } from './notes.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -43,6 +44,7 @@ export const homeCalls = {
       requests: familyLinkCalls.listLinkRequests.answer,
       back: moneyBackCalls.listMoneyBack.answer,
       reports: progressCalls.listProgress.answer,
+      slips: slipCalls.listMySlips.answer,
     }),
   }),
   getStudentHome: declareCall({

@@ -20,6 +20,8 @@ import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
+import { medicineHandlers } from './medicine/medicine.routes.ts';
+import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -47,6 +49,8 @@ type Needs = NeedsOf<
   | typeof storyHandlers
   | typeof quickNoteHandlers
   | typeof incidentHandlers
+  | typeof medicineHandlers
+  | typeof slipHandlers
 >;
 
 /** All calls of this domain. */
@@ -74,4 +78,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
   ...incidentHandlers(deps),
+  ...medicineHandlers(deps),
+  ...slipHandlers(deps),
 });

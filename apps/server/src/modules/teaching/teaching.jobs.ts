@@ -6,6 +6,8 @@ import { CHECK_ATTENDANCE, requireEvenAttendance } from './attendance/check-atte
 import { FOLD_ATTENDANCE, foldAttendance } from './attendance/fold-attendance.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.ts';
 import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
+import { raiseMissedDoses, WATCH_DOSES } from './medicine/raise-missed.ts';
+import { REMIND_OF_SLIPS, remindOfSlips } from './slips/remind-of-slips.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './make-ups/follow-meetings.ts';
 
 export const teachingJobs = [
@@ -13,6 +15,8 @@ export const teachingJobs = [
   sweep(FOLLOW_CLOSURES, '* * * * *', followClosures),
   sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
   sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
+  sweep(REMIND_OF_SLIPS, '*/20 * * * *', remindOfSlips),
+  sweep(WATCH_DOSES, '* * * * *', raiseMissedDoses),
   // Usually right after a place is completed; this finds what failed then.
   sweep(PLACE_COMPLETED, '*/10 * * * *', issueCertificates),
   job({ name: FOLD_ATTENDANCE, every: '* * * * *', settings: {}, run: foldAttendance }),

@@ -21,6 +21,8 @@ import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { incidentExpectations } from './incidents.ts';
+import { medicineExpectations } from './medicine.ts';
+import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
@@ -62,6 +64,8 @@ export const everyCall = {
   ...storyExpectations,
   ...quickNoteExpectations,
   ...incidentExpectations,
+  ...medicineExpectations,
+  ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
   ...seasonExpectations,

@@ -6,6 +6,7 @@ import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { doorCalls } from '@doctorbird/contract/teaching/door';
 import { incidentCalls } from '@doctorbird/contract/teaching/incidents';
+import { medicineCalls } from '@doctorbird/contract/teaching/medicine';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
@@ -38,6 +39,7 @@ const classes: Step = async () => {
   return [
     ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
     ...data.map(({ id }) => read(() => call(incidentCalls.listClassIncidents, { params: { id } }))),
+    ...data.map(({ id }) => read(() => call(medicineCalls.listClassMedicine, { params: { id } }))),
     ...data.flatMap(({ id, program }) => (program ? [read(() => call(doorCalls.getDoor, { params: { id } }))] : [])),
     ...[...programs].flatMap((id) => [
       read(() => call(rosterCalls.staffRoster, { params: { id } })),

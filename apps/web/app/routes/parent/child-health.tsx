@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
 import { MedicalLooks } from '../../features/families/health/medical-looks.tsx';
 import { ChildIncidents } from '../../features/teaching/incidents/child-incidents.tsx';
+import { ChildMedicine } from '../../features/teaching/medicine/child-medicine.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { useChild } from './child-page.tsx';
@@ -13,6 +14,11 @@ export const meta = portalMeta('Health of a child', 'Parent Portal');
 /** What the room sees; for the primary guardian the notes, and who opened them. */
 export default function ChildHealth() {
   const { child, file } = useChild();
+  const medicine = (
+    <ChildPart anchor="medicine" title="Medicine in class">
+      <ChildMedicine studentId={child.id} writes={file !== null} />
+    </ChildPart>
+  );
   const notes = (
     <ChildPart anchor="incidents" title="Notes from class: incidents and first aid">
       <ChildIncidents studentId={child.id} />
@@ -29,6 +35,7 @@ export default function ChildHealth() {
             </p>
           </ChildPart>
         )}
+        {medicine}
         {notes}
       </>
     );
@@ -42,6 +49,7 @@ export default function ChildHealth() {
           <ChildPart title="Medical notes">
             <p>{child.medical_notes ?? 'None'}</p>
           </ChildPart>
+          {medicine}
           {notes}
         </>
       }

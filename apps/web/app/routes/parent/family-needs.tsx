@@ -7,6 +7,7 @@ import type { FamilyChoice } from '@doctorbird/contract/teaching/closures';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Student } from '@doctorbird/contract/families/students';
 import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
+import type { FamilySlip } from '@doctorbird/contract/teaching/slips';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { ConfirmEmailAgain } from '../../features/accounts/sign-in/confirm-email-again.tsx';
 import type { Need } from '../../features/enrollments/places/need.ts';
@@ -34,6 +35,23 @@ export const billsOf = (bills: readonly PayableBill[]): Need[] =>
       </ButtonLink>
     ),
   }));
+
+/** Trips and events that this guardian still has to answer. */
+export const slipsOf = (slips: readonly FamilySlip[]): Need[] =>
+  slips
+    .filter(({ asks }) => asks)
+    .map(({ id, student, title, answer_by: by }) => ({
+      id: id + student.id,
+      kind: 'deadline',
+      by,
+      title: `${title}: may ${firstName(student.full_name)} come?`,
+      note: `Answer by ${formatDayTime(by)}`,
+      action: (
+        <ButtonLink to="/parent/slips" size="sm" plain>
+          Answer<span className="visually-hidden">{` for ${student.full_name}: ${title}`}</span>
+        </ButtonLink>
+      ),
+    }));
 
 /** Places from a waiting list that somebody else gets after the deadline. */
 export const offersOf = (waiting: readonly WaitingEntry[]): Need[] =>

@@ -29,6 +29,7 @@ import {
   papersOf,
   reportsOf,
   requestsOf,
+  slipsOf,
   toConfirm,
 } from './family-needs.tsx';
 import { FamilyMoney } from './family-money.tsx';
@@ -146,6 +147,7 @@ function needsOfHome(home: ParentHome, confirmed: boolean) {
     ...cameBack(home.back.data),
     ...needsOf(children, home.places.data, confirmed),
     ...billsOf(home.bills.data),
+    ...slipsOf(home.slips.data),
     ...requestsOf(home.requests.data),
     ...safetyNeeds(children, expectedSoon(home.schedule)),
     ...papersOf(home.documents.data),

@@ -60,21 +60,35 @@ async function staffHome(ask: Ask, hasTasks: boolean): Promise<StaffHome> {
 
 async function parentHome(ask: Ask): Promise<ParentHome> {
   const newest = { limit: 100, sort: '-created_at' };
-  const [children, places, documents, bills, waiting, messages, instead, schedule, alerts, requests, back, reports] =
-    await Promise.all([
-      ask('listStudents', listed(studentCalls.listStudents.query, newest)),
-      ask('listEnrollments', listed(enrollmentCalls.listEnrollments.query, newest)),
-      ask('listDocuments'),
-      ask('listBills'),
-      ask('listWaiting'),
-      ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 3 })),
-      ask('listClosureChoices'),
-      ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
-      ask('listMyAttendanceAlerts'),
-      ask('listLinkRequests', listed(familyLinkCalls.listLinkRequests.query, { limit: 20 })),
-      ask('listMoneyBack'),
-      ask('listProgress', listed(progressCalls.listProgress.query, { status: 'released', limit: 20 })),
-    ]);
+  const [
+    children,
+    places,
+    documents,
+    bills,
+    waiting,
+    messages,
+    instead,
+    schedule,
+    alerts,
+    requests,
+    back,
+    reports,
+    slips,
+  ] = await Promise.all([
+    ask('listStudents', listed(studentCalls.listStudents.query, newest)),
+    ask('listEnrollments', listed(enrollmentCalls.listEnrollments.query, newest)),
+    ask('listDocuments'),
+    ask('listBills'),
+    ask('listWaiting'),
+    ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 3 })),
+    ask('listClosureChoices'),
+    ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
+    ask('listMyAttendanceAlerts'),
+    ask('listLinkRequests', listed(familyLinkCalls.listLinkRequests.query, { limit: 20 })),
+    ask('listMoneyBack'),
+    ask('listProgress', listed(progressCalls.listProgress.query, { status: 'released', limit: 20 })),
+    ask('listMySlips'),
+  ]);
   // A child's file is for its primary guardian.
   const own = new Set(children.data.filter(({ guardian }) => !guardian).map(({ id }) => id));
   const collected = (schedule.next?.children ?? []).filter(({ id }) => own.has(id));
@@ -98,5 +112,6 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     requests,
     back,
     reports,
+    slips,
   };
 }

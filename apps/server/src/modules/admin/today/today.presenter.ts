@@ -118,6 +118,9 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `${list}/${reference ?? ''}`;
     case 'incidents':
       return `/admin/incidents/${id}`;
+    case 'medicine':
+    case 'doses':
+      return `/admin/medicine/${id}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -140,7 +143,10 @@ function detailOf({ kind, detail, more }: RecordRow): string {
     case 'departures':
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
     case 'incidents':
+    case 'medicine':
       return `Written by ${detail}`;
+    case 'doses':
+      return `Due in ${detail}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':

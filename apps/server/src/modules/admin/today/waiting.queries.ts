@@ -9,6 +9,7 @@ import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { isOpenDeparture } from '../../teaching/door/door-text.ts';
+import { isUnrecorded } from '../../teaching/medicine/medicine-text.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
 import type { Waiting } from './today.presenter.ts';
 
@@ -22,6 +23,8 @@ const countsText = `
     (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
     (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
     (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
+    (select count(*) from missed_dose d where ${isUnrecorded('d')})::int as doses,
+    (select count(*) from medicine_plan where state = 'written')::int as medicine,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

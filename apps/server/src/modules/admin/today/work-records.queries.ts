@@ -5,6 +5,7 @@ import { feeSubjectText } from '../../competitions/entries/entries.table.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { isOpenDeparture } from '../../teaching/door/door-text.ts';
+import { isUnrecorded } from '../../teaching/medicine/medicine-text.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
@@ -41,6 +42,11 @@ const listed: Record<Listed, string> = {
   // What somebody of the team may not see is not on the list that all admins share.
   incidents: `i.id, s.full_name, i.author_name, null, null::bigint, i.created_at, null, null::uuid, null::int
     from incident i join student s on s.id = i.student_id where i.state = 'signed' and i.about_id is null`,
+  doses: `d.plan_id, s.full_name, p.title, null, null::bigint, d.due_at, null, null::uuid, null::int
+    from missed_dose d join medicine_plan l on l.id = d.plan_id join student s on s.id = l.student_id
+    join meeting m on m.id = d.meeting_id join program p on p.id = m.program_id where ${isUnrecorded('d')}`,
+  medicine: `l.id, s.full_name, l.written_name, null, null::bigint, l.created_at, null, null::uuid, null::int
+    from medicine_plan l join student s on s.id = l.student_id where l.state = 'written'`,
   money: `y.id, y.student_name, ${paidFor}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
     from payment y left join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
   mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { openAccount } from '../../billing/refunds/sealed-account.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { copiedIncident } from '../../teaching/incidents/copied-incident.ts';
+import { copiedEntry, copiedPlan } from '../../teaching/medicine/copied-medicine.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { openMedicalNotes } from '../../families/health/medical-notes.ts';
 import { account } from '../../../access/access.table.ts';
@@ -187,6 +188,34 @@ export const heldKinds: readonly HeldKind[] = [
       where i.student_id in ${inList(studentIds)} and i.state <> 'draft' and i.kind <> 'concern' order by i.occurred_at`,
   },
   {
+    name: 'permission-slips',
+    title: 'Permission slips',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select a.id, a.student_id, v.title, v.starts_at, v.ends_at, v.place, v.adults, v.transport, a.version,
+        case when a.yes then 'yes' else 'no' end as answer, a.by_name as by, a.heard_by, a.at
+      from slip_answer a join slip_version v on v.slip_id = a.slip_id and v.version = a.version
+      where a.student_id in ${inList(studentIds)} order by a.at, a.id`,
+  },
+  {
+    name: 'medicine-plans',
+    title: 'Medicine plans',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select m.id, m.student_id, m.state, m.starts_on, m.ends_on, m.times, m.least_hours, m.daily_limit, m.written_name as by,
+        m.checked_name as checked_by, m.facts_sealed, m.created_at as at
+      from medicine_plan m where m.student_id in ${inList(studentIds)} order by m.created_at, m.id`,
+  },
+  {
+    name: 'medicine-log',
+    title: 'Doses in class',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select e.id, e.plan_id, m.student_id, e.kind, e.dose_id, e.due_at, e.at, e.by_name as by, e.text_sealed
+      from medicine_entry e join medicine_plan m on m.id = e.plan_id
+      where m.student_id in ${inList(studentIds)} order by e.series_id, e.number`,
+  },
+  {
     name: 'class-photos',
     title: 'Photos and videos of class',
     of: hasStudents,
@@ -308,6 +337,8 @@ export async function readHeld(
 ): Promise<HeldRow[]> {
   const { rows } = await db.execute<HeldRow>(kind.rows(subject));
   if (kind.name === 'incident-notes') return rows.map((row) => copiedIncident(sealer, row));
+  if (kind.name === 'medicine-plans') return rows.map((row) => copiedPlan(sealer, row));
+  if (kind.name === 'medicine-log') return rows.map((row) => copiedEntry(sealer, row));
   return rows.map(
     ({ medical_notes_sealed: sealed, critical_alert_sealed: alert, refund_account_sealed: account, ...row }) => {
       if (account !== undefined)

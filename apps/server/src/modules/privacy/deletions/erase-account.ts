@@ -200,6 +200,11 @@ export async function eraseAccount(
   // Of a note about the child of another guardian, what this one signed goes; that somebody did stays in its chain.
   await tx.execute(sql`
     update incident_line set by_name = ${ERASED_NAME}, text_sealed = null where kind = 'read' and by_account = ${id}`);
+  // The same of the log of a medicine; its plan says who decided about the child.
+  await tx.execute(sql`
+    update medicine_entry set by_name = ${ERASED_NAME}, text_sealed = null where kind = 'read' and by_account = ${id}`);
+  await tx.execute(sql`update slip_answer set by_name = ${ERASED_NAME} where by_account = ${id}`);
+  await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);

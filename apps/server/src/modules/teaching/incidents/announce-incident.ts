@@ -1,12 +1,11 @@
 import { incidentKindLabels } from '@doctorbird/contract/teaching/incident-labels';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
-import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
+import { guardianIds } from '../../families/guardians/guardian-phones.queries.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { student } from '../../families/students/students.table.ts';
 import { incidentMails } from '../mails/incident-mails.ts';
@@ -37,14 +36,11 @@ export async function announceIncident(
     people: office.map((id) => ({ id, values, path: `/admin/incidents/${note.id}` as const })),
   });
   if (note.kind === 'concern') return;
-  const guardians = await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(note.studentId, 'view')}`));
+  const guardians = await guardianIds(tx, note.studentId);
   await notifyPeople(tx, context, {
     kind: incidentMails.family,
     key: `incident-family:${note.id}`,
-    people: guardians.map(({ id }) => ({
+    people: guardians.map((id) => ({
       id,
       values: { child: firstName(name), when: values.when },
       path: `/parent/incidents/${note.id}` as const,

@@ -1,14 +1,13 @@
 import type { registryReport } from '@doctorbird/contract/teaching/incidents';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
-import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
+import { guardiansWithPhones } from '../../families/guardians/guardian-phones.queries.ts';
 import { student } from '../../families/students/students.table.ts';
 import { openIncident } from './open-incident.ts';
 
@@ -24,10 +23,7 @@ export async function loadRegistryReport(
   const note = await openIncident(db, context, { id, reason: 'Report' });
   const [child] = await db.select().from(student).where(eq(student.id, note.student.id));
   if (!child) throw notFound('child');
-  const parents = await db
-    .select({ full_name: account.fullName, phone: account.phone })
-    .from(account)
-    .where(and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(child.id, 'view')}`));
+  const parents = await guardiansWithPhones(db, child.id);
   return {
     child: {
       full_name: child.fullName,

@@ -6,13 +6,12 @@ import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
-import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
-import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
+import { childrenOfClass } from '../attendance/children-of-class.ts';
 import { addLine, lockIncident } from './add-line.ts';
 import { hashOfFacts, openFacts, sealFacts, type StoredFacts } from './incident-seal.ts';
 import { incident } from './incidents.table.ts';
@@ -42,27 +41,16 @@ function requirePast(given: Fields, now: Date): void {
   if (given.notified && given.notified.at > latest) throw invalid({ 'notified.at': 'That is in the future' });
 }
 
-/** The children of the class whom this person sees on its sheet. Throws 404. */
-async function childrenOfClass(tx: Transaction, context: IncidentContext, meetingId: string): Promise<Set<string>> {
-  const sheet = await loadSheet(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
-  return new Set(
-    sheet.rows.flatMap((row) => {
-      const id = sheet.program ? row.student.id : row.record_id;
-      return id === null ? [] : [id];
-    }),
-  );
-}
-
 /** Writes a note for each child, as drafts or signed at once. Sent twice under one id it is one note. Throws 404, 409, 422. */
 export async function writeIncident(
-  db: Database,
+  db: Executor,
   context: IncidentContext,
   { meetingId, given }: { meetingId: string; given: z.output<typeof writeBody> },
 ): Promise<string[]> {
   const { actor, now, sealer, origin } = context;
   const { records, about_staff_id: aboutId, at_device: at, sign, ...fields } = given;
   return inTransaction(db, async (tx) => {
-    const children = await childrenOfClass(tx, context, meetingId);
+    const { children } = await childrenOfClass(tx, context, meetingId);
     if (!records.every(({ student_id: id }) => children.has(id))) throw notFound('child');
     if (new Set(records.map(({ student_id: id }) => id)).size < records.length)
       throw invalid({ records: 'Choose each child once' });

@@ -16,6 +16,8 @@ export const openTexts: Record<WorkKind, string | null> = {
   alarms: 'Open',
   departures: 'Open',
   incidents: 'Read',
+  doses: 'Open',
+  medicine: 'Check',
   unstaffed: 'Assign staff',
   money: 'Check',
   mismatches: 'Check',

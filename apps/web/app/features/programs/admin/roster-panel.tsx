@@ -114,6 +114,9 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
       aside={
         total > 0 && (
           <span className={actionsStyles.actions}>
+            <ButtonLink variant="line" size="sm" plain to={`/admin/programs/${programId}/slips`}>
+              Permission
+            </ButtonLink>
             <ButtonLink variant="line" size="sm" plain to={`/admin/programs/${programId}/class-list`}>
               Print class list
             </ButtonLink>

@@ -51,6 +51,12 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
             <ButtonLink to={`/staff/meetings/${sheet.id}/incidents`} variant="line" size="sm" plain>
               Incident
             </ButtonLink>
+            <ButtonLink to={`/staff/meetings/${sheet.id}/medicine`} variant="line" size="sm" plain>
+              Medicine
+            </ButtonLink>
+            <ButtonLink to={`/staff/programs/${sheet.program.id}/slips`} variant="line" size="sm" plain>
+              Permission
+            </ButtonLink>
             <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
               Quick note
             </ButtonLink>

@@ -1,29 +1,18 @@
 import { doorCalls, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
-import { useEffect, useState } from 'react';
-import { followUnsent, listUnsent } from '../../../offline/unsent.ts';
+import { useMemo } from 'react';
+import { useWaitingCalls } from '../../../offline/use-waiting-calls.ts';
 import type { DoorEvent } from './send-door.ts';
 
 /** Events of a class that are still on this device, in the order in which they happened. */
 export function useWaitingEvents(meetingId: string, account: string | undefined): readonly DoorEvent[] {
-  const [events, setEvents] = useState<readonly DoorEvent[]>([]);
-  useEffect(() => {
-    if (!account) return;
-    const read = async () => {
-      const entries = await listUnsent(account);
-      setEvents(
-        entries
-          .filter(
-            ({ call, refused }) =>
-              !refused && call.line.path === doorCalls.recordDoor.path && call.params?.id === meetingId,
-          )
-          .flatMap(({ call }) => (call.body as { events: DoorEvent[] }).events),
-      );
-    };
-    const again = () => void read().catch(() => undefined);
-    again();
-    return followUnsent(again);
-  }, [meetingId, account]);
-  return events;
+  const waiting = useWaitingCalls(doorCalls.recordDoor.path, account);
+  return useMemo(
+    () =>
+      waiting
+        .filter(({ params }) => params?.id === meetingId)
+        .flatMap(({ body }) => (body as { events: DoorEvent[] }).events),
+    [waiting, meetingId],
+  );
 }
 
 const withoutEvent = (row: DoorRow): DoorRow => ({ ...row, state: row.left ? 'in' : 'expected', left: null });

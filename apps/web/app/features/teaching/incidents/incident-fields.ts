@@ -2,6 +2,7 @@ import { optionalText, requiredText } from '@doctorbird/contract/core/text';
 import { incidentKinds } from '@doctorbird/contract/teaching/incident-labels';
 import type { IncidentRecord } from '@doctorbird/contract/teaching/incidents';
 import { z } from 'zod';
+import { momentOf, typedMoment } from '../../../forms/typed-moment.ts';
 
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, { error: 'Enter when it happened' });
 
@@ -23,15 +24,10 @@ export const incidentForm = z.object({
 });
 export type IncidentValues = z.output<typeof incidentForm>;
 
-/** The clock of Jamaica, which has no summer time. */
-const offset = '-05:00';
-const local = (at: Date): string => new Date(at.getTime() - 5 * 3_600_000).toISOString().slice(0, 16);
-const momentOf = (typed: string): string => new Date(`${typed.slice(0, 16)}:00${offset}`).toISOString();
-
 export const emptyIncident = (now = new Date()) => ({
   students: [] as string[],
   kind: undefined,
-  occurred: local(now),
+  occurred: typedMoment(now),
   what: '',
   first_aid: '',
   place: '',
@@ -47,7 +43,7 @@ export const emptyIncident = (now = new Date()) => ({
 export const incidentValues = ({ student, kind, occurred_at: at, facts }: IncidentRecord) => ({
   students: [student.id],
   kind,
-  occurred: local(new Date(at)),
+  occurred: typedMoment(new Date(at)),
   what: facts.what,
   first_aid: facts.first_aid ?? '',
   place: facts.place ?? '',

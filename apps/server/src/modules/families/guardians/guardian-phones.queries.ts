@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { guardiansOf } from './guardians.policy.ts';
+
+const guardiansNow = (studentId: string) =>
+  and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(studentId, 'view')}`);
+
+/** Whom to call about a child. */
+export const guardiansWithPhones = (db: Executor, studentId: string) =>
+  db
+    .select({ full_name: account.fullName, phone: account.phone })
+    .from(account)
+    .where(guardiansNow(studentId))
+    .orderBy(account.fullName, account.id);
+
+/** Whom messages about a child's classes reach, as account ids. */
+export const guardianIds = async (db: Executor, studentId: string): Promise<string[]> =>
+  (await db.select({ id: account.id }).from(account).where(guardiansNow(studentId))).map(({ id }) => id);

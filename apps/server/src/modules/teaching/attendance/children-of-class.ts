@@ -1,0 +1,20 @@
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { loadSheet } from './attendance-sheet.queries.ts';
+import { sheetReaderOf } from './sheet-reader.policy.ts';
+
+/** A class of this person, and the records of children whom they see on its sheet. Throws 404 for the class of others. */
+export async function childrenOfClass(
+  db: Executor,
+  context: Pick<ActorContext, 'actor' | 'now'> & { sealer: Sealer },
+  meetingId: string,
+): Promise<{ sheet: AttendanceSheet; children: Set<string> }> {
+  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  const children = sheet.rows.flatMap((row) => {
+    const id = sheet.program ? row.student.id : row.record_id;
+    return id === null ? [] : [id];
+  });
+  return { sheet, children: new Set(children) };
+}

@@ -1,0 +1,80 @@
+import type { MedicineEntryKind } from '@doctorbird/contract/teaching/medicine-labels';
+import { eq } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import { guardianIds } from '../../families/guardians/guardian-phones.queries.ts';
+import { student } from '../../families/students/students.table.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { admins } from '../alerts/alert-readers.queries.ts';
+import { medicineMails } from '../mails/medicine-mails.ts';
+import type { Plan } from './add-entry.ts';
+
+type Context = ActionContext & NotifyDependencies;
+
+const childOf = async (tx: Transaction, studentId: string): Promise<string> => {
+  const [child] = await tx.select({ name: student.fullName }).from(student).where(eq(student.id, studentId));
+  return child?.name ?? 'A child';
+};
+
+/** The office hears that there is a plan to check. */
+export async function notifyToCheck(
+  tx: Transaction,
+  context: Context,
+  { id, child }: { id: string; child: string },
+): Promise<void> {
+  const office = await admins(tx);
+  await notifyPeople(tx, context, {
+    kind: medicineMails.toCheck,
+    key: `medicine:${id}`,
+    people: office.map((person) => ({ id: person, values: { child }, path: `/admin/medicine/${id}` as const })),
+  });
+}
+
+const outcomes = {
+  checked: 'The office has checked your plan. From now on it counts in class.',
+  sent_back: 'Something is missing in your plan, so it does not count yet. Please read what, and write a new one.',
+  changed: 'The office recorded a change that a doctor made. The new plan counts from now on.',
+} as const;
+
+/** The family hears what became of a plan. */
+export async function notifyOfCheck(
+  tx: Transaction,
+  context: Context,
+  { plan, outcome }: { plan: Plan; outcome: keyof typeof outcomes },
+): Promise<void> {
+  const child = firstName(await childOf(tx, plan.studentId));
+  const guardians = await guardianIds(tx, plan.studentId);
+  await notifyPeople(tx, context, {
+    kind: medicineMails.decided,
+    key: `medicine-${outcome}:${plan.id}`,
+    people: guardians.map((id) => ({
+      id,
+      values: { child, outcome: outcomes[outcome] },
+      path: `/parent/medicine/${plan.id}` as const,
+    })),
+  });
+}
+
+/** The family hears that something was recorded, and reads in the portal what. */
+export async function notifyOfDose(
+  tx: Transaction,
+  context: Context,
+  { plan, id, kind, at }: { plan: Plan; id: string; kind: MedicineEntryKind; at: Date },
+): Promise<void> {
+  // Of an error the guardians hear by its incident note.
+  if (kind === 'error') return;
+  const child = firstName(await childOf(tx, plan.studentId));
+  const guardians = await guardianIds(tx, plan.studentId);
+  await notifyPeople(tx, context, {
+    kind: medicineMails.dose,
+    key: `dose:${id}`,
+    people: guardians.map((person) => ({
+      id: person,
+      values: { child, when: writtenMoment(at) },
+      path: `/parent/medicine/${plan.id}` as const,
+    })),
+  });
+}

@@ -1,0 +1,75 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import { guardianIds } from '../../families/guardians/guardian-phones.queries.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { slipMails } from '../mails/slip-mails.ts';
+import { slipFacts, slipRows } from './slips.rows.ts';
+import { permissionSlip, slipChild } from './slips.table.ts';
+
+type Context = ActionContext & NotifyDependencies;
+
+const path = '/parent/slips' as const;
+
+/** The families of the children on a slip hear of it; those in `only`, or all of them. */
+export async function notifyOfSlip(
+  tx: Transaction,
+  context: Context,
+  { slipId, news, only }: { slipId: string; news: 'asked' | 'changed' | 'cancelled' | 'reminded'; only?: string },
+): Promise<void> {
+  const [slip] = await slipFacts(tx).where(eq(permissionSlip.id, slipId));
+  if (!slip) return;
+  const children = await slipRows(tx).rows.where(
+    and(eq(slipChild.slipId, slipId), only ? eq(slipChild.studentId, only) : sql`true`),
+  );
+  for (const { student } of children) {
+    const people = await guardianIds(tx, student.id);
+    const values = {
+      child: firstName(student.full_name),
+      event: slip.title,
+      when: writtenMoment(slip.starts_at),
+      place: slip.place,
+      until: writtenMoment(slip.answer_by),
+    };
+    const time = news === 'reminded' ? `:${context.now.toISOString()}` : '';
+    await notifyPeople(tx, context, {
+      kind: slipMails[news],
+      key: `slip-${news}:${slipId}:${slip.version}:${student.id}${time}`,
+      people: people.map((id) => ({ id, values, path })),
+    });
+  }
+}
+
+/** What somebody said on the phone, in writing: they may take it back. */
+export async function notifyOfCall(
+  tx: Transaction,
+  context: Context,
+  {
+    id,
+    slipId,
+    studentId,
+    yes,
+    saidBy,
+  }: { id: string; slipId: string; studentId: string; yes: boolean; saidBy: string },
+): Promise<void> {
+  const [row] = await slipRows(tx).rows.where(and(eq(slipChild.slipId, slipId), eq(slipChild.studentId, studentId)));
+  if (!row) return;
+  const people = await guardianIds(tx, studentId);
+  await notifyPeople(tx, context, {
+    kind: slipMails.heard,
+    key: `slip-heard:${id}`,
+    people: people.map((person) => ({
+      id: person,
+      values: {
+        child: firstName(row.student.full_name),
+        event: row.title,
+        answer: yes ? 'may come' : 'cannot come',
+        said_by: saidBy,
+      },
+      path,
+    })),
+  });
+}

@@ -1,0 +1,212 @@
+import { requiredText } from '@doctorbird/contract/core/text';
+import { medicineCalls, type MedicinePlan } from '@doctorbird/contract/teaching/medicine';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { MedicinePdf } from './family-medicine.tsx';
+import { DoseLog, PlanFacts, PlanOpenings } from './plan-facts.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { changedPlan, planValues } from './plan-form.ts';
+import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as incidentStyles from '../incidents/incidents.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
+
+type Team = ReadonlyArray<{ id: string; full_name: string }>;
+type OfficePlan = MedicinePlan & { team: Team[number][] };
+
+const reasons = ['Check the plan', 'A dose was not recorded', 'A doctor’s change', 'Follow up'];
+
+/** One plan for the office: first why it is opened, which is logged, then what it says and what is left to do. */
+export function OfficeMedicine({ id }: { id: string }) {
+  const [opened, setOpened] = useState<{ plan: OfficePlan; reason: string } | null>(null);
+  const [pending, setPending] = useState(false);
+  const open = async (reason: string) => {
+    setPending(true);
+    try {
+      const plan = await call(medicineCalls.openMedicinePlanAsOffice, { params: { id }, body: { reason } });
+      setOpened({ plan, reason });
+    } catch (cause) {
+      if (!endExpiredSession(cause)) toast.error(messageOf(cause, 'Failed to open the plan'));
+    } finally {
+      setPending(false);
+    }
+  };
+  const plan = opened?.plan;
+  const again = () => void open(opened?.reason ?? 'Follow up');
+  return (
+    <div className={adminPageStyles.page}>
+      <PageTitle title="Medicine plan" note={plan?.student.full_name}>
+        {plan && <MedicinePdf id={id} />}
+      </PageTitle>
+      {!plan && (
+        <section aria-label="Why do you open it?">
+          <p>
+            <b>Why do you open it?</b>
+          </p>
+          <p className={typeStyles.note}>
+            The plan is sealed. Each opening is logged with its reason, and the family sees it.
+          </p>
+          <div className={layoutStyles.row10}>
+            {reasons.map((reason) => (
+              <Button key={reason} variant="line" plain pending={pending} onClick={() => void open(reason)}>
+                {reason}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      {plan && (
+        <>
+          <PlanFacts plan={plan} />
+          {plan.may.check && <CheckPlan plan={plan} onDone={again} />}
+          {plan.may.check && <SendBack plan={plan} onDone={again} />}
+          {plan.may.renew && <ChangePlan plan={plan} />}
+          <DoseLog plan={plan} />
+          <PlanOpenings plan={plan} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type GiversProps = {
+  team: Team;
+  chosen: readonly string[];
+  onChoose: (ids: string[]) => void;
+  error?: string | undefined;
+};
+
+const Givers = ({ team, chosen, onChoose, error }: GiversProps) => (
+  <fieldset className={incidentStyles.chips}>
+    <legend>Who may give it?</legend>
+    {team.map(({ id, full_name: name }) => (
+      <label key={id}>
+        <input
+          type="checkbox"
+          checked={chosen.includes(id)}
+          onChange={() => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+        />
+        {name}
+      </label>
+    ))}
+    {error && <FieldError id="medicine-givers">{error}</FieldError>}
+  </fieldset>
+);
+
+const checking = z.object({ givers: z.array(z.string()).min(1, { error: 'Choose who may give it' }) });
+
+function CheckPlan({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
+  const { form, frame } = useCallForm(checking, {
+    defaults: { givers: [] },
+    fallback: 'Failed to check the plan',
+    draft: false,
+    send: async (body) => {
+      await call(medicineCalls.checkMedicinePlan, { params: { id: plan.id }, body });
+      toast.success('The plan counts from now on.');
+      onDone();
+    },
+  });
+  return (
+    <Panel title="Check the plan" tone="gold">
+      <div className={panelStyles.body}>
+        <FormFrame frame={frame} label="Check the plan">
+          <p>Only these people can record a dose. Choose those whom the parent has shown how.</p>
+          <Givers
+            team={plan.team}
+            chosen={form.watch('givers')}
+            onChoose={(ids) => form.setValue('givers', ids, { shouldValidate: form.formState.isSubmitted })}
+            error={form.formState.errors.givers?.message}
+          />
+          <Button type="submit" pending={frame.pending} pendingLabel="Saving">
+            The plan is complete
+          </Button>
+        </FormFrame>
+      </div>
+    </Panel>
+  );
+}
+
+const sendingBack = z.object({ reason: requiredText('Write what is missing', 500) });
+
+function SendBack({ plan, onDone }: { plan: OfficePlan; onDone: () => void }) {
+  const { field, frame } = useCallForm(sendingBack, {
+    defaults: { reason: '' },
+    fallback: 'Failed to send the plan back',
+    draft: false,
+    send: async (body) => {
+      await call(medicineCalls.sendBackMedicinePlan, { params: { id: plan.id }, body });
+      toast.success('Sent back. The family has been notified.');
+      onDone();
+    },
+  });
+  return (
+    <Panel title="Something is missing">
+      <div className={panelStyles.body}>
+        <FormFrame frame={frame} label="Something is missing">
+          <TextArea label="What is missing?" rows={2} {...field('reason')} />
+          <Button type="submit" variant="line" plain pending={frame.pending} pendingLabel="Sending">
+            Send back
+          </Button>
+        </FormFrame>
+      </div>
+    </Panel>
+  );
+}
+
+function ChangePlan({ plan }: { plan: OfficePlan }) {
+  const [open, setOpen] = useState(false);
+  if (!open)
+    return (
+      <Button variant="line" plain onClick={() => setOpen(true)}>
+        Record a doctor’s change
+      </Button>
+    );
+  return <ChangeForm plan={plan} />;
+}
+
+function ChangeForm({ plan }: { plan: OfficePlan }) {
+  const navigate = useNavigate();
+  const { field, frame, form } = useCallForm(changedPlan, {
+    defaults: planValues(plan),
+    fallback: 'Failed to record the change',
+    invalid: 'Please complete the plan.',
+    draft: false,
+    send: async (body) => {
+      await call(medicineCalls.changeMedicinePlan, { params: { id: plan.id }, body }, { idempotencyKey: body.id });
+      toast.success('The new plan counts from now on. The family has been notified.');
+      await navigate(`/admin/medicine/${body.id}`);
+    },
+  });
+  return (
+    <Panel title="A doctor’s change">
+      <div className={panelStyles.body}>
+        <FormFrame frame={frame} label="A doctor’s change">
+          <TextArea label="Which doctor, and how did you hear it?" rows={2} {...field('doctor')} />
+          <PlanFields field={field} />
+          <Givers
+            team={plan.team}
+            chosen={form.watch('givers')}
+            onChoose={(ids) => form.setValue('givers', ids, { shouldValidate: form.formState.isSubmitted })}
+            error={form.formState.errors.givers?.message}
+          />
+          <Button type="submit" pending={frame.pending} pendingLabel="Saving">
+            Record the change
+          </Button>
+        </FormFrame>
+      </div>
+    </Panel>
+  );
+}
