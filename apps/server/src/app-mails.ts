@@ -14,6 +14,7 @@ import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
 import { organisationMails } from './modules/organisation/mails/organisation-mails.ts';
 import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
+import { staffMails } from './modules/programs/mails/staff-mails.ts';
 import { doorMails } from './modules/teaching/mails/door-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
@@ -27,6 +28,7 @@ export const mailKinds: readonly MailKind[] = [
   placeMails,
   waitingMails,
   meetingMails,
+  staffMails,
   teachingMails,
   storyMails,
   incidentMails,

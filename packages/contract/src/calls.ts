@@ -8,6 +8,7 @@ import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
+import { classDecisionCalls } from './teaching/class-decisions.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
 import { leavingCalls } from './teaching/leaving.ts';
@@ -105,6 +106,7 @@ import { pageCalls } from './content/pages.ts';
 import { checkoutCalls } from './billing/checkouts.ts';
 import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
+import { staffRecordCalls } from './programs/staff-records.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
@@ -182,6 +184,7 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...userCalls,
+  ...staffRecordCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
   ...studentLearningCalls,
@@ -231,6 +234,7 @@ export const calls = {
   ...kioskCalls,
   ...headcountCalls,
   ...incidentCalls,
+  ...classDecisionCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

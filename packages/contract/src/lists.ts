@@ -49,6 +49,8 @@ import { withAnswerFilters } from './organisation/answer-filters.ts';
 import { adminPayment } from './billing/payments.ts';
 import { listedEnrollment } from './enrollments/enrollments.ts';
 import { listedParent, listedStudent } from './families/people-admin.ts';
+import { staffRecordList } from './programs/staff-records.list.ts';
+import { staffRecordRow } from './programs/staff-records.ts';
 import { adminUser } from './accounts/users.ts';
 import { adminProgram } from './programs/programs-admin.ts';
 import { adminGroup } from './groups/groups-admin.ts';
@@ -95,6 +97,7 @@ const declared = {
   parents: declareList(parentList, listedParent, answered(parentList)),
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
+  staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
   groups: declareList(groupList, adminGroup),
   tasks: declareList(taskList, task),

@@ -12,6 +12,7 @@ import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
+import { classDecisionHandlers } from './classes/class-decisions.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
@@ -28,6 +29,7 @@ type Needs = NeedsOf<
   | typeof courseworkHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
+  | typeof classDecisionHandlers
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
@@ -52,6 +54,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...courseworkHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
+  ...classDecisionHandlers(deps),
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),

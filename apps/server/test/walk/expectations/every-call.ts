@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { staffRecordExpectations } from './staff-records.ts';
 import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { storyExpectations } from './stories.ts';
@@ -57,6 +58,7 @@ export const everyCall = {
   ...familyAdminExpectations,
   ...contentExpectations,
   ...scheduleExpectations,
+  ...staffRecordExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
   ...incidentExpectations,

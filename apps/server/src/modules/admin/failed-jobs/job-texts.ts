@@ -55,6 +55,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'The payment is settled when the gateway is asked instead.',
     href: '/admin/payments?status=pending',
   },
+  'staff.remind-of-records': {
+    title: 'Remind of staff records that run out',
+    consequence: 'Somebody was not reminded that a record runs out. It runs again tomorrow.',
+    href: '/admin/staff/records?state=soon',
+  },
   'enrollments.place-completed': {
     title: 'Issue certificates and badges',
     consequence: 'A child who completed a program has not received the certificate.',

@@ -118,6 +118,10 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `${list}/${reference ?? ''}`;
     case 'incidents':
       return `/admin/incidents/${id}`;
+    case 'clearance':
+      return `/admin/attendance/${id}`;
+    case 'staff_records':
+      return `/admin/staff/${reference ?? ''}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -141,6 +145,10 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
     case 'incidents':
       return `Written by ${detail}`;
+    case 'clearance':
+      return `${detail}: ${more ?? ''}`;
+    case 'staff_records':
+      return `${detail}, on ${more ?? ''}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':
@@ -175,6 +183,7 @@ const presentClass = (row: MeetingRow): ClassToday => ({
   ends_at: row.endsAt.toISOString(),
   location: row.location,
   staff: row.staff,
+  staffing: row.staffing,
   expected: row.expected,
   marked: row.marked,
   arrived: row.arrived,

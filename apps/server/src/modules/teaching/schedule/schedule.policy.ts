@@ -19,7 +19,7 @@ export const isFamily = ({ role }: ScheduleReader): boolean => role === 'parent'
 export const namesChildren = ({ role }: ScheduleReader): boolean => role === 'parent';
 
 /** Only the office can do something about rooms and teachers. */
-export const seesClashes = ({ role }: ScheduleReader): boolean => role === 'admin';
+export const seesClashes = (reader: ScheduleReader | null): boolean => reader?.role === 'admin';
 
 /** The places `e` of children `s` whose meetings a family reads: where the child is expected. */
 export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`${sql.raw(isExpected('e'))}
