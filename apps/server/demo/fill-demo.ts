@@ -27,6 +27,7 @@ import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
+import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
@@ -73,6 +74,7 @@ export async function fillDemo({
           ...(facts.slug === programInParts && { planTemplateIds: [templateId] }),
         }),
       );
+    await loadDemoStaff(tx, { calendar, people, now });
     await loadDemoVenues(tx, { programIds: ids, at: calendar.past(-200) });
     await loadDemoSeasons(tx, { calendar, programIds: ids });
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });

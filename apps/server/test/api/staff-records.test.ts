@@ -43,7 +43,7 @@ const list = async (query: object = {}) =>
   (
     await world.send(calls.listStaffRecords, {
       token: room.admin.token,
-      query: { q: 'Andre', limit: 100, ...query } as never,
+      query: { q: 'Andre', limit: 100, ...query },
     })
   ).body.data;
 const lineOf = async (kind: string) => {
@@ -141,7 +141,9 @@ test('a class without a cleared adult is flagged on Today, in the week and on it
   world.clock.set('2026-03-14T05:00:00Z');
   expect(await lineOf('staff_records')).toMatchObject({
     count: 1,
-    records: [{ title: 'Andre Bennett', detail: 'Police record, on 14 Mar 2026', href: `/admin/staff/${room.teacher.id}` }],
+    records: [
+      { title: 'Andre Bennett', detail: 'Police record, on 14 Mar 2026', href: `/admin/staff/${room.teacher.id}` },
+    ],
   });
   // A cancelled class needs nobody.
   await world.pool.query("update meeting set status = 'cancelled' where id = $1", [room.meetings[1]]);
@@ -209,14 +211,22 @@ test('a record that runs out is reminded of 60, 30 and 7 days before, once each,
 
 test('the kinds are the office’s own list: a key stays with its title, and a removed kind asks for nothing', async () => {
   await add(room.teacher);
-  const saved = await ask({ kinds: [{ ...police, title: 'Police certificate' }, { ...firstAid, key: undefined }] });
+  const saved = await ask({
+    kinds: [
+      { ...police, title: 'Police certificate' },
+      { ...firstAid, key: undefined },
+    ],
+  });
   expect(saved.body.staff.value.kinds.map(({ key }) => key)).toEqual(['police-record', 'd-first-aid']);
   expect(await list()).toMatchObject([{ title: 'Police certificate', state: 'valid' }]);
   expect((await ask({ kinds: [police, police] })).status).toBe(422);
   await ask({ kinds: [] });
   expect(await list()).toEqual([]);
   expect((await sheet()).warnings).toEqual([]);
-  const records = await world.call(calls.listPersonRecords, { token: room.admin.token, params: { id: room.teacher.id } });
+  const records = await world.call(calls.listPersonRecords, {
+    token: room.admin.token,
+    params: { id: room.teacher.id },
+  });
   expect(records.body.data).toMatchObject([{ title: 'Police record' }]);
 });
 
@@ -234,13 +244,17 @@ test('who can be with children is asked of the group’s class, too', async () =
     group.id,
     room.teacher.id,
   ]);
-  const [meetingId] = await buildMeetings(world.db, { groupId: group.id }, {
-    weekdays: [6],
-    start_time: '13:00',
-    end_time: '14:00',
-    from: '2026-03-07',
-    until: '2026-03-07',
-  });
+  const [meetingId] = await buildMeetings(
+    world.db,
+    { groupId: group.id },
+    {
+      weekdays: [6],
+      start_time: '13:00',
+      end_time: '14:00',
+      from: '2026-03-07',
+      until: '2026-03-07',
+    },
+  );
   const read = async () =>
     (await world.call(calls.getAttendance, { token: room.teacher.token, params: { id: meetingId! } })).body.staffing;
   expect((await read()).warnings).toEqual(['no_cleared_staff']);

@@ -353,7 +353,11 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
-  saveStaff: saving('staff', staffSettings, 'Records that the team needs, reminders of them, and how many adults a class needs'),
+  saveStaff: saving(
+    'staff',
+    staffSettings,
+    'Records that the team needs, reminders of them, and how many adults a class needs',
+  ),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

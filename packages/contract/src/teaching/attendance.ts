@@ -74,7 +74,7 @@ export type AttendanceRow = z.infer<typeof attendanceRow>;
 
 export const attendanceSheet = staffMeeting
   .extend({ staffing, rows: z.array(attendanceRow) })
-.meta({ id: 'AttendanceSheet' });
+  .meta({ id: 'AttendanceSheet' });
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;
 
 export const markAttendance = z.strictObject({

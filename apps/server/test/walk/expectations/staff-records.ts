@@ -47,7 +47,11 @@ export const staffRecordExpectations = {
   decideClass: theTeacherOrAdmin(201, async (scene) => {
     await asked(scene, true);
     const { id } = await newMeetingNow(scene);
-    const body = { id: randomUUID(), at_device: scene.world.clock.now().toISOString(), reason: 'The principal is here.' };
+    const body = {
+      id: randomUUID(),
+      at_device: scene.world.clock.now().toISOString(),
+      reason: 'The principal is here.',
+    };
     return { params: { id }, body };
   }),
 } satisfies Area;

@@ -1,3 +1,6 @@
+import { staffRecordCalls } from '@doctorbird/contract/programs/staff-records';
+import { call } from '../../api/call.ts';
+import { OwnRecords } from '../../features/programs/staff-records/own-records.tsx';
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
@@ -14,14 +17,20 @@ import * as portalPageStyles from '../../portal/portal-page.module.css';
 export const meta = portalMeta('Settings', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => loadSettings(signal));
+  return loadTab(request, async (signal) => {
+    const [settings, records] = await Promise.all([
+      loadSettings(signal),
+      call(staffRecordCalls.listOwnRecords, {}, { signal }),
+    ]);
+    return { settings, records };
+  });
 }
 
 export default function StaffSettings({ loaderData }: Route.ComponentProps) {
   const { profile, adoptProfile } = useSession();
   return (
     <WhenLoaded result={loaderData}>
-      {(settings) => (
+      {({ settings, records }) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Settings" />
           {profile && (
@@ -31,6 +40,7 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
+              <OwnRecords records={records} />
               <CalendarFeed feed={settings.calendar} shows="the meetings that you teach" />
               <KeysPanel />
             </SettingsPage>

@@ -3,7 +3,8 @@ import { soonDays, type StaffRecordState } from '@doctorbird/contract/programs/s
 const dayMs = 86_400_000;
 
 /** Days from one to another, both as YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** The same day so many months later, or the last one of a shorter month. */
 export function monthsLater(day: string, months: number): string {

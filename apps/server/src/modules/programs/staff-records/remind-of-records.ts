@@ -65,7 +65,12 @@ export async function remindOfRecords(
         await mailAdmins(
           tx,
           { jobs, config },
-          { kind: staffMails.recordEndsOffice, values: { ...values, person }, path: '/admin/staff/records?state=soon', but: personId },
+          {
+            kind: staffMails.recordEndsOffice,
+            values: { ...values, person },
+            path: '/admin/staff/records?state=soon',
+            but: personId,
+          },
         );
         return true;
       },

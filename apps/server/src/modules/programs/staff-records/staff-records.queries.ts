@@ -1,6 +1,7 @@
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { soonDays, type StaffRecordState } from '@doctorbird/contract/programs/staff-record-labels';
+import { soonDays } from '@doctorbird/contract/programs/staff-record-labels';
+import type { StaffRecordRow } from '@doctorbird/contract/programs/staff-records';
 import type { staffRecordList } from '@doctorbird/contract/programs/staff-records.list';
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -12,6 +13,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { isTeam } from '../../accounts/users/users.policy.ts';
 import { readStaffRules } from '../../organisation/settings/staff-rules.ts';
 import { meetingStaff } from '../staff/meeting-staff.ts';
+import { presentListedRecord, type ListedRecord } from './staff-records.presenter.ts';
 import { recordState } from './record-state.ts';
 import { staffRecord } from './staff-records.table.ts';
 
@@ -67,29 +69,6 @@ export async function isCleared(db: Executor, personId: string, day: string): Pr
   return rows[0]!.cleared;
 }
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  person: { id: string; full_name: string };
-  kind: string;
-  title: string;
-  with_children: boolean;
-  state: StaffRecordState;
-  record: {
-    id: string;
-    kind: string;
-    title: string;
-    issued_on: string;
-    expires_on: string | null;
-    number_end: string | null;
-    seen_by: string;
-    seen_at: string;
-  } | null;
-  days_left: number | null;
-  reminded_at: string | null;
-  next_class: { id: string; title: string; starts_at: string } | null;
-  total: number;
-}
-
 const orders: Record<string, SQL> = {
   person: sql`full_name, title, id`,
   '-person': sql`full_name desc, title, id`,
@@ -105,7 +84,7 @@ export async function listStaffRecords(
   db: Executor,
   { now }: Rows,
   query: ListQuery<typeof staffRecordList>,
-): Promise<Page<Row>> {
+): Promise<Page<StaffRecordRow>> {
   const { kinds } = await readStaffRules(db);
   const today = jamaicaDay(now);
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
@@ -117,7 +96,7 @@ export async function listStaffRecords(
   ];
   const read = async (page: PageQuery) =>
     (
-      await db.execute<Row>(sql`
+      await db.execute<ListedRecord>(sql`
     with k as (select * from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb) as k (key text, title text, with_children boolean)),
     next as (
       select distinct on (x.staff_id) x.staff_id, m.id, m.title, m.starts_at
@@ -129,11 +108,11 @@ export async function listStaffRecords(
       order by x.staff_id, m.starts_at, m.id),
     team as (
       select a.id, a.full_name, (a.role = 'staff' or n.id is not null) as teaches,
-        case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'starts_at', n.starts_at) end as next_class
+        case when n.id is not null then json_build_object('id', n.id, 'title', n.title, 'starts_at', n.starts_at) end as "nextClass"
       from account a left join next n on n.staff_id = a.id where a.is_active and a.role in ('staff', 'admin')),
     listed as (
       select a.id::text || ':' || k.key as id, json_build_object('id', a.id, 'full_name', a.full_name) as person, a.full_name,
-        k.key as kind, k.title, k.with_children, r.expires_on, r.expires_on - ${today}::date as days_left, r.reminded_at, a.next_class,
+        k.key as kind, k.title, k.with_children as needed, r.expires_on, r.expires_on - ${today}::date as "daysLeft", r.reminded_at as "remindedAt", a."nextClass",
         case when r.id is null then case when k.with_children then 'missing' else 'none' end
           when r.expires_on is null then 'valid' when r.expires_on <= ${today}::date then 'expired'
           when r.expires_on <= ${today}::date + ${soonDays}::int then 'soon' else 'valid' end as state,
@@ -147,8 +126,5 @@ export async function listStaffRecords(
     where ${sql.join(conditions, sql` and `)}
     order by ${orders[query.sort ?? 'expires_on']} ${pageText(page)}`)
     ).rows;
-  return countedPage<Row, Row>(query, read, ({ reminded_at: at, ...row }) => ({
-    ...row,
-    reminded_at: at === null ? null : new Date(at).toISOString(),
-  }) as Row);
+  return countedPage(query, read, presentListedRecord);
 }

@@ -21,5 +21,8 @@ export const classDecision = pgTable(
     atDevice: moment('at_device').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [index('class_decision_meeting').on(t.meetingId, t.createdAt), index('class_decision_account').on(t.byAccount)],
+  (t) => [
+    index('class_decision_meeting').on(t.meetingId, t.createdAt),
+    index('class_decision_account').on(t.byAccount),
+  ],
 );

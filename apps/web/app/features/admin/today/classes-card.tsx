@@ -2,6 +2,7 @@ import type { ClassToday, Today } from '@doctorbird/contract/admin/today';
 import { Link } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
+import { StaffingFlag } from '../../../portal/staffing-flag.tsx';
 import { Card } from './card.tsx';
 import { ClassPads } from './class-pads.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -51,6 +52,7 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
             </p>
             <div className={styles.what}>
               <Link to={pageOf(one)}>{one.title}</Link>
+              <StaffingFlag staffing={one.staffing} to={`/admin/attendance/${one.id}`} about={one.title} />
               {one.staff.length > 0 ? (
                 <p className={typeStyles.muted}>{[one.staff.join(', '), one.location].filter(Boolean).join(', ')}</p>
               ) : (

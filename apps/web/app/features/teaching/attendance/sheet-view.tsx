@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
+import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -67,6 +68,7 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
           {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
         </p>
       )}
+      <StaffingNotice meetingId={sheet.id} title={sheet.title} staffing={sheet.staffing} />
       {sheet.rows.length === 0 ? (
         <EmptyState title="No one is expected">
           {sheet.group
