@@ -17,7 +17,10 @@ export async function loadDemoStaff(
   await writeSetting(
     tx,
     { now },
-    { key: 'staff', value: { kinds: [police, firstAid, course], remind_days: [60, 30, 7], two_adults: false } },
+    {
+      key: 'staff',
+      value: { kinds: [police, firstAid, course], remind_days: [60, 30, 7], cover_hours: 2, two_adults: false },
+    },
   );
   const seen = (accountId: string, kind: typeof police, issued: number, numberEnd: string, reminded?: number) => ({
     accountId,

@@ -9,6 +9,7 @@ import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
 import { classDecisionCalls } from './teaching/class-decisions.ts';
+import { coverCalls } from './teaching/cover.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
 import { leavingCalls } from './teaching/leaving.ts';
@@ -234,6 +235,7 @@ export const calls = {
   ...kioskCalls,
   ...headcountCalls,
   ...incidentCalls,
+  ...coverCalls,
   ...classDecisionCalls,
   ...absenceCalls,
   ...makeUpCalls,

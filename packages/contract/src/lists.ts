@@ -62,6 +62,8 @@ import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
 import { absence } from './teaching/absences.ts';
+import { coverList } from './teaching/cover.list.ts';
+import { officeCoverRow } from './teaching/cover.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
@@ -97,6 +99,7 @@ const declared = {
   parents: declareList(parentList, listedParent, answered(parentList)),
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
+  cover: declareList(coverList, officeCoverRow),
   staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
   groups: declareList(groupList, adminGroup),

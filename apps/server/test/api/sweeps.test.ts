@@ -166,6 +166,7 @@ const cases: Record<string, SweepCase> = {
           value: {
             kinds: [{ key: 'police-record', title: 'Police record', with_children: false, months: 24 }],
             remind_days: [60, 30, 7],
+            cover_hours: 2,
             two_adults: false,
           },
         },

@@ -10,6 +10,7 @@ export const workKinds = [
   'incidents',
   'clearance',
   'unstaffed',
+  'cover',
   'money',
   'mismatches',
   'lapsing',

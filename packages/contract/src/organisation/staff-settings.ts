@@ -31,6 +31,8 @@ export const staffSettings = z.strictObject({
     .array(whole(1, 365, 'Please enter 1 to 365 days'))
     .max(6, { error: 'Please keep this to 6 reminders' })
     .refine((days) => new Set(days).size === days.length, { error: 'Two reminders are on the same day' }),
+  /** A request for cover that nobody has taken after so many hours is the office's. */
+  cover_hours: whole(1, 72, 'Please enter 1 to 72 hours'),
   /** A class needs two adults of the team. */
   two_adults: yesOrNo,
 });

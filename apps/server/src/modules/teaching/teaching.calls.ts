@@ -13,6 +13,7 @@ import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classDecisionHandlers } from './classes/class-decisions.routes.ts';
+import { coverHandlers } from './cover/cover.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
@@ -30,6 +31,7 @@ type Needs = NeedsOf<
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classDecisionHandlers
+  | typeof coverHandlers
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
@@ -55,6 +57,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classDecisionHandlers(deps),
+  ...coverHandlers(deps),
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),

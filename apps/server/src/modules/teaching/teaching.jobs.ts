@@ -6,11 +6,13 @@ import { CHECK_ATTENDANCE, requireEvenAttendance } from './attendance/check-atte
 import { FOLD_ATTENDANCE, foldAttendance } from './attendance/fold-attendance.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.ts';
 import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
+import { FOLLOW_COVER, followCover } from './cover/follow-cover.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './make-ups/follow-meetings.ts';
 
 export const teachingJobs = [
   sweep(REMIND_OF_CLASSES, '*/10 * * * *', remindOfClasses),
   sweep(FOLLOW_CLOSURES, '* * * * *', followClosures),
+  sweep(FOLLOW_COVER, '* * * * *', followCover),
   sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
   sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
   // Usually right after a place is completed; this finds what failed then.

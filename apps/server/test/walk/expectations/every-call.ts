@@ -20,6 +20,7 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { coverExpectations } from './cover.ts';
 import { staffRecordExpectations } from './staff-records.ts';
 import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
@@ -59,6 +60,7 @@ export const everyCall = {
   ...contentExpectations,
   ...scheduleExpectations,
   ...staffRecordExpectations,
+  ...coverExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
   ...incidentExpectations,

@@ -118,6 +118,8 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `${list}/${reference ?? ''}`;
     case 'incidents':
       return `/admin/incidents/${id}`;
+    case 'cover':
+      return `/admin/cover/${id}`;
     case 'clearance':
       return `/admin/attendance/${id}`;
     case 'staff_records':
@@ -145,6 +147,7 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
     case 'incidents':
       return `Written by ${detail}`;
+    case 'cover':
     case 'clearance':
       return `${detail}: ${more ?? ''}`;
     case 'staff_records':

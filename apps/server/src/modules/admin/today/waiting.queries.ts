@@ -7,6 +7,7 @@ import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
+import { openCover } from '../../programs/staff/open-cover.ts';
 import { expiredRecords } from '../../programs/staff-records/expired-records.ts';
 import { flaggedClasses } from '../../programs/staffing/flagged-classes.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -25,6 +26,7 @@ const countsText = `
     (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
     (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from ${flaggedClasses('$2::date')})::int as clearance,
+    (select count(*) from ${openCover('$2::date')} c)::int as cover,
     (select count(*) from ${expiredRecords('$2::date')} r)::int as staff_records,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,

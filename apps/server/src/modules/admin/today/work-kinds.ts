@@ -20,6 +20,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   departures: { urgency: 'now', name: 'Children who left otherwise than allowed', href: '/admin/attendance' },
   incidents: { urgency: 'now', name: 'Incident notes to sign', href: '/admin/incidents?state=signed' },
   clearance: { urgency: 'now', name: 'Classes without a cleared or second adult', href: '/admin/schedule' },
+  cover: { urgency: 'now', name: 'Classes that need cover', href: '/admin/cover?state=asked' },
   unstaffed: { urgency: 'now', name: 'Classes without staff', href: '/admin#classes' },
   money: { urgency: 'now', name: 'Payments to check', href: '/admin/payments?status=attention' },
   mismatches: { urgency: 'now', name: 'Card mismatches', href: '/admin/payments/mismatches?state=open' },

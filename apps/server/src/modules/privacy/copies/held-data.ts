@@ -253,6 +253,16 @@ export const heldKinds: readonly HeldKind[] = [
       from staff_record r where r.account_id = ${accountId} order by r.created_at`,
   },
   {
+    name: 'cover',
+    title: 'Classes that you could not take, or took for a colleague',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select m.starts_at, (c.asker_id = ${accountId}) as you_asked, case when c.asker_id = ${accountId} then c.reason end as reason,
+        case when c.asker_id = ${accountId} then c.note end as note, c.state, c.created_at
+      from cover_request c join meeting m on m.id = c.meeting_id
+      where c.asker_id = ${accountId} or c.claimant_id = ${accountId} order by c.created_at`,
+  },
+  {
     name: 'class-decisions',
     title: 'Classes that went ahead by your decision',
     of: ({ role }) => role === 'staff' || role === 'admin',

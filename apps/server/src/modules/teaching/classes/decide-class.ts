@@ -28,7 +28,7 @@ export async function decideClass(
 ): Promise<void> {
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const meeting = await findStaffMeeting(tx, context, { reader: sheetReaderOf(actor), id: meetingId });
+    const meeting = await findStaffMeeting(tx, context, { reader: sheetReaderOf(actor, now), id: meetingId });
     if (!meeting) throw notFound('meeting');
     const [known] = await tx
       .select({ meetingId: classDecision.meetingId })

@@ -44,7 +44,7 @@ function requirePast(given: Fields, now: Date): void {
 
 /** The children of the class whom this person sees on its sheet. Throws 404. */
 async function childrenOfClass(tx: Transaction, context: IncidentContext, meetingId: string): Promise<Set<string>> {
-  const sheet = await loadSheet(tx, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  const sheet = await loadSheet(tx, context, { reader: sheetReaderOf(context.actor, context.now), id: meetingId });
   return new Set(
     sheet.rows.flatMap((row) => {
       const id = sheet.program ? row.student.id : row.record_id;

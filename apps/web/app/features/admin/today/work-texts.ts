@@ -18,6 +18,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   incidents: 'Read',
   clearance: 'Open',
   unstaffed: 'Assign staff',
+  cover: 'Find somebody',
   money: 'Check',
   mismatches: 'Check',
   lapsing: 'Open',

@@ -47,6 +47,11 @@ export const staffPart: PartSpec = {
       label: 'Remind before a record runs out: days, one per line',
       hint: 'The person and the office get a mail on each of these days.',
     },
+    {
+      as: 'number',
+      name: 'cover_hours',
+      label: 'Cover: hours until the office has a request that nobody took',
+    },
     { as: 'check', name: 'two_adults', label: 'A class needs two adults of the team' },
   ],
 };
