@@ -17,7 +17,7 @@ CREATE TABLE "cover_request" (
 	"claimant_id" uuid,
 	"claimed_at" timestamp with time zone,
 	"office_at" timestamp with time zone,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	"at_device" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL

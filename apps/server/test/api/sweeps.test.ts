@@ -69,7 +69,7 @@ const cases: Record<string, SweepCase> = {
         await world.db.insert(staffAssignment).values({ id: newId(), staffId: staff.id, programId });
         const isDone = async () =>
           (await count('mail_message where key like $1', [`attendance-not-taken:${meetingId}:%`])) === 1;
-        rows.push({ poison: programId, isDone });
+        rows.push({ poison: meetingId, isDone });
       }
       return rows;
     },

@@ -99,7 +99,10 @@ export type OfficeCoverRow = z.infer<typeof officeCoverRow>;
 const officeCover = officeCoverRow
   .extend({
     note: z.string().nullable(),
+    /** Of the meeting. */
     version: z.int(),
+    /** A class of a partner group, not of a program. */
+    of_group: z.boolean(),
     /** Everybody of the team besides those of the class: who is free and cleared first. */
     candidates: z.array(candidate.extend({ asked: z.boolean(), declined: z.boolean(), opened_at: moment.nullable() })),
     /** Accounts of families that read who teaches. */

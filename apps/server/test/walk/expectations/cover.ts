@@ -5,17 +5,16 @@ import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { adminOnly, byRule, eachTeacher, mixed, theTeacher, type Area } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
-/** A class of the day after tomorrow, which nobody else has. */
+let classes = 0;
+
+/** A class on a day of its own, so that whoever takes one is free for the others. */
 async function newClass(scene: Scene): Promise<string> {
   const { world, people } = scene;
   const programId = await buildProgram(world.db, { status: 'in_progress' });
-  const [id] = await buildMeetings(world.db, programId, {
-    weekdays: [4],
-    from: '2026-03-12',
-    until: '2026-03-12',
-    start_time: '09:30',
-    end_time: '11:30',
-  });
+  classes += 1;
+  const day = new Date(Date.UTC(2026, 2, 12 + classes)).toISOString().slice(0, 10);
+  const week = { weekdays: [0, 1, 2, 3, 4, 5, 6], from: day, until: day, start_time: '19:30', end_time: '20:30' };
+  const [id] = await buildMeetings(world.db, programId, week);
   await world.call(calls.assignStaff, {
     token: people.admin.token,
     body: { staff_id: people.staff.id, program_id: programId },

@@ -61,6 +61,9 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         tools: (
           <>
+            <ButtonLink to="/admin/cover" variant="line" plain>
+              Cover
+            </ButtonLink>
             <ButtonLink to="/admin/staff/records" variant="line" plain>
               Records
             </ButtonLink>

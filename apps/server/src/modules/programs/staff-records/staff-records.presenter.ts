@@ -18,17 +18,15 @@ export interface ListedRecord extends Record<string, unknown> {
 
 const moment = (text: string) => new Date(text).toISOString();
 
-export const presentListedRecord = ({
-  total: _,
-  needed,
-  daysLeft,
-  remindedAt,
-  nextClass,
-  ...row
-}: ListedRecord): StaffRecordRow => ({
-  ...row,
-  with_children: needed,
-  days_left: daysLeft,
-  reminded_at: remindedAt === null ? null : moment(remindedAt),
-  next_class: nextClass,
+export const presentListedRecord = (row: ListedRecord): StaffRecordRow => ({
+  id: row.id,
+  person: row.person,
+  kind: row.kind,
+  title: row.title,
+  with_children: row.needed,
+  state: row.state,
+  record: row.record,
+  days_left: row.daysLeft,
+  reminded_at: row.remindedAt === null ? null : moment(row.remindedAt),
+  next_class: row.nextClass,
 });

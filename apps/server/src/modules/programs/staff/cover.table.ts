@@ -27,8 +27,8 @@ export const coverRequest = pgTable(
     claimedAt: moment('claimed_at'),
     /** When it became the office's, and the office was mailed. */
     officeAt: moment('office_at'),
-    /** When the families were told last that somebody else teaches. */
-    toldAt: moment('told_at'),
+    /** When the families were notified last that somebody else teaches. */
+    notifiedAt: moment('notified_at'),
     atDevice: moment('at_device').notNull(),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),

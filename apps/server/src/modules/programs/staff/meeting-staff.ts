@@ -6,15 +6,15 @@ import { sql, type SQL } from 'drizzle-orm';
  */
 
 /** Whoever asked for cover of `m` does not teach it while somebody else takes it. */
-const present = (m: string, person: string): string => `not exists (select 1 from cover_request c
+const comes = (m: string, person: string): string => `not exists (select 1 from cover_request c
     where c.meeting_id = ${m}.id and c.state = 'claimed' and c.asker_id = ${person})`;
 
 /** The staff of a meeting `m`, as a table: staff_id. An assignment of one child says nothing about who leads the class. */
 export const meetingStaff = (m: string): string => `(
   select t.staff_id from staff_assignment t
-    where t.program_id = ${m}.program_id and t.student_id is null and ${present(m, 't.staff_id')}
+    where t.program_id = ${m}.program_id and t.student_id is null and ${comes(m, 't.staff_id')}
   union select g.staff_id from partner_group g
-    where g.id = ${m}.group_id and g.staff_id is not null and ${present(m, 'g.staff_id')}
+    where g.id = ${m}.group_id and g.staff_id is not null and ${comes(m, 'g.staff_id')}
   union select c.claimant_id from cover_request c
     where c.meeting_id = ${m}.id and c.state = 'claimed' and c.claimant_id is not null)`;
 

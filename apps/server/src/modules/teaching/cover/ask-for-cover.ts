@@ -12,7 +12,7 @@ import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
 import { candidatesFor, isAble } from './candidates.queries.ts';
 import { requireOwnClass } from './cover.queries.ts';
 import { coverRows } from './cover.rows.ts';
-import { askColleagues, handToOffice, type CoverContext } from './tell-cover.ts';
+import { askColleagues, handToOffice, type CoverContext } from './notify-of-cover.ts';
 
 /** Throws 404, and 409 for a class that is over or cancelled. */
 export async function lockClass(tx: Transaction, { now }: { now: Date }, id: string): Promise<void> {
@@ -94,7 +94,7 @@ export async function askForCover(
       entityId: meetingId,
       after: { asked: colleagues.length },
     });
-    if (colleagues.length > 0) await askColleagues(tx, context, cover!, colleagues);
-    else await handToOffice(tx, context, cover!, 0);
+    if (colleagues.length > 0) await askColleagues(tx, context, { cover: cover!, people: colleagues });
+    else await handToOffice(tx, context, { cover: cover!, asked: 0 });
   });
 }

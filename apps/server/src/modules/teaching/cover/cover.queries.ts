@@ -140,6 +140,7 @@ function officeRows(db: Executor) {
       claimant: account.fullName,
       note: coverRequest.note,
       version: meeting.version,
+      of_group: sql<boolean>`${meeting.groupId} is not null`,
     })
     .from(coverRequest)
     .innerJoin(meeting, eq(meeting.id, coverRequest.meetingId))

@@ -5,7 +5,7 @@ import { readStaffRules } from '../../organisation/settings/staff-rules.ts';
 import { coverRequest } from '../../programs/staff/cover.table.ts';
 import { isAhead } from './cover.policy.ts';
 import { coverRows } from './cover.rows.ts';
-import { handToOffice, type CoverContext } from './tell-cover.ts';
+import { handToOffice, type CoverContext } from './notify-of-cover.ts';
 
 /** Every minute. */
 export const FOLLOW_COVER = 'cover.follow';
@@ -36,7 +36,7 @@ export async function followCover(db: Database, context: CoverContext): Promise<
       const { rows: asked } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from cover_asked k where k.cover_id = ${cover.id}`,
       );
-      return handToOffice(tx, context, cover, asked[0]!.count);
+      return handToOffice(tx, context, { cover, asked: asked[0]!.count });
     },
   });
 }

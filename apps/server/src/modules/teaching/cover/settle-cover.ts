@@ -14,13 +14,13 @@ import { coverRows, type CoverRow } from './cover.rows.ts';
 import {
   askColleagues,
   handToOffice,
-  tellFamilies,
-  tellFamiliesBack,
-  tellNamed,
-  tellNotNeeded,
-  tellTeam,
+  notifyFamilies,
+  notifyFamiliesBack,
+  notifyNamed,
+  notifyNotNeeded,
+  notifyTeam,
   type CoverContext,
-} from './tell-cover.ts';
+} from './notify-of-cover.ts';
 
 type Context = ActorContext & CoverContext;
 
@@ -79,8 +79,8 @@ async function take(tx: Transaction, context: Context, cover: CoverRow, teacher:
     entityId: cover.meeting.id,
     after: { claimant: teacher.id },
   });
-  await tellTeam(tx, context, cover, { teacher: teacher.name, others: await othersAsked(tx, cover.id, teacher.id) });
-  await tellFamilies(tx, context, cover, teacher.name);
+  await notifyTeam(tx, context, { cover, teacher: teacher.name, others: await othersAsked(tx, cover.id, teacher.id) });
+  await notifyFamilies(tx, context, { cover, teacher: teacher.name });
 }
 
 /** The first claim counts; the same person again gets the same answer. Throws 404, 409. */
@@ -119,9 +119,9 @@ export const assignCover = (
     if (staffId === cover.askerId) throw conflict('asker', `${name} asked for cover.`);
     await lockClass(tx, context, cover.meeting.id);
     await requireAble(tx, cover.meeting.id, staffId);
-    if (cover.claimant) await tellNotNeeded(tx, context, cover, [cover.claimant.id]);
+    if (cover.claimant) await notifyNotNeeded(tx, context, { cover, people: [cover.claimant.id] });
     await take(tx, context, cover, { id: staffId, name });
-    await tellNamed(tx, context, cover, staffId);
+    await notifyNamed(tx, context, { cover, person: staffId });
   });
 
 /** Whoever was asked cannot; whoever takes the class gives it back, and the others are asked again. Throws 404. */
@@ -152,19 +152,22 @@ export const declineCover = (db: Database, context: Context, id: string): Promis
       before: { claimant: accountId },
     });
     const others = await othersAsked(tx, id, accountId);
-    if (others.length > 0) await askColleagues(tx, context, cover, others);
+    if (others.length > 0) await askColleagues(tx, context, { cover, people: others });
     // Time was lost already: the office knows at once.
-    await handToOffice(tx, context, cover, others.length);
+    await handToOffice(tx, context, { cover, asked: others.length });
   });
 
-/** The asker comes after all: nobody is needed, and who was told otherwise hears of it. A repeat changes nothing. Throws 404. */
+/** The asker comes after all: nobody is needed, and who was notified otherwise hears of it. A repeat changes nothing. Throws 404. */
 export const withdrawCover = (db: Database, context: Context, id: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { accountId } = context.actor;
     const cover = await lockCover(tx, and(eq(coverRequest.id, id), ownRequest(accountId)));
     if (cover.state === 'withdrawn') return;
     await lockClass(tx, context, cover.meeting.id);
-    const [told] = await tx.select({ at: coverRequest.toldAt }).from(coverRequest).where(eq(coverRequest.id, id));
+    const [notified] = await tx
+      .select({ at: coverRequest.notifiedAt })
+      .from(coverRequest)
+      .where(eq(coverRequest.id, id));
     await tx
       .update(coverRequest)
       .set({ state: 'withdrawn', claimantId: null, claimedAt: null, version: sql`${coverRequest.version} + 1` })
@@ -175,8 +178,8 @@ export const withdrawCover = (db: Database, context: Context, id: string): Promi
       entityId: cover.meeting.id,
     });
     const people = cover.claimant ? [cover.claimant.id] : await othersAsked(tx, id, accountId);
-    await tellNotNeeded(tx, context, cover, people);
-    if (told?.at) await tellFamiliesBack(tx, context, cover);
+    await notifyNotNeeded(tx, context, { cover, people });
+    if (notified?.at) await notifyFamiliesBack(tx, context, cover);
   });
 
 /** The one who asks sees who has looked. */

@@ -33,6 +33,9 @@ type SheetViewProps = {
 const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): boolean =>
   open || (status !== 'cancelled' && Date.now() >= Date.parse(start) - attendanceOpensMinutes * 60_000);
 
+const isAhead = ({ status, ends_at: end }: AttendanceSheet): boolean =>
+  status !== 'cancelled' && Date.now() < Date.parse(end);
+
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
@@ -56,6 +59,11 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
               Quick note
             </ButtonLink>
           </>
+        )}
+        {area === 'staff' && isAhead(sheet) && (
+          <ButtonLink to={`/staff/meetings/${sheet.id}/cover`} variant="line" size="sm" plain>
+            Cannot come
+          </ButtonLink>
         )}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>

@@ -19,8 +19,13 @@ const aboutOf = ({ meeting }: CoverRow) => ({ class: meeting.title, when: writte
 const urgencyOf = ({ meeting }: CoverRow, now: Date) =>
   jamaicaDay(meeting.starts_at) === jamaicaDay(now) ? ('urgent' as const) : ('normal' as const);
 
+interface ToPeople {
+  cover: CoverRow;
+  people: readonly string[];
+}
+
 /** Asks colleagues whether they can take a class. */
-export const askColleagues = (tx: Transaction, context: CoverContext, cover: CoverRow, people: readonly string[]) =>
+export const askColleagues = (tx: Transaction, context: CoverContext, { cover, people }: ToPeople) =>
   notifyPeople(tx, context, {
     kind: coverMails.ask,
     urgency: urgencyOf(cover, context.now),
@@ -32,11 +37,10 @@ export const askColleagues = (tx: Transaction, context: CoverContext, cover: Cov
   });
 
 /** The asker, and whoever else was asked and has not declined, hear who takes the class. */
-export async function tellTeam(
+export async function notifyTeam(
   tx: Transaction,
   context: CoverContext,
-  cover: CoverRow,
-  { teacher, others }: { teacher: string; others: readonly string[] },
+  { cover, teacher, others }: { cover: CoverRow; teacher: string; others: readonly string[] },
 ): Promise<void> {
   const path = (id: string): WebAddress =>
     id === cover.askerId ? `/staff/meetings/${cover.meeting.id}/cover` : `/staff/cover/${cover.id}`;
@@ -52,7 +56,11 @@ export async function tellTeam(
 }
 
 /** Whoever the office names. */
-export const tellNamed = (tx: Transaction, context: CoverContext, cover: CoverRow, person: string) =>
+export const notifyNamed = (
+  tx: Transaction,
+  context: CoverContext,
+  { cover, person }: { cover: CoverRow; person: string },
+) =>
   notifyPeople(tx, context, {
     kind: coverMails.named,
     urgency: urgencyOf(cover, context.now),
@@ -62,7 +70,7 @@ export const tellNamed = (tx: Transaction, context: CoverContext, cover: CoverRo
   });
 
 /** The asker comes after all. */
-export const tellNotNeeded = (tx: Transaction, context: CoverContext, cover: CoverRow, people: readonly string[]) =>
+export const notifyNotNeeded = (tx: Transaction, context: CoverContext, { cover, people }: ToPeople) =>
   notifyPeople(tx, context, {
     kind: coverMails.notNeeded,
     urgency: urgencyOf(cover, context.now),
@@ -70,11 +78,10 @@ export const tellNotNeeded = (tx: Transaction, context: CoverContext, cover: Cov
   });
 
 /** Families read who teaches, in one sentence and without why. */
-export async function tellFamilies(
+export async function notifyFamilies(
   tx: Transaction,
   context: CoverContext,
-  cover: CoverRow,
-  teacher: string,
+  { cover, teacher }: { cover: CoverRow; teacher: string },
 ): Promise<void> {
   const families = await familiesOf(tx, cover.meeting.id);
   await notifyPeople(tx, context, {
@@ -82,11 +89,11 @@ export async function tellFamilies(
     urgency: urgencyOf(cover, context.now),
     people: families.map((id) => ({ id, values: { ...aboutOf(cover), teacher, asker: cover.asker } })),
   });
-  await tx.update(coverRequest).set({ toldAt: context.now }).where(eq(coverRequest.id, cover.id));
+  await tx.update(coverRequest).set({ notifiedAt: context.now }).where(eq(coverRequest.id, cover.id));
 }
 
 /** Families that read of somebody else read that the usual teacher comes after all. */
-export async function tellFamiliesBack(tx: Transaction, context: CoverContext, cover: CoverRow): Promise<void> {
+export async function notifyFamiliesBack(tx: Transaction, context: CoverContext, cover: CoverRow): Promise<void> {
   const families = await familiesOf(tx, cover.meeting.id);
   await notifyPeople(tx, context, {
     kind: coverMails.familyBack,
@@ -99,8 +106,7 @@ export async function tellFamiliesBack(tx: Transaction, context: CoverContext, c
 export async function handToOffice(
   tx: Transaction,
   context: CoverContext,
-  cover: CoverRow,
-  asked: number,
+  { cover, asked }: { cover: CoverRow; asked: number },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(coverRequest)
