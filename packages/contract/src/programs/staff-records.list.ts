@@ -36,7 +36,7 @@ export const staffRecordList = listOf<StaffRecordRow>()({
     { key: 'title', label: 'Record', always: true, kind: 'text', value: (row) => row.title, phone: 'line' },
     {
       key: 'expires_on',
-      label: 'Valid to',
+      label: 'Runs out',
       kind: 'day',
       value: (row) => row.record?.expires_on,
       sort: 'expires_on',

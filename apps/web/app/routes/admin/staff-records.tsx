@@ -24,7 +24,7 @@ export default function StaffRecords({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         back: { title: 'Staff Users', to: '/admin/staff' },
         tools: (
-          <ButtonLink to="/admin/settings/staff" variant="line" plain>
+          <ButtonLink to="/admin/settings/staff" variant="line" size="sm" plain>
             What is asked for
           </ButtonLink>
         ),

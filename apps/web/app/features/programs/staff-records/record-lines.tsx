@@ -4,19 +4,11 @@ import { formatDate } from '../../../format/dates.ts';
 import { RecordBadge } from './record-badge.tsx';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 
-const detailsOf = ({
-  issued_on: issued,
-  expires_on: expires,
-  number_end: end,
-  seen_by: seenBy,
-  seen_at: seenAt,
-}: StaffRecord) =>
-  [
-    expires ? `Counts until the day before ${formatDate(expires)}` : 'Does not run out',
-    `issued ${formatDate(issued)}`,
-    end && `ends in ${end}`,
-    `seen by ${seenBy}, ${formatDate(seenAt)}`,
-  ]
+const endOf = ({ expires_on: expires }: StaffRecord): string =>
+  expires ? `Runs out ${formatDate(expires)}` : 'Does not run out';
+
+const detailsOf = ({ issued_on: issued, number_end: end, seen_by: seenBy, seen_at: seenAt }: StaffRecord): string =>
+  [`Issued ${formatDate(issued)}`, end && `ends in ${end}`, `seen by ${seenBy}, ${formatDate(seenAt)}`]
     .filter(Boolean)
     .join(', ');
 
@@ -30,10 +22,10 @@ type RecordLinesProps = {
 export function RecordLines({ records: { kinds, data }, actionsOf }: RecordLinesProps) {
   const known = new Set(kinds.map(({ key }) => key));
   const earlier = data.filter(({ kind }) => !known.has(kind));
-  const line = (record: StaffRecord) => (
+  const line = (record: StaffRecord, title = '') => (
     <li key={record.id}>
       <p>
-        <b>{record.title}</b>
+        <b>{`${title}${endOf(record)}`}</b>
         <small>{detailsOf(record)}</small>
       </p>
       {actionsOf?.(record)}
@@ -52,14 +44,14 @@ export function RecordLines({ records: { kinds, data }, actionsOf }: RecordLines
               </p>
               {seen.length > 0 && (
                 <ul className={fileRowsStyles.rows} aria-label={`${title}: papers that were seen`}>
-                  {seen.map(line)}
+                  {seen.map((record) => line(record))}
                 </ul>
               )}
             </div>
           </li>
         );
       })}
-      {earlier.map(line)}
+      {earlier.map((record) => line(record, `${record.title}: `))}
     </ul>
   );
 }
