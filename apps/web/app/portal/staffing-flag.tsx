@@ -1,4 +1,5 @@
-import { staffingLabels, type Staffing } from '@doctorbird/contract/programs/staffing';
+import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
+import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 

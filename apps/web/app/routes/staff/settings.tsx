@@ -1,6 +1,3 @@
-import { staffRecordCalls } from '@doctorbird/contract/programs/staff-records';
-import { call } from '../../api/call.ts';
-import { OwnRecords } from '../../features/programs/staff-records/own-records.tsx';
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
@@ -11,26 +8,24 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/settings.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+const loadRecords = async () => (await import('../../features/programs/staff-records/own-records.tsx')).OwnRecords;
 
 export const meta = portalMeta('Settings', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, async (signal) => {
-    const [settings, records] = await Promise.all([
-      loadSettings(signal),
-      call(staffRecordCalls.listOwnRecords, {}, { signal }),
-    ]);
-    return { settings, records };
-  });
+  return loadTab(request, (signal) => loadSettings(signal));
 }
 
 export default function StaffSettings({ loaderData }: Route.ComponentProps) {
   const { profile, adoptProfile } = useSession();
+  const { Part: OwnRecords } = useNeededPart(true, loadRecords, () => {});
   return (
     <WhenLoaded result={loaderData}>
-      {({ settings, records }) => (
+      {(settings) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Settings" />
           {profile && (
@@ -40,7 +35,7 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
-              <OwnRecords records={records} />
+              {OwnRecords && <OwnRecords />}
               <CalendarFeed feed={settings.calendar} shows="the meetings that you teach" />
               <KeysPanel />
             </SettingsPage>

@@ -1,4 +1,4 @@
-import { staffingWarnings } from '@doctorbird/contract/programs/staffing';
+import { staffingWarnings } from '@doctorbird/contract/programs/staffing-labels';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, moment } from '../../../platform/database/columns.ts';

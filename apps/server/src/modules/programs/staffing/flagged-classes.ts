@@ -1,4 +1,4 @@
-import { staffingLabels } from '@doctorbird/contract/programs/staffing';
+import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
 import { meetingStaff } from '../staff/meeting-staff.ts';
 import { isFlagged, isUncleared } from './staffing-text.ts';
 

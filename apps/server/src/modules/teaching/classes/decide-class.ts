@@ -1,5 +1,5 @@
 import type { decideClass as body } from '@doctorbird/contract/teaching/class-decisions';
-import { staffingLabels } from '@doctorbird/contract/programs/staffing';
+import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';

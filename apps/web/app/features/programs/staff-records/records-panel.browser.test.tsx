@@ -62,7 +62,8 @@ test('a mistake is removed after a question', async () => {
 });
 
 test('one’s own records say what is missing, and offer nothing to change', async () => {
-  await renderInApp(<OwnRecords records={records} />, { at: '/staff' });
+  answer(staffRecordCalls.listOwnRecords, records);
+  await renderInApp(<OwnRecords />, { at: '/staff' });
   await expect.element(page.getByRole('heading', { name: 'Your records' })).toBeVisible();
   await expect.element(page.getByText('Not cleared to be with children', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();

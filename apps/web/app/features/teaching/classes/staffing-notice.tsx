@@ -1,4 +1,5 @@
-import { staffingLabels, type Staffing } from '@doctorbird/contract/programs/staffing';
+import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
+import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDateTime } from '../../../format/dates.ts';
