@@ -27,6 +27,8 @@ import { loadDemoPrices } from './demo-prices.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
+import { loadDemoCover } from './demo-cover.ts';
+import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
@@ -75,11 +77,13 @@ export async function fillDemo({
           ...(facts.slug === programInParts && { planTemplateIds: [templateId] }),
         }),
       );
+    await loadDemoStaff(tx, { calendar, people, now });
     await loadDemoVenues(tx, { programIds: ids, at: calendar.past(-200) });
     await loadDemoSeasons(tx, { calendar, programIds: ids });
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoWaitingList(tx, { calendar, people, programIds: ids });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
+    await loadDemoCover(tx, { people, programIds: ids, now });
     await loadDemoCalendar(tx, { staffId: people.staffId, sealer, now });
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });

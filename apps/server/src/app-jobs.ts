@@ -13,7 +13,7 @@ import { groupChores, groupJobs } from './modules/groups/groups.jobs.ts';
 import { messageChores, messageJobs } from './modules/messages/messages.jobs.ts';
 import { organisationJobs } from './modules/organisation/organisation.jobs.ts';
 import { privacyChores, privacyJobs } from './modules/privacy/privacy.jobs.ts';
-import { programChores } from './modules/programs/programs.jobs.ts';
+import { programChores, programJobs } from './modules/programs/programs.jobs.ts';
 import { teachingJobs } from './modules/teaching/teaching.jobs.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
@@ -57,6 +57,7 @@ const own: readonly Job<Needs>[] = [
 const all: readonly Job<Needs, never>[] = [
   ...own,
   ...organisationJobs,
+  ...programJobs,
   ...enrollmentJobs,
   ...contentJobs,
   ...billingJobs,

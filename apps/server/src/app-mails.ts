@@ -14,6 +14,8 @@ import type { MailKind } from './modules/organisation/mails/mail-kind.ts';
 import { organisationMails } from './modules/organisation/mails/organisation-mails.ts';
 import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
+import { staffMails } from './modules/programs/mails/staff-mails.ts';
+import { coverMails } from './modules/teaching/mails/cover-mails.ts';
 import { doorMails } from './modules/teaching/mails/door-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
@@ -29,6 +31,8 @@ export const mailKinds: readonly MailKind[] = [
   placeMails,
   waitingMails,
   meetingMails,
+  staffMails,
+  coverMails,
   teachingMails,
   storyMails,
   incidentMails,

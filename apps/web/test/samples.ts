@@ -297,6 +297,7 @@ export const aSheet = (rows: AttendanceRow[]): AttendanceSheet => ({
   marked: rows.filter(({ mark }) => mark !== null).length,
   unfinished: false,
   can_mark: true,
+  staffing: { warnings: [], goes_ahead: null },
   rows,
 });
 

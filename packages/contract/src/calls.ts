@@ -8,6 +8,8 @@ import { analyticsCalls } from './admin/analytics.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
+import { classDecisionCalls } from './teaching/class-decisions.ts';
+import { coverCalls } from './teaching/cover.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
@@ -110,6 +112,7 @@ import { pageCalls } from './content/pages.ts';
 import { checkoutCalls } from './billing/checkouts.ts';
 import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
+import { staffRecordCalls } from './programs/staff-records.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
@@ -187,6 +190,7 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...userCalls,
+  ...staffRecordCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
   ...studentLearningCalls,
@@ -238,6 +242,8 @@ export const calls = {
   ...incidentCalls,
   ...medicineCalls,
   ...slipCalls,
+  ...coverCalls,
+  ...classDecisionCalls,
   ...absenceCalls,
   ...makeUpCalls,
   ...closureCalls,

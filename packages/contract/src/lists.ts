@@ -53,6 +53,8 @@ import { withAnswerFilters } from './organisation/answer-filters.ts';
 import { adminPayment } from './billing/payments.ts';
 import { listedEnrollment } from './enrollments/enrollments.ts';
 import { listedParent, listedStudent } from './families/people-admin.ts';
+import { staffRecordList } from './programs/staff-records.list.ts';
+import { staffRecordRow } from './programs/staff-records.ts';
 import { adminUser } from './accounts/users.ts';
 import { adminProgram } from './programs/programs-admin.ts';
 import { adminGroup } from './groups/groups-admin.ts';
@@ -64,6 +66,8 @@ import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
 import { absence } from './teaching/absences.ts';
+import { coverList } from './teaching/cover.list.ts';
+import { officeCoverRow } from './teaching/cover.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
@@ -99,6 +103,8 @@ const declared = {
   parents: declareList(parentList, listedParent, answered(parentList)),
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
+  cover: declareList(coverList, officeCoverRow),
+  staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
   groups: declareList(groupList, adminGroup),
   tasks: declareList(taskList, task),

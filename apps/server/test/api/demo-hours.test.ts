@@ -31,6 +31,7 @@ const ahead = new Set([
   'receivable.due_on',
   'season.ends_on',
   'season.starts_on',
+  'staff_record.expires_on',
   'task.due_on',
 ]);
 

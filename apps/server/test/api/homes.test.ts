@@ -84,6 +84,7 @@ test('a teacher’s home has what the calls answer one by one', async () => {
       tasks: [calls.listOwnTasks, { state: 'open', limit: 5 }],
       mentions: [calls.listMentions, { state: 'open', limit: 20 }],
       mentions_read: [calls.listMentions, { state: 'read', limit: 10 }],
+      cover: [calls.listOwnCover],
     }),
   );
   expect(home.body.overview.assigned_students).toBeGreaterThan(0);

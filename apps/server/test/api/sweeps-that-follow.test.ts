@@ -5,6 +5,7 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildSlip } from '../../demo/builders/build-slip.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
+import { coverRequest } from '../../src/modules/programs/staff/cover.table.ts';
 import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
 import { makeUpCredit } from '../../src/modules/teaching/make-ups/make-ups.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -72,6 +73,32 @@ const cases: Record<string, SweepCase> = {
         rows.push({
           poison: id,
           isDone: async () => (await count("attendance_alert where id = $1 and state = 'ended'", [id])) === 1,
+        });
+      }
+      return rows;
+    },
+  },
+  'requests for cover that nobody took become the office’s': {
+    sweep: 'cover.follow',
+    prepare: async () => {
+      const rows = [];
+      for (const hours of [5, 4]) {
+        // Next week.
+        const { meetingId } = await runningClass([], (-7 * day) / minute);
+        const { id: askerId } = await world.signInAs('staff');
+        const id = newId();
+        await world.db.insert(coverRequest).values({
+          id,
+          meetingId,
+          askerId,
+          askerName: 'Andre Bennett',
+          reason: 'ill',
+          atDevice: ago(hours * 60 * minute),
+          createdAt: ago(hours * 60 * minute),
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('cover_request where id = $1 and office_at is not null', [id])) === 1,
         });
       }
       return rows;

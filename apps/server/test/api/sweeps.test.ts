@@ -4,9 +4,12 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { openingWatch } from '../../src/modules/enrollments/opening/opening.table.ts';
 import { waitingEntry } from '../../src/modules/enrollments/waiting/waiting-list.table.ts';
 import { deletionRequest } from '../../src/modules/privacy/privacy.table.ts';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { staffRecord } from '../../src/modules/programs/staff-records/staff-records.table.ts';
 import { staffAssignment } from '../../src/modules/programs/staff/staff.table.ts';
 import { attendance } from '../../src/modules/teaching/attendance/attendance.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
+import { jamaicaDay } from '../../src/platform/jamaica-time.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 import { day, describeSweeps, minute, sweepFacts, type SweepCase } from '../poisoned-sweeps.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -66,7 +69,7 @@ const cases: Record<string, SweepCase> = {
         await world.db.insert(staffAssignment).values({ id: newId(), staffId: staff.id, programId });
         const isDone = async () =>
           (await count('mail_message where key like $1', [`attendance-not-taken:${meetingId}:%`])) === 1;
-        rows.push({ poison: programId, isDone });
+        rows.push({ poison: meetingId, isDone });
       }
       return rows;
     },
@@ -150,6 +153,43 @@ const cases: Record<string, SweepCase> = {
           isDone: async () =>
             (await count('student where id = $1 and contact_reminded_at is not null', [childId])) === 1,
         }));
+    },
+  },
+  'records of the team that run out are reminded of': {
+    sweep: 'staff.remind-of-records',
+    prepare: async () => {
+      await writeSetting(
+        world.db,
+        { now: world.clock.now() },
+        {
+          key: 'staff',
+          value: {
+            kinds: [{ key: 'police-record', title: 'Police record', with_children: false, months: 24 }],
+            remind_days: [60, 30, 7],
+            cover_hours: 2,
+            two_adults: false,
+          },
+        },
+      );
+      const rows = [];
+      for (const left of [5, 6]) {
+        const { id: accountId } = await world.signInAs('staff');
+        const id = newId();
+        await world.db.insert(staffRecord).values({
+          id,
+          accountId,
+          kind: 'police-record',
+          title: 'Police record',
+          issuedOn: '2024-01-01',
+          expiresOn: jamaicaDay(ahead(left * day)),
+          seenByName: 'Ana Office',
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('staff_record where id = $1 and reminded_days = 7', [id])) === 1,
+        });
+      }
+      return rows;
     },
   },
   'completed places get their certificate': {

@@ -13,6 +13,7 @@ import { conversationCalls } from '../messages/conversations.ts';
 import { attendanceAlertCalls } from '../teaching/attendance-alerts.ts';
 import { teachingCalls } from '../teaching/classes.ts';
 import { closureCalls } from '../teaching/closures.ts';
+import { coverCalls } from '../teaching/cover.ts';
 import { courseworkCalls } from '../teaching/coursework.ts';
 import { learningCalls } from '../teaching/learning.ts';
 import { progressCalls } from '../teaching/progress.ts';
@@ -76,6 +77,7 @@ export const homeCalls = {
       tasks: taskCalls.listOwnTasks.answer.nullable(),
       mentions: pageOf(mention),
       mentions_read: pageOf(mention),
+      cover: coverCalls.listOwnCover.answer,
     }),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { staffing } from '../programs/staffing.ts';
 import { money } from '../core/wire.ts';
 
 /** What an admin has to do, most urgent first. */
@@ -8,7 +9,9 @@ export const workKinds = [
   'departures',
   'incidents',
   'doses',
+  'clearance',
   'unstaffed',
+  'cover',
   'money',
   'mismatches',
   'lapsing',
@@ -28,6 +31,7 @@ export const workKinds = [
   'bank_lines',
   'scholarships',
   'plans',
+  'staff_records',
   'documents',
   'deletions',
   'entry_fees',
@@ -93,6 +97,7 @@ export const classToday = z.object({
   ends_at: z.string(),
   location: z.string().nullable(),
   staff: z.array(z.string()),
+  staffing,
   expected: z.int(),
   marked: z.int(),
   /** Present or late. */

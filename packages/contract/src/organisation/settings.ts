@@ -9,6 +9,7 @@ import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
+import { staffSettings, storedRecordKind } from './staff-settings.ts';
 import { reminderFields, reminderRules } from './reminder-settings.ts';
 import { textingSettings } from './texting-settings.ts';
 import { mailAccent } from './mail-accent.ts';
@@ -217,6 +218,7 @@ export const settingSections = [
   'policies',
   'attendance',
   'door',
+  'staff',
   'reminders',
   'texting',
   'accounts',
@@ -275,6 +277,7 @@ export const adminSettings = z
     ),
     attendance: part(attendanceSettings),
     door: part(doorSettings),
+    staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     reminders: part(reminderRules),
     texting: part(textingSettings),
     accounts: part(
@@ -350,6 +353,11 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
+  saveStaff: saving(
+    'staff',
+    staffSettings,
+    'Records that the team needs, reminders of them, and how many adults a class needs',
+  ),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

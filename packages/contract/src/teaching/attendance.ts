@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
+import { staffing } from '../programs/staffing.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { alertNote } from './attendance-alerts.ts';
@@ -71,7 +72,9 @@ export const attendanceRow = z
   .meta({ id: 'AttendanceRow' });
 export type AttendanceRow = z.infer<typeof attendanceRow>;
 
-export const attendanceSheet = staffMeeting.extend({ rows: z.array(attendanceRow) }).meta({ id: 'AttendanceSheet' });
+export const attendanceSheet = staffMeeting
+  .extend({ staffing, rows: z.array(attendanceRow) })
+  .meta({ id: 'AttendanceSheet' });
 export type AttendanceSheet = z.infer<typeof attendanceSheet>;
 
 export const markAttendance = z.strictObject({

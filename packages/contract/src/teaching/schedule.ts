@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { absenceNotice } from './absence-notice.ts';
+import { staffing } from '../programs/staffing.ts';
 import { moment } from '../core/wire.ts';
 import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
 
@@ -23,6 +24,8 @@ export const scheduledMeeting = meeting
     /** The venue's phone, where it has one. */
     phone: z.string().nullable(),
     staff: z.array(z.string()),
+    /** For admins: whether the class has the adults that it needs. */
+    staffing: staffing.nullable(),
     /** The reader's own children who come, by first name; none for staff and admins. */
     children: z.array(
       z.object({

@@ -2,6 +2,7 @@ import { programHandlers } from './catalog/programs.routes.ts';
 import { programAdminHandlers } from './admin/programs-admin.routes.ts';
 import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
+import { staffRecordHandlers } from './staff-records/staff-records.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
 import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
 import { seasonHandlers } from './seasons/seasons.routes.ts';
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof programAdminHandlers
   | typeof meetingHandlers
   | typeof assignmentHandlers
+  | typeof staffRecordHandlers
   | typeof timetableHandlers
   | typeof planTemplateHandlers
   | typeof venueHandlers
@@ -25,6 +27,7 @@ export const programsHandlers = (deps: Needs) => ({
   ...programAdminHandlers(deps),
   ...meetingHandlers(deps),
   ...assignmentHandlers(deps),
+  ...staffRecordHandlers(deps),
   ...timetableHandlers(deps),
   ...planTemplateHandlers(deps),
   ...venueHandlers(deps),

@@ -15,6 +15,8 @@ import { credentialHandlers } from './credentials/credentials.routes.ts';
 import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
+import { classDecisionHandlers } from './classes/class-decisions.routes.ts';
+import { coverHandlers } from './cover/cover.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
@@ -36,6 +38,8 @@ type Needs = NeedsOf<
   | typeof portfolioHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
+  | typeof classDecisionHandlers
+  | typeof coverHandlers
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
@@ -65,6 +69,8 @@ export const teachingHandlers = (deps: Needs) => ({
   ...portfolioHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
+  ...classDecisionHandlers(deps),
+  ...coverHandlers(deps),
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),

@@ -8,11 +8,13 @@ import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.
 import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
 import { raiseMissedDoses, WATCH_DOSES } from './medicine/raise-missed.ts';
 import { REMIND_OF_SLIPS, remindOfSlips } from './slips/remind-of-slips.ts';
+import { FOLLOW_COVER, followCover } from './cover/follow-cover.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './make-ups/follow-meetings.ts';
 
 export const teachingJobs = [
   sweep(REMIND_OF_CLASSES, '*/10 * * * *', remindOfClasses),
   sweep(FOLLOW_CLOSURES, '* * * * *', followClosures),
+  sweep(FOLLOW_COVER, '* * * * *', followCover),
   sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
   sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
   sweep(REMIND_OF_SLIPS, '*/20 * * * *', remindOfSlips),

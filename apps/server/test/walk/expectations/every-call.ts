@@ -20,6 +20,8 @@ import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
+import { coverExpectations } from './cover.ts';
+import { staffRecordExpectations } from './staff-records.ts';
 import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
@@ -61,6 +63,8 @@ export const everyCall = {
   ...familyAdminExpectations,
   ...contentExpectations,
   ...scheduleExpectations,
+  ...staffRecordExpectations,
+  ...coverExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
   ...incidentExpectations,

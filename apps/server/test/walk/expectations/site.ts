@@ -103,6 +103,7 @@ export const siteExpectations = {
   savePolicies: adminOnly(200, asItIs('policies')),
   saveAttendance: adminOnly(200, asItIs('attendance')),
   saveDoor: adminOnly(200, asItIs('door')),
+  saveStaff: adminOnly(200, asItIs('staff')),
   saveReminders: adminOnly(200, asItIs('reminders')),
   saveTexting: adminOnly(200, asItIs('texting')),
   saveAccounts: adminOnly(200, asItIs('accounts')),

@@ -1,6 +1,7 @@
 import { ClashList, meetingsOf } from '../../features/teaching/schedule/clash-list.tsx';
 import { loadSchedule } from '../../features/teaching/schedule/load-schedule.ts';
 import { WeekView } from '../../features/teaching/schedule/week-view.tsx';
+import { StaffingFlag } from '../../portal/staffing-flag.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -23,6 +24,9 @@ export default function AdminSchedule({ loaderData }: Route.ComponentProps) {
             schedule={schedule}
             headsPage
             above={<ClashList clashes={schedule.clashes} />}
+            noticeOf={({ id, title, staffing }) => (
+              <StaffingFlag staffing={staffing} to={`/admin/attendance/${id}`} about={title} />
+            )}
             linkOf={({ program, group_id }) => meetingsOf({ program_id: program?.id ?? null, group_id })}
             tools={
               <>

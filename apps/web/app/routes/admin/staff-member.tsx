@@ -12,6 +12,7 @@ import { call } from '../../api/call.ts';
 import { StaffLoad } from '../../features/programs/staff-assignments/staff-load.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
 import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
+import { RecordsPanel } from '../../features/programs/staff-records/records-panel.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
@@ -86,6 +87,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
               )}
             </Panel>
+            <RecordsPanel key={person.id} person={person} />
             <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
               <div className={panelStyles.body}>
                 {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}

@@ -12,7 +12,7 @@ import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
@@ -60,9 +60,17 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       cells={cells}
       frame={() => ({
         tools: (
-          <Button variant="leaf" plain onClick={() => setEditing('new')}>
-            Add Staff
-          </Button>
+          <>
+            <ButtonLink to="/admin/cover" variant="line" plain>
+              Cover
+            </ButtonLink>
+            <ButtonLink to="/admin/staff/records" variant="line" plain>
+              Records
+            </ButtonLink>
+            <Button variant="leaf" plain onClick={() => setEditing('new')}>
+              Add Staff
+            </Button>
+          </>
         ),
       })}
       actions={(row) => (

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { homeCalls, type StaffHome } from '@doctorbird/contract/admin/homes';
+import type { Cover } from '@doctorbird/contract/teaching/cover';
 import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -8,6 +9,7 @@ import { StaffTasks } from '../../features/admin/tasks/staff-tasks.tsx';
 import { StaffAlarms } from '../../features/teaching/alerts/staff-alarms.tsx';
 import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
+import { CoverLines } from '../../features/teaching/cover/cover-lines.tsx';
 import { UnreadMessages } from '../../features/teaching/classes/unread-messages.tsx';
 import { formatDay, formatDayTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -30,12 +32,13 @@ export const meta = portalMeta('Overview', 'Staff Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const home = await call(homeCalls.getStaffHome, undefined, { signal });
-    const { overview, tasks, mentions, mentions_read: read } = home;
+    const { overview, tasks, mentions, mentions_read: read, cover } = home;
     return {
       overview,
       tasks,
+      cover: cover.data,
       mentions: mentions.total + read.total > 0 ? ([mentions, read] as const) : null,
-      elsewhere: hasWork(overview) ? [] : openElsewhere(home),
+      elsewhere: hasWork(overview, cover.data) ? [] : openElsewhere(home),
     };
   });
 }
@@ -43,7 +46,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ overview, tasks, mentions, elsewhere }) => (
+      {({ overview, tasks, cover, mentions, elsewhere }) => (
         <div className={portalPageStyles.page}>
           <StaffAlarms alarms={overview.alarms} />
           <div className={portalPageStyles.five}>
@@ -73,7 +76,7 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
               ]}
             />
           </div>
-          <Unfinished overview={overview} elsewhere={elsewhere} />
+          <Unfinished overview={overview} cover={cover} elsewhere={elsewhere} />
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
             <SectionHeading title="Today">
               <Link to="/staff/schedule">The whole week</Link>
@@ -113,9 +116,12 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const openWork = ({ messages, unfinished_total: total, to_mark: toMark, to_look_at: toLookAt, drafts }: Overview) =>
-  messages.length + total + toMark + toLookAt + drafts;
-const hasWork = (overview: Overview): boolean => overview.alarms.length + openWork(overview) > 0;
+const openWork = (
+  { messages, unfinished_total: total, to_mark: toMark, to_look_at: toLookAt, drafts }: Overview,
+  cover: readonly Cover[],
+): number => messages.length + total + toMark + toLookAt + drafts + cover.length;
+const hasWork = (overview: Overview, cover: readonly Cover[]): boolean =>
+  overview.alarms.length + openWork(overview, cover) > 0;
 
 /** What is open beside the list of unfinished work, in words. */
 function openElsewhere({ tasks, mentions }: StaffHome): string[] {
@@ -131,11 +137,13 @@ function openElsewhere({ tasks, mentions }: StaffHome): string[] {
 const stillOpen = (elsewhere: readonly string[]): string[] =>
   elsewhere.length > 0 ? [`Still open: ${new Intl.ListFormat('en').format(elsewhere)}.`] : [];
 
-/** Open work: messages, attendance of past meetings, coursework to mark, drafts to release. */
-function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: readonly string[] }) {
+/** Open work: classes of colleagues, messages, attendance of past meetings, coursework to mark, drafts to release. */
+type UnfinishedProps = { overview: Overview; cover: readonly Cover[]; elsewhere: readonly string[] };
+
+function Unfinished({ overview, cover, elsewhere }: UnfinishedProps) {
   const { alarms, messages, unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
   const toLookAt = overview.to_look_at;
-  if (openWork(overview) === 0)
+  if (openWork(overview, cover) === 0)
     return (
       <Panel
         title={alarms.length + elsewhere.length > 0 ? 'Classes are up to date' : 'Nothing needs you now'}
@@ -151,6 +159,7 @@ function Unfinished({ overview, elsewhere }: { overview: Overview; elsewhere: re
   return (
     <Panel title="Needs you now" tone="gold" className={portalPageStyles.seven}>
       <ul className={clsx(todoListStyles.list, todoListStyles.beside)}>
+        <CoverLines requests={cover} />
         <UnreadMessages messages={messages} />
         {unfinished.slice(0, 3).map((meeting) => (
           <li key={meeting.id}>

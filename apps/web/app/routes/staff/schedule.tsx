@@ -39,7 +39,8 @@ export default function StaffSchedule({ loaderData }: Route.ComponentProps) {
           {schedule ? (
             <WeekView
               schedule={schedule}
-              linkOf={({ id }) => `/staff/meetings/${id}`}
+              // A class taken for a colleague opens on its day.
+              linkOf={({ id }) => (meetings.some((meeting) => meeting.id === id) ? `/staff/meetings/${id}` : null)}
               stateOf={({ id }) => {
                 const taught = meetings.find((meeting) => meeting.id === id);
                 return taught && <MeetingState meeting={taught} />;

@@ -8,8 +8,11 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
+import { useNeededPart } from '../../ui/use-part.ts';
 import type { Route } from './+types/settings.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
+
+const loadRecords = async () => (await import('../../features/programs/staff-records/own-records.tsx')).OwnRecords;
 
 export const meta = portalMeta('Settings', 'Staff Portal');
 
@@ -19,6 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function StaffSettings({ loaderData }: Route.ComponentProps) {
   const { profile, adoptProfile } = useSession();
+  const { Part: OwnRecords } = useNeededPart(true, loadRecords, () => {});
   return (
     <WhenLoaded result={loaderData}>
       {(settings) => (
@@ -31,6 +35,7 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
+              {OwnRecords && <OwnRecords />}
               <CalendarFeed feed={settings.calendar} shows="the meetings that you teach" />
               <KeysPanel />
             </SettingsPage>

@@ -55,6 +55,16 @@ const texts: Record<string, JobTexts> = {
     consequence: 'The payment is settled when the gateway is asked instead.',
     href: '/admin/payments?status=pending',
   },
+  'cover.follow': {
+    title: 'Hand classes without cover to the office',
+    consequence: 'A class that nobody took may not be on Today yet. It runs again every minute.',
+    href: '/admin/cover?state=asked',
+  },
+  'staff.remind-of-records': {
+    title: 'Remind of staff records that run out',
+    consequence: 'Somebody was not reminded that a record runs out. It runs again tomorrow.',
+    href: '/admin/staff/records?state=soon',
+  },
   'enrollments.place-completed': {
     title: 'Issue certificates and badges',
     consequence: 'A child who completed a program has not received the certificate.',

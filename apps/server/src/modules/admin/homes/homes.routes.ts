@@ -49,13 +49,14 @@ async function studentHome(ask: Ask): Promise<StudentHome> {
 }
 
 async function staffHome(ask: Ask, hasTasks: boolean): Promise<StaffHome> {
-  const [overview, tasks, mentions, read] = await Promise.all([
+  const [overview, tasks, mentions, read, cover] = await Promise.all([
     ask('staffOverview'),
     hasTasks ? ask('listOwnTasks', listed(taskCalls.listOwnTasks.query, { state: 'open', limit: 5 })) : null,
     ask('listMentions', listed(listCalls.listMentions.query, { state: 'open', limit: 20 })),
     ask('listMentions', listed(listCalls.listMentions.query, { state: 'read', limit: 10 })),
+    ask('listOwnCover'),
   ]);
-  return { overview, tasks, mentions, mentions_read: read };
+  return { overview, tasks, mentions, mentions_read: read, cover };
 }
 
 async function parentHome(ask: Ask): Promise<ParentHome> {

@@ -121,6 +121,12 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'medicine':
     case 'doses':
       return `/admin/medicine/${id}`;
+    case 'cover':
+      return `/admin/cover/${id}`;
+    case 'clearance':
+      return `/admin/attendance/${id}`;
+    case 'staff_records':
+      return `/admin/staff/${reference ?? ''}`;
     case 'deletions':
     case 'alarms':
       return list;
@@ -147,6 +153,11 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `Written by ${detail}`;
     case 'doses':
       return `Due in ${detail}`;
+    case 'cover':
+    case 'clearance':
+      return `${detail}: ${more ?? ''}`;
+    case 'staff_records':
+      return `${detail}, on ${more ?? ''}`;
     case 'bank_lines':
       return `At the bank on ${detail}${more === null ? '' : `, ${more}`}`;
     case 'messages':
@@ -181,6 +192,7 @@ const presentClass = (row: MeetingRow): ClassToday => ({
   ends_at: row.endsAt.toISOString(),
   location: row.location,
   staff: row.staff,
+  staffing: row.staffing,
   expected: row.expected,
   marked: row.marked,
   arrived: row.arrived,

@@ -7,6 +7,9 @@ import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
+import { openCover } from '../../programs/staff/open-cover.ts';
+import { expiredRecords } from '../../programs/staff-records/expired-records.ts';
+import { flaggedClasses } from '../../programs/staffing/flagged-classes.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { isOpenDeparture } from '../../teaching/door/door-text.ts';
 import { isUnrecorded } from '../../teaching/medicine/medicine-text.ts';
@@ -25,6 +28,9 @@ const countsText = `
     (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from missed_dose d where ${isUnrecorded('d')})::int as doses,
     (select count(*) from medicine_plan where state = 'written')::int as medicine,
+    (select count(*) from ${flaggedClasses('$2::date')})::int as clearance,
+    (select count(*) from ${openCover('$2::date')} c)::int as cover,
+    (select count(*) from ${expiredRecords('$2::date')} r)::int as staff_records,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

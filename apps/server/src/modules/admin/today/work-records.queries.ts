@@ -11,6 +11,9 @@ import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { answeredQuote, overdueInvoice } from '../../groups/quotes/group-billing.rows.ts';
 import { isTheOffices } from '../../messages/inbox/is-the-offices.ts';
 import { isUnsent } from '../../messages/outgoing/is-unsent.ts';
+import { openCover } from '../../programs/staff/open-cover.ts';
+import { expiredRecords } from '../../programs/staff-records/expired-records.ts';
+import { flaggedClasses } from '../../programs/staffing/flagged-classes.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { FeesRow, RecordRow } from './today.presenter.ts';
 
@@ -47,6 +50,12 @@ const listed: Record<Listed, string> = {
     join meeting m on m.id = d.meeting_id join program p on p.id = m.program_id where ${isUnrecorded('d')}`,
   medicine: `l.id, s.full_name, l.written_name, null, null::bigint, l.created_at, null, null::uuid, null::int
     from medicine_plan l join student s on s.id = l.student_id where l.state = 'written'`,
+  clearance: `m.id, m.title, to_char(m.starts_at at time zone 'America/Jamaica', 'Dy FMDD Mon, FMHH12:MI am'), m.warning, null::bigint, m.starts_at,
+    null, null::uuid, null::int from ${flaggedClasses('$3::date')} m where true`,
+  cover: `c.id, c.title, to_char(c.starts_at at time zone 'America/Jamaica', 'Dy FMDD Mon, FMHH12:MI am'), c.asker_name || ' cannot come', null::bigint,
+    c.created_at, null, null::uuid, null::int from ${openCover('$3::date')} c where true`,
+  staff_records: `r.id, r.person, r.title, to_char(r.expires_on, 'FMDD Mon YYYY'), null::bigint, r.expires_on::timestamp at time zone 'America/Jamaica',
+    r.account_id::text, null::uuid, null::int from ${expiredRecords('$3::date')} r where true`,
   money: `y.id, y.student_name, ${paidFor}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int
     from payment y left join enrollment e on e.id = y.enrollment_id where y.needs_attention`,
   mismatches: `g.id, g.order_id, g.kind, y.student_name, g.reported_cents, g.created_at, null, null::uuid, null::int

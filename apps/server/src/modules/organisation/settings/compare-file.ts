@@ -16,6 +16,7 @@ import {
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
+import { staffSettings } from '@doctorbird/contract/organisation/staff-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
@@ -40,6 +41,7 @@ const schemas = {
   policies: policySettings,
   attendance: attendanceSettings,
   door: doorSettings,
+  staff: staffSettings,
   reminders: reminderSettings,
   texting: textingSettings,
   accounts: accountSettings,

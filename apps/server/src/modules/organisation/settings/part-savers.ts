@@ -13,6 +13,7 @@ import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './sa
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -31,6 +32,7 @@ export interface PartBodies {
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
+  staff: Body<'saveStaff'>;
   reminders: Body<'saveReminders'>;
   texting: Body<'saveTexting'>;
   accounts: Body<'saveAccounts'>;
@@ -135,6 +137,20 @@ const partSavers: Savers = {
       version,
       key: 'door',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  staff: async (db, context, { version, kinds, ...rules }) => {
+    const first = await readStaffRules(db);
+    await saveFields(db, context, {
+      section: 'staff',
+      version,
+      key: 'staff',
+      change: (present) => ({
+        ...first,
+        ...present,
+        ...presentFields(rules),
+        ...(kinds && { kinds: withKeys(kinds) }),
+      }),
     });
   },
   reminders: async (db, context, { version, ...rules }) => {

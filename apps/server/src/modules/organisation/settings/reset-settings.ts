@@ -16,6 +16,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   policies: 'policies',
   attendance: 'attendance',
   door: 'door',
+  staff: 'staff',
   texting: 'texting',
   accounts: 'accounts',
   privacy: 'privacy',

@@ -22,6 +22,7 @@ interface SettingsRows {
   policies: Awaited<ReturnType<typeof readPolicies>>;
   attendance: OfficeSettings['attendance']['value'];
   door: OfficeSettings['door']['value'];
+  staff: OfficeSettings['staff']['value'];
   reminders: OfficeSettings['reminders']['value'];
   texting: OfficeSettings['texting']['value'];
   accounts: OfficeSettings['accounts']['value'];
@@ -86,6 +87,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     policies: part('policies', adminPolicies(rows.policies)),
     attendance: part('attendance', rows.attendance),
     door: part('door', rows.door),
+    staff: part('staff', rows.staff),
     reminders: part('reminders', rows.reminders),
     texting: part('texting', rows.texting),
     accounts: part('accounts', rows.accounts),

@@ -11,6 +11,7 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -35,6 +36,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    staff,
     reminders,
     texting,
     accounts,
@@ -53,6 +55,7 @@ export async function loadSettings(
     readPolicies(db),
     readAttendanceRules(db),
     readDoorRules(db),
+    readStaffRules(db),
     readReminderRules(db),
     readTextingRules(db),
     readSignInRules(db, config),
@@ -79,6 +82,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    staff,
     reminders,
     texting,
     accounts,

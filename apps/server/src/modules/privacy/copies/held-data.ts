@@ -284,6 +284,31 @@ export const heldKinds: readonly HeldKind[] = [
       from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
   },
   {
+    name: 'staff-records',
+    title: 'Your vetting and certificates',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select r.title as record, r.issued_on, r.expires_on, r.number_end, r.seen_by_name as seen_by, r.created_at, r.reminded_at
+      from staff_record r where r.account_id = ${accountId} order by r.created_at`,
+  },
+  {
+    name: 'cover',
+    title: 'Classes that you could not take, or took for a colleague',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select m.starts_at, (c.asker_id = ${accountId}) as you_asked, case when c.asker_id = ${accountId} then c.reason end as reason,
+        case when c.asker_id = ${accountId} then c.note end as note, c.state, c.created_at
+      from cover_request c join meeting m on m.id = c.meeting_id
+      where c.asker_id = ${accountId} or c.claimant_id = ${accountId} order by c.created_at`,
+  },
+  {
+    name: 'class-decisions',
+    title: 'Classes that went ahead by your decision',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select d.reason, d.warnings, d.at_device, d.created_at from class_decision d where d.by_account = ${accountId} order by d.created_at`,
+  },
+  {
     name: 'messages',
     title: 'Messages from the office',
     rows: ({ accountId }) => sql`

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
-import { staffAssignment } from '../../programs/staff/staff.table.ts';
+import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
 
 const ids = (rows: ReadonlyArray<{ id: string }>): string[] => rows.map(({ id }) => id);
 
@@ -15,22 +15,22 @@ export const guardiansToAsk = async (db: Executor, studentId: string): Promise<s
       .where(and(eq(account.isActive, true), sql`${account.id} in ${guardiansOf(studentId, 'pick_up')}`)),
   );
 
-/** Who teaches the child in this program. */
+/** Who teaches this meeting, and the child. */
 export const staffOf = async (
   db: Executor,
-  { programId, studentId }: { programId: string; studentId: string | null },
+  { meetingId, studentId }: { meetingId: string; studentId: string | null },
 ): Promise<string[]> =>
   ids(
     await db
-      .selectDistinct({ id: account.id })
-      .from(staffAssignment)
-      .innerJoin(account, eq(account.id, staffAssignment.staffId))
+      .select({ id: account.id })
+      .from(account)
       .where(
         and(
           eq(account.isActive, true),
           or(
-            and(eq(staffAssignment.programId, programId), sql`${staffAssignment.studentId} is null`),
-            studentId === null ? undefined : eq(staffAssignment.studentId, studentId),
+            sql`${account.id} in (select x.staff_id from meeting m cross join lateral ${sql.raw(meetingStaff('m'))} x
+              where m.id = ${meetingId})`,
+            sql`${account.id} in (select t.staff_id from staff_assignment t where t.student_id = ${studentId})`,
           ),
         ),
       ),

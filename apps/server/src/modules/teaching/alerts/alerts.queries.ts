@@ -53,7 +53,7 @@ export const alarmsOfStaff = (db: Executor, { staffId, now }: { staffId: string;
         isNull(attendanceAlert.arrivedAt),
         lt(meeting.startsAt, endOfDay(jamaicaDay(now))),
         gt(meeting.endsAt, startOfDay(jamaicaDay(now))),
-        sql`exists (select 1 from ${taughtPlaces(staffId)} t
+        sql`exists (select 1 from ${taughtPlaces(staffId, jamaicaDay(now))} t
           where t.student_id = ${attendanceAlert.studentId} and t.program_id = ${meeting.programId})
           or ${meeting.programId} in ${wholePrograms(staffId)}`,
       ),

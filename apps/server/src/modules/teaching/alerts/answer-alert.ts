@@ -72,9 +72,9 @@ export async function answerAlert(db: Database, context: Context, { id, accountI
 /** The admins and whoever teaches the child there, each with the page where they work. */
 async function searching(
   tx: Transaction,
-  { programId, studentId, meetingId }: AlertRow,
+  { studentId, meetingId }: AlertRow,
 ): Promise<{ id: string; path: WebAddress }[]> {
-  const staff = await staffOf(tx, { programId, studentId });
+  const staff = await staffOf(tx, { meetingId, studentId });
   const office = await admins(tx);
   return [
     ...office.map((id) => ({ id, path: '/admin/attendance-alerts' as const })),

@@ -97,8 +97,8 @@ async function raise(tx: Transaction, context: Context, missing: Missing): Promi
 /** Once for each class: its staff, or the admins where nobody is assigned. */
 async function remindStaff(db: Database, context: Context, startedBy: Date): Promise<number> {
   const since = new Date(startedBy.getTime() - reminderMs);
-  const { rows } = await db.execute<{ id: string; programId: string; title: string; startsAt: string }>(sql`
-    select m.id, p.id as "programId", p.title, m.starts_at as "startsAt"
+  const { rows } = await db.execute<{ id: string; title: string; startsAt: string }>(sql`
+    select m.id, p.title, m.starts_at as "startsAt"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     where ${running(context.now, startedBy)} and m.starts_at > ${since} and not ${isTaken}
       and ${sql.raw(expectedCount('m'))} > 0
@@ -108,8 +108,8 @@ async function remindStaff(db: Database, context: Context, startedBy: Date): Pro
     name: STAFF,
     rows,
     key: ({ id }) => id,
-    run: async (tx, { id, programId, title, startsAt }) => {
-      const staff = await staffOf(tx, { programId, studentId: null });
+    run: async (tx, { id, title, startsAt }) => {
+      const staff = await staffOf(tx, { meetingId: id, studentId: null });
       const path: WebAddress = staff.length > 0 ? `/staff/meetings/${id}` : `/admin/attendance/${id}`;
       await notifyPeople(tx, context, {
         kind: alertMails.notTaken,

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
+import { staffingOfMeeting } from '../../programs/staffing/staffing.queries.ts';
 import { alertOf } from '../alerts/alerts.rows.ts';
 import { noticeOf } from '../absences/notice-text.ts';
 import { messageOn } from '../classes/class-messages.ts';
@@ -29,6 +30,7 @@ export async function loadSheet(
   );
   return {
     ...staffMeeting,
+    staffing: await staffingOfMeeting(db, id),
     rows: rows.map((row) =>
       presentSheetRow(row, { sealer, showsGuests: reader === 'office' || isDayOf(staffMeeting, now) }),
     ),

@@ -27,12 +27,12 @@ export const attendanceHandlers = ({
       { staffId: actor.accountId, asked: { ...query, unfinished: state === 'unfinished' } },
     ),
   getAttendance: ({ actor, params }) =>
-    loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id: params.id }),
+    loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id: params.id }),
   markAttendance: async ({ actor, params, body, request }) => {
     await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
       meetingId: params.id,
       given: body,
     });
-    return loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id: params.id });
+    return loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id: params.id });
   },
 });

@@ -11,7 +11,7 @@ export async function childrenOfClass(
   context: Pick<ActorContext, 'actor' | 'now'> & { sealer: Sealer },
   meetingId: string,
 ): Promise<{ sheet: AttendanceSheet; children: Set<string> }> {
-  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor), id: meetingId });
+  const sheet = await loadSheet(db, context, { reader: sheetReaderOf(context.actor, context.now), id: meetingId });
   const children = sheet.rows.flatMap((row) => {
     const id = sheet.program ? row.student.id : row.record_id;
     return id === null ? [] : [id];

@@ -8,6 +8,8 @@ import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
+import { staffingOf } from '../../programs/staffing/staffing-text.ts';
 import { expectedCount, isExpectedAt, onRoster } from './expected-text.ts';
 import type { MeetingRow, UnfinishedRow } from './held-meetings.rows.ts';
 
@@ -44,11 +46,7 @@ const columns = `
   case when h.group_id is not null then json_build_object('id', h.group_id, 'organization', coalesce(h.organization, '')) end as "group",
   h.starts_at, h.ends_at, h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
 
-const staffNames = `
-  case when h.program_id is null
-    then (select array_remove(array[(select c.full_name from account c where c.id = h.staff_id)], null))
-    else array(select c.full_name from account c where c.id in (select t.staff_id from staff_assignment t
-      where t.program_id = h.program_id and t.student_id is null) order by c.full_name) end as staff`;
+const staffNames = `${meetingStaffNames('h')} as staff`;
 
 type Asked = ListQuery<typeof attendanceList>;
 
@@ -100,6 +98,7 @@ export function newestUnfinished(
 export function meetingsBetween(pool: pg.Pool, { from, until }: { from: Date; until: Date }): Promise<MeetingRow[]> {
   const text = `select h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.starts_at as "startsAt",
       h.ends_at as "endsAt", h.location, h.expected, h.marked, h.present + h.late as arrived, ${staffNames},
+      ${staffingOf('h')} as staffing,
       (select count(*)::int from absence b where b.meeting_id = h.id and b.state = 'given') as absences,
       (select count(*)::int from contact_message c where c.state = 'new' and c.account_id is not null and h.program_id is not null
         and ${isExpectedAt('h', 'c.student_id')}) as messages

@@ -1,3 +1,4 @@
+import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import type pg from 'pg';
 
 /** A meeting with children who have no mark, and what is true of all of them. */
@@ -28,4 +29,5 @@ export interface MeetingRow extends pg.QueryResultRow {
   /** New messages of families about them. */
   messages: number;
   staff: string[];
+  staffing: Staffing;
 }

@@ -33,7 +33,7 @@ export async function markAttendance(
   const { sealer, origin, now, actor } = context;
   const staffId = actor.accountId;
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, { sealer, now }, { reader: sheetReaderOf(actor), id: meetingId });
+    const sheet = await loadSheet(tx, { sealer, now }, { reader: sheetReaderOf(actor, now), id: meetingId });
     // The only lock: marking or moving the same meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })

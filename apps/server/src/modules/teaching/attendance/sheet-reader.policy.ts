@@ -1,12 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { isTakenOn } from '../../programs/staff/meeting-staff.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { childrenOf, taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
 
-/** Whose sheets are read and marked: those of one member of staff, or as the office all of them. */
-export type SheetReader = { readonly staffId: string } | 'office';
+/** Whose sheets are read and marked: those of one member of staff on a day, or as the office all of them. */
+export type SheetReader = { readonly staffId: string; readonly today: string } | 'office';
 
-export const sheetReaderOf = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>): SheetReader =>
-  role === 'admin' ? 'office' : { staffId: accountId };
+export const sheetReaderOf = ({ role, accountId }: Pick<Actor, 'role' | 'accountId'>, now: Date): SheetReader =>
+  role === 'admin' ? 'office' : staffReader(accountId, now);
+
+export const staffReader = (staffId: string, now: Date): Exclude<SheetReader, 'office'> => ({
+  staffId,
+  today: jamaicaDay(now),
+});
+
+/** A class `m` that the reader takes for a colleague today. */
+const takes = ({ staffId, today }: Exclude<SheetReader, 'office'>): SQL => isTakenOn(staffId, today);
 
 const ofAll = sql`true`;
 
@@ -18,21 +28,22 @@ export const taughtNow = (reader: SheetReader): SQL =>
 
 /** Meetings `m` of programs. */
 export const programsRead = (reader: SheetReader): SQL =>
-  reader === 'office' ? ofAll : sql`m.program_id in ${taughtPrograms(reader.staffId)}`;
+  reader === 'office' ? ofAll : sql`(m.program_id in ${taughtPrograms(reader.staffId)} or ${takes(reader)})`;
 
-/** Groups `g`, from the quote on. */
+/** Groups `g` of meetings `m`, from the quote on. */
 export const groupsRead = (reader: SheetReader): SQL =>
-  sql`g.status in ('quoted', 'active', 'completed') and ${reader === 'office' ? ofAll : sql`g.staff_id = ${reader.staffId}`}`;
+  sql`g.status in ('quoted', 'active', 'completed')
+    and ${reader === 'office' ? ofAll : sql`(g.staff_id = ${reader.staffId} or ${takes(reader)})`}`;
 
 /** A child `x` expected at `m`, after `taughtNow`: guests are on the sheet of whoever teaches the whole program. */
 export const readsChild = (reader: SheetReader): SQL =>
   reader === 'office'
     ? ofAll
-    : sql`case when x.guest then m.program_id in ${wholePrograms(reader.staffId)}
+    : sql`case when ${takes(reader)} then true when x.guest then m.program_id in ${wholePrograms(reader.staffId)}
         else exists (select 1 from taught t where t.student_id = x.student_id and t.program_id = m.program_id) end`;
 
 /** The members `x` of a group whose own record the reader may open, as a table: student_id. */
 export const recordsRead = (reader: SheetReader): SQL =>
   reader === 'office'
     ? sql`(select s.id as student_id from student s where s.archived_at is null)`
-    : sql`(select distinct c.student_id from ${childrenOf(reader.staffId)} c)`;
+    : sql`(select distinct c.student_id from ${childrenOf(reader.staffId, reader.today)} c)`;

@@ -6,7 +6,14 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countedPage, type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { expectedAt, onRoster } from './expected-text.ts';
-import { groupsRead, programsRead, readsChild, taughtNow, type SheetReader } from './sheet-reader.policy.ts';
+import {
+  groupsRead,
+  programsRead,
+  readsChild,
+  taughtNow,
+  staffReader,
+  type SheetReader,
+} from './sheet-reader.policy.ts';
 import { type StaffMeetingRow, presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 const roster = sql.raw(onRoster('m'));
@@ -57,7 +64,7 @@ export async function listStaffMeetings(
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const rowsOf = async (at: PageQuery) =>
     (
-      await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings({ staffId })}
+      await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffReader(staffId, now))}
     select seen.*, count(*) over ()::int as total from seen ${where}
     order by "startsAt", id ${pageText(at)}`)
     ).rows;
@@ -75,7 +82,7 @@ export async function findStaffMeeting(
 
 /** The next meeting that is not cancelled, on any day. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings({ staffId })}
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffReader(staffId, now))}
     select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }

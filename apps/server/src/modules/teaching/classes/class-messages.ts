@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FamilyMessage } from '@doctorbird/contract/teaching/class-messages';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { isExpectedAt } from '../attendance/expected-text.ts';
-import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { isTakenOn } from '../../programs/staff/meeting-staff.ts';
+import { staffReader, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { childrenOf, wholePrograms } from '../children/children.policy.ts';
 import { goesOnToday } from './classes.policy.ts';
 
@@ -38,13 +40,13 @@ export async function unreadMessages(db: Executor, staffId: string, now: Date): 
       select c.id as conversation_id, c.name as from, s.full_name as child, ${newestText} as start, c.last_family_at as at,
         ${today(sql`true`)} as meeting_id
       from contact_message c join student s on s.id = c.student_id
-      where ${unreadBy({ staffId })} and c.student_id in (select k.student_id from ${childrenOf(staffId)} k)
+      where ${unreadBy(staffReader(staffId, now))} and c.student_id in (select k.student_id from ${childrenOf(staffId, jamaicaDay(now))} k)
       union all
       select null, c.name, s.full_name, null, c.last_family_at,
-        ${today(sql`m.program_id in ${wholePrograms(staffId)}`)}
+        ${today(sql`(m.program_id in ${wholePrograms(staffId)} or ${isTakenOn(staffId, jamaicaDay(now))})`)}
       from contact_message c join student s on s.id = c.student_id
       where ${unreadBy('office')} and c.assignee_id is distinct from ${staffId}
-        and c.student_id in (select k.student_id from ${childrenOf(staffId)} k)) u
+        and c.student_id in (select k.student_id from ${childrenOf(staffId, jamaicaDay(now))} k)) u
     where u.conversation_id is not null or u.meeting_id is not null
     order by u.meeting_id is null, u.at desc limit 10`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

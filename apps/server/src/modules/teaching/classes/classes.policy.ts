@@ -21,7 +21,7 @@ export function goesOnToday(now: Date): SQL {
 export const inClassToday = (staffId: string, child: SQL, now: Date): SQL => sql`exists (
     select 1 from meeting m
     where ${goesOnToday(now)}
-      and (exists (select 1 from ${taughtPlaces(staffId)} t
+      and (exists (select 1 from ${taughtPlaces(staffId, jamaicaDay(now))} t
           where t.program_id = m.program_id and t.student_id = ${child} and t.since <= m.ends_at)
-        or exists (select 1 from ${childrenOf(staffId)} c
+        or exists (select 1 from ${childrenOf(staffId, jamaicaDay(now))} c
           where c.group_id = m.group_id and c.student_id = ${child} and c.since <= m.ends_at)))`;

@@ -5,6 +5,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { readMedicalNotes } from '../../families/health/read-medical-notes.ts';
 import { inClassToday } from './classes.policy.ts';
@@ -25,7 +26,7 @@ export async function readNotesInClass(
     mayRead: async (tx) => {
       const { rows } = await tx.execute<{ today: boolean }>(sql`
       select ${inClassToday(staffId, sql`s.id`, now)} as today from student s
-      where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
+      where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId, jamaicaDay(now))} c)`);
       if (!rows[0]) throw notFound('student');
       if (rows[0].today) return;
       const { phone } = await readOrganisation(tx);

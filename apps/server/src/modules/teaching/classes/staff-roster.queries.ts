@@ -20,7 +20,7 @@ export async function loadStaffRoster(
     .select({ id: program.id, title: program.title, slug: program.slug })
     .from(program)
     .where(
-      sql`${eq(program.id, programId)} and ${program.id} in (select t.program_id from ${taughtPrograms(staffId)} t)`,
+      sql`${eq(program.id, programId)} and ${program.id} in (select t.program_id from ${taughtPrograms(staffId, today)} t)`,
     );
   if (!found) throw notFound('program');
   const { rows } = await db.execute<TaughtChildRow>(sql`
@@ -31,7 +31,7 @@ export async function loadStaffRoster(
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred
     from program p cross join lateral ${sql.raw(expectedIn('p.id'))} x join enrollment e on e.id = x.enrollment_id
     join student s on s.id = e.student_id left join account a on a.id = s.parent_id
-    where p.id = ${programId} and (s.id, p.id) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
+    where p.id = ${programId} and (s.id, p.id) in (select t.student_id, t.program_id from ${taughtPlaces(staffId, today)} t)
     order by s.full_name, s.id`);
   return {
     program: found,

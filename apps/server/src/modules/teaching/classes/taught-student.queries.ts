@@ -33,7 +33,7 @@ export async function findTaughtStudent(
       s.critical_alert_sealed as "alertSealed", ${inClassToday(staffId, sql`s.id`, now)} as "inClassToday",
       ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred
     from student s left join account a on a.id = s.parent_id
-    where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
+    where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId, today)} c)`);
   const [child] = rows;
   if (!child) throw notFound('student');
   const one = sql`(${id}::uuid)`;

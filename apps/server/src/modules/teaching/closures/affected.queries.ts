@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import type { AffectedClass, ClosableMeeting, PersonAt } from './closures.presenter.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
+import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
 import { expectedAt, expectedCount, onRoster } from '../attendance/expected-text.ts';
 
 const held = sql.raw(seatIsHeld('e'));
@@ -62,7 +63,7 @@ export async function affectedBy(db: Executor, meetingIds: readonly string[]): P
     union all
     select distinct a.id, null::uuid, a.role, a.full_name, a.email, null::uuid, null, false, coalesce(p.title, g.name), m.starts_at, m.program_id
     from m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
-    join account a on a.is_active and a.role = 'staff' and (a.id = g.staff_id or exists (
+    join account a on a.is_active and a.role = 'staff' and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
       select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
     union all
     select null, g.id, 'group', g.contact_name, g.contact_email, null::uuid, null, false, g.name, m.starts_at, null
@@ -85,7 +86,7 @@ export async function peopleAt(db: Executor, meetingIds: readonly string[]): Pro
     union all select m.id, coalesce(x.student_id, x.id), null, null, '', null, null, false from m join group_member x on ${sql.raw(onRoster('m'))}
     union all select distinct m.id, null::uuid, null::uuid, a.id, a.full_name, null, null::uuid, false
     from m left join partner_group g on g.id = m.group_id
-    join account a on a.is_active and a.role = 'staff' and (a.id = g.staff_id or exists (
+    join account a on a.is_active and a.role = 'staff' and (a.id in (select x.staff_id from ${sql.raw(meetingStaff('m'))} x) or exists (
       select 1 from staff_assignment t where t.staff_id = a.id and t.program_id = m.program_id))
     order by name, "familyId", "childId", "staffId"`);
   return rows;

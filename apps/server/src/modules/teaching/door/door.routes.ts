@@ -17,7 +17,7 @@ export function doorHandlers(
 ): Handlers<typeof doorCalls & typeof headcountCalls & typeof doorLabelCalls, Actor> {
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
-    loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id });
+    loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
   return {
     listHeadcounts: async ({ actor, params }) => {
       await doorOf(actor, params.id);

@@ -93,7 +93,7 @@ interface BroughtBy {
 export async function recordEvents(
   tx: Transaction,
   context: Context,
-  { meetingId, events, reader = sheetReaderOf(context.actor), broughtBy }: Recorded,
+  { meetingId, events, reader = sheetReaderOf(context.actor, context.now), broughtBy }: Recorded,
 ): Promise<void> {
   const sheet = await sheetWithDoor(tx, context, { reader, id: meetingId });
   // The only lock: the door, marking and moving the same meeting wait here.

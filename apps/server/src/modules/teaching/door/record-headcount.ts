@@ -40,7 +40,7 @@ export async function recordHeadcount(
 ): Promise<void> {
   const { actor, now, origin } = context;
   await inTransaction(db, async (tx) => {
-    const door = await loadDoor(tx, context, { reader: sheetReaderOf(actor), id: meetingId });
+    const door = await loadDoor(tx, context, { reader: sheetReaderOf(actor, now), id: meetingId });
     const [known] = await tx
       .select({ meetingId: headcount.meetingId })
       .from(headcount)

@@ -32,7 +32,7 @@ export function incidentHandlers(deps: Needs): Handlers<typeof incidentCalls & L
     now: clock.now(),
   });
   const ofClass = async (actor: Actor, id: string) => {
-    await loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor), id });
+    await loadSheet(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
     return { data: await incidentsOfClass(db, actor, id) };
   };
   return {

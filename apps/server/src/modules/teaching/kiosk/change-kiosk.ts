@@ -14,7 +14,7 @@ import { gateRequest, kiosk } from './kiosk.table.ts';
 
 /** The gate of a class of this person. Throws 404 for anyone else's. */
 export async function gateOf(db: Executor, { actor, now }: Pick<ActorContext, 'actor' | 'now'>, meetingId: string) {
-  const reader = sheetReaderOf(actor);
+  const reader = sheetReaderOf(actor, now);
   if (!(await findStaffMeeting(db, { now }, { reader, id: meetingId }))) throw notFound('meeting');
   return loadGate(db, { meetingId, reader, now });
 }
@@ -31,7 +31,7 @@ export async function openKiosk(
 ): Promise<{ token: string; ends_at: string }> {
   const token = tokenOf(sealer, id);
   return inTransaction(db, async (tx) => {
-    const meeting = await findStaffMeeting(tx, { now }, { reader: sheetReaderOf(actor), id: meetingId });
+    const meeting = await findStaffMeeting(tx, { now }, { reader: sheetReaderOf(actor, now), id: meetingId });
     if (!meeting) throw notFound('meeting');
     if (meeting.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
     if (meeting.group) throw conflict('no_kiosk', 'This group comes and leaves with its own school.');

@@ -39,7 +39,7 @@ export async function readNoteSheet(
 ): Promise<z.input<typeof noteSheet>> {
   const { rows: programs } = await db.execute<{ id: string; title: string; whole: boolean }>(sql`
     select p.id, p.title, p.id in ${sendsFor(staffId)} as whole from program p where p.id = ${programId}
-      and (p.id in ${sendsFor(staffId)} or p.id in (select t.program_id from ${taughtPlaces(staffId)} t))`);
+      and (p.id in ${sendsFor(staffId)} or p.id in (select t.program_id from ${taughtPlaces(staffId, jamaicaDay(now))} t))`);
   const [program] = programs;
   if (!program) throw notFound('class');
   const { rows } = await db.execute<Row>(sql`
@@ -49,13 +49,13 @@ export async function readNoteSheet(
       (select coalesce(n.text, n.tag) from class_note n where n.student_id = s.id and n.program_id = ${programId}
         order by n.at_device desc, n.id desc limit 1) as last,
       ${sql.raw(photoLevel('s.id'))} as photos
-    from (select distinct t.student_id from ${taughtPlaces(staffId)} t where t.program_id = ${programId}) x
+    from (select distinct t.student_id from ${taughtPlaces(staffId, jamaicaDay(now))} t where t.program_id = ${programId}) x
     join student s on s.id = x.student_id order by s.full_name, s.id`);
   const today = await noteRows(db, staffId)
     .where(
       and(
         eq(classNote.programId, programId),
-        taughtNotes(staffId),
+        taughtNotes(staffId, now),
         gte(classNote.atDevice, startOfDay(jamaicaDay(now))),
       ),
     )

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
@@ -7,12 +8,12 @@ import { classNote } from './quick-notes.table.ts';
 type Asker = Pick<Actor, 'role' | 'accountId'>;
 
 /** Notes of a class whose child somebody teaches there now. */
-export const taughtNotes = (staffId: string): SQL =>
-  sql`(${classNote.studentId}, ${classNote.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)`;
+export const taughtNotes = (staffId: string, now: Date): SQL =>
+  sql`(${classNote.studentId}, ${classNote.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId, jamaicaDay(now))} t)`;
 
 /** Notes that somebody changes or undoes: the own ones, as long as they teach the child. */
-export const ownNotes = (staffId: string): SQL | undefined =>
-  and(eq(classNote.authorId, staffId), taughtNotes(staffId));
+export const ownNotes = (staffId: string, now: Date): SQL | undefined =>
+  and(eq(classNote.authorId, staffId), taughtNotes(staffId, now));
 
 /** What a family reads about its children: nothing that is for the team. */
 export const familyNotes = (asker: Asker): SQL | undefined =>

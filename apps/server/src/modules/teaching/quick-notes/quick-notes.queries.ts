@@ -27,8 +27,8 @@ export const noteRows = (db: Executor, readerId: string) =>
     .innerJoin(student, eq(student.id, classNote.studentId));
 
 /** Of the one who wrote it. Throws 404. */
-export async function findNote(db: Executor, staffId: string, id: string) {
-  const [row] = await noteRows(db, staffId).where(and(eq(classNote.id, id), ownNotes(staffId)));
+export async function findNote(db: Executor, { staffId, now }: { staffId: string; now: Date }, id: string) {
+  const [row] = await noteRows(db, staffId).where(and(eq(classNote.id, id), ownNotes(staffId, now)));
   if (!row) throw notFound('note');
   return row;
 }

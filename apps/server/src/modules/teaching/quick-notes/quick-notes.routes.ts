@@ -11,18 +11,19 @@ type Needs = Pick<AppDependencies, 'db' | 'clock'>;
 
 export function quickNoteHandlers(deps: Needs): Handlers<typeof quickNoteCalls, Actor> {
   const { db, clock } = deps;
+  const own = ({ accountId }: Actor) => ({ staffId: accountId, now: clock.now() });
   return {
     getNoteSheet: ({ actor, params }) =>
       readNoteSheet(db, { staffId: actor.accountId, programId: params.id, now: clock.now() }),
     addQuickNote: async ({ actor, params, body, request }) =>
       findNote(
         db,
-        actor.accountId,
+        own(actor),
         await addNote(db, contextOf(deps, { request, actor }), { programId: params.id, given: body }),
       ),
     changeQuickNote: async ({ actor, params, body, request }) => {
       await changeNote(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findNote(db, actor.accountId, params.id);
+      return findNote(db, own(actor), params.id);
     },
     removeQuickNote: async ({ actor, params, request }) => {
       await removeNote(db, contextOf(deps, { request, actor }), params.id);

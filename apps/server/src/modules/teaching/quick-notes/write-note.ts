@@ -62,11 +62,11 @@ export async function addNote(
 /** Adds words or a photo to an own note. What is left out stays. Throws 404, 409, 422. */
 export async function changeNote(
   db: Database,
-  { actor }: ActorContext,
+  { actor, now }: ActorContext,
   { id, given }: { id: string; given: z.output<typeof changeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const note = await lockNote(tx, actor.accountId, id);
+    const note = await lockNote(tx, { staffId: actor.accountId, now }, id);
     if (given.text !== undefined) await tx.update(classNote).set({ text: given.text }).where(eq(classNote.id, id));
     if (given.media_id && given.media_id !== note.mediaId) {
       if (note.mediaId) throw conflict('has_photo', 'This note has a photo already.');
@@ -76,9 +76,9 @@ export async function changeNote(
 }
 
 /** Undoes an own note; its photo goes to nobody. Throws 404. */
-export async function removeNote(db: Database, { actor, origin }: ActorContext, id: string): Promise<void> {
+export async function removeNote(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const note = await lockNote(tx, actor.accountId, id);
+    const note = await lockNote(tx, { staffId: actor.accountId, now }, id);
     if (note.mediaId)
       await tx
         .delete(classMediaPlace)
@@ -88,11 +88,11 @@ export async function removeNote(db: Database, { actor, origin }: ActorContext, 
   });
 }
 
-async function lockNote(tx: Transaction, staffId: string, id: string) {
+async function lockNote(tx: Transaction, { staffId, now }: { staffId: string; now: Date }, id: string) {
   const [note] = await tx
     .select()
     .from(classNote)
-    .where(and(eq(classNote.id, id), ownNotes(staffId)))
+    .where(and(eq(classNote.id, id), ownNotes(staffId, now)))
     .for('update');
   if (!note) throw notFound('note');
   return note;

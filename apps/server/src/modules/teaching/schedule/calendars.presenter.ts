@@ -35,7 +35,7 @@ export function presentEvent(
   scheduledMeeting: ScheduledMeeting,
   { origin, namesChildren, namesStaff }: { origin: string; namesChildren: boolean; namesStaff: boolean },
 ): CalendarEvent {
-  const { row, program, group, programStaff, groupStaff, children } = scheduledMeeting;
+  const { row, program, group, staff, children } = scheduledMeeting;
   const cancelled = row.status === 'cancelled';
   const title = program?.title ?? group?.name ?? '';
   const own = namesChildren ? children : [];
@@ -43,7 +43,6 @@ export function presentEvent(
   const { venue } = scheduledMeeting;
   // Calendars look the place up on a map: with its address they find it.
   const location = [placeOf(scheduledMeeting), venue?.address, venue?.parish].filter(Boolean).join(', ') || null;
-  const staff = row.programId ? programStaff : [groupStaff].filter((name) => name !== null);
   const map = mapOf(scheduledMeeting);
   const url = program ? linkTo(origin, `/programs/${program.slug}`) : null;
   return {

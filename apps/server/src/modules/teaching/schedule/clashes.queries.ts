@@ -2,6 +2,7 @@ import type { MeetingClash } from '@doctorbird/contract/teaching/schedule';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { ClashRow } from './clashes.rows.ts';
+import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
 import { presentClash } from './schedule.presenter.ts';
 
 /** More would be no list that anybody works through. */
@@ -15,7 +16,7 @@ export async function listClashes(db: Executor, { start, end }: { start: Date; e
   const { rows } = await db.execute<ClashRow & Record<string, unknown>>(sql`
     with week as materialized (
       select m.id, m.starts_at, m.ends_at, m.program_id, m.group_id, coalesce(p.title, g.name) as title,
-        coalesce(m.location, p.location, g.address) as place, g.staff_id as group_staff,
+        coalesce(m.location, p.location, g.address) as place,
         case when m.location is null then p.room_id else m.room_id end as room_id
       from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
       where m.starts_at >= ${start} and m.starts_at < ${end} and m.status <> 'cancelled'
@@ -25,10 +26,7 @@ export async function listClashes(db: Executor, { start, end }: { start: Date; e
         where trim(w.place) <> '' and (w.room_id is not null or w.place !~* '(online|zoom|google meet|virtual)')
       union all
       select w.*, 'staff', a.id::text, a.full_name from week w
-        join staff_assignment t on t.program_id = w.program_id and t.student_id is null
-        join account a on a.id = t.staff_id
-      union all
-      select w.*, 'staff', a.id::text, a.full_name from week w join account a on a.id = w.group_staff)
+        cross join lateral ${sql.raw(meetingStaff('w'))} t join account a on a.id = t.staff_id)
     select one.kind, one.what,
       json_build_object('id', one.id, 'startsAt', one.starts_at, 'endsAt', one.ends_at, 'title', one.title,
         'programId', one.program_id, 'groupId', one.group_id) as one,

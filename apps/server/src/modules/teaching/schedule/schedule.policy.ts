@@ -4,6 +4,7 @@ import { isExpected } from '../../enrollments/places/place-text.ts';
 import { childrenOfParent } from '../../families/guardians/guardians.policy.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { isTakenBy } from '../../programs/staff/meeting-staff.ts';
 import { taughtPrograms } from '../children/children.policy.ts';
 
 /** Whose schedule is read. */
@@ -19,7 +20,7 @@ export const isFamily = ({ role }: ScheduleReader): boolean => role === 'parent'
 export const namesChildren = ({ role }: ScheduleReader): boolean => role === 'parent';
 
 /** Only the office can do something about rooms and teachers. */
-export const seesClashes = ({ role }: ScheduleReader): boolean => role === 'admin';
+export const seesClashes = (reader: ScheduleReader | null): boolean => reader?.role === 'admin';
 
 /** The places `e` of children `s` whose meetings a family reads: where the child is expected. */
 export const ownPlaces = ({ accountId, role }: ScheduleReader): SQL => sql`${sql.raw(isExpected('e'))}
@@ -42,6 +43,7 @@ function ofReader(reader: ScheduleReader): SQL | undefined {
     case 'staff':
       return or(
         sql`${meeting.programId} in ${taughtPrograms(reader.accountId)}`,
+        sql`${meeting.id} in (select m.id from meeting m where ${isTakenBy(reader.accountId)})`,
         sql`${meeting.groupId} in (select g.id from partner_group g where g.staff_id = ${reader.accountId}
           and g.status in ('quoted', 'active', 'completed'))`,
       );

@@ -28,9 +28,8 @@ export function presentScheduled(scheduledMeeting: ScheduledMeeting): Wire {
     map_url: mapOf(scheduledMeeting),
     directions: scheduledMeeting.venue?.directions ?? null,
     phone: scheduledMeeting.venue?.phone ?? null,
-    staff: row.programId
-      ? scheduledMeeting.programStaff
-      : [scheduledMeeting.groupStaff].filter((name) => name !== null),
+    staff: scheduledMeeting.staff,
+    staffing: scheduledMeeting.staffing,
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()

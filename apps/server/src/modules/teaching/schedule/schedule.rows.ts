@@ -1,16 +1,17 @@
 import type { AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
+import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
-import { programStaff } from '../../programs/timetable/timetable.rows.ts';
+import { staffOfMeeting } from '../../programs/timetable/timetable.rows.ts';
+import { staffingOf } from '../../programs/staffing/staffing-text.ts';
 import { venueColumns, venueOfMeeting } from '../../programs/venues/venues.rows.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
 import { noticeOf } from '../absences/notice-text.ts';
 import { arrivalOf, departureOf } from '../door/door-text.ts';
-import { isFamily, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
+import { isFamily, seesClashes, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
 export interface ScheduledChild {
@@ -63,16 +64,15 @@ export const scheduledMeetings = (db: Executor, reader: ScheduleReader | null) =
         version: program.version,
         updatedAt: program.updatedAt,
       },
-      programStaff,
+      staff: staffOfMeeting,
+      staffing: seesClashes(reader) ? sql<Staffing>`${sql.raw(staffingOf('meeting'))}` : sql<null>`null::json`,
       group: { name: group.name, organization: group.organization, address: group.address, version: group.version },
-      groupStaff: account.fullName,
       venue: venueColumns,
       children: childrenOf(reader),
     })
     .from(meeting)
     .leftJoin(program, eq(program.id, meeting.programId))
     .leftJoin(group, eq(group.id, meeting.groupId))
-    .leftJoin(account, eq(account.id, group.staffId))
     .leftJoin(venue, eq(venue.id, venueOfMeeting));
 
 export type ScheduledMeeting = Awaited<ReturnType<typeof scheduledMeetings>>[number];

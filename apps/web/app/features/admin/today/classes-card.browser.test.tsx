@@ -17,6 +17,7 @@ const aClass = (facts: Partial<ClassToday> = {}): ClassToday => ({
   ends_at: '2026-11-19T21:30:00.000Z',
   location: 'Room 2',
   staff: ['Kayla Bennett'],
+  staffing: { warnings: [], goes_ahead: null },
   expected: 3,
   marked: 1,
   absences: 0,

@@ -2,6 +2,7 @@ import type { ClassToday, Today } from '@doctorbird/contract/admin/today';
 import { Link } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { Card } from './card.tsx';
 import { ClassPads } from './class-pads.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -20,8 +21,16 @@ function countText({ expected, marked, arrived, starts_at: begins }: ClassToday,
   return `${arrived} of ${expected} in`;
 }
 
+/** Few days have a class that lacks somebody. */
+const loadFlag = async () => (await import('../../../portal/staffing-flag.tsx')).StaffingFlag;
+
 /** Today's classes in their order, with who is there so far. */
 export function ClassesCard({ today: { classes, next_class: next, generated_at: now } }: { today: Today }) {
+  const { Part: Flag } = useNeededPart(
+    classes.some(({ staffing }) => staffing.warnings.length > 0),
+    loadFlag,
+    () => {},
+  );
   const running = classes.filter(({ starts_at: begins, ends_at: ends }) => begins <= now && ends > now);
   const inside = running.reduce((sum, { arrived }) => sum + arrived, 0);
   return (
@@ -51,6 +60,7 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
             </p>
             <div className={styles.what}>
               <Link to={pageOf(one)}>{one.title}</Link>
+              {Flag && <Flag staffing={one.staffing} to={`/admin/attendance/${one.id}`} about={one.title} />}
               {one.staff.length > 0 ? (
                 <p className={typeStyles.muted}>{[one.staff.join(', '), one.location].filter(Boolean).join(', ')}</p>
               ) : (

@@ -155,6 +155,7 @@ test.each([
     ends_at: '2026-11-19T23:15:00.000Z',
     location: null,
     staff: [],
+    staffing: { warnings: [], goes_ahead: null },
     expected: 8,
     marked: 0,
     absences: 0,

@@ -34,6 +34,7 @@ const meeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: [],
   map_url: null,
   staff: [],
+  staffing: null,
   children: [child('Maya')],
   ...facts,
 });

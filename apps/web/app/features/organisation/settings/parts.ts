@@ -19,7 +19,7 @@ import type { Values } from '../../../drafts/field-spec.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import type { PartSpec } from './part-form.tsx';
-import { attendancePart, doorPart, policies } from './policies-part.ts';
+import { rules } from './policies-part.ts';
 import { privacyPart } from './privacy-part.ts';
 
 const WaysPreview = whenShown(async () => (await import('./part-previews.tsx')).WaysPreview, { quiet: true });
@@ -270,19 +270,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   preview: (values) => createElement(DocumentsPreview, { values, programs }),
 });
 
-export const settingParts = [
-  identity,
-  hours,
-  channels,
-  bank,
-  ways,
-  policies,
-  attendancePart,
-  doorPart,
-  reminders,
-  accounts,
-  privacyPart,
-];
+export const settingParts = [identity, hours, channels, bank, ways, ...rules, reminders, accounts, privacyPart];
 
 const artNames: Record<(typeof slideArts)[number], string> = {
   'doctor-bird': 'Doctor bird at dawn',

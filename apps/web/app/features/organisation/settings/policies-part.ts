@@ -3,8 +3,9 @@ import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
+import { staffPart } from './staff-part.ts';
 
-export const policies: PartSpec = {
+const policies: PartSpec = {
   section: 'policies',
   title: 'Policies',
   line: settingCalls.savePolicies,
@@ -35,7 +36,7 @@ export const policies: PartSpec = {
   ],
 };
 
-export const attendancePart: PartSpec = {
+const attendancePart: PartSpec = {
   section: 'attendance',
   title: 'Attendance and make-up classes',
   note: 'What an absence gives that is reported in time or excused, and when a family is asked about a missing child.',
@@ -79,7 +80,7 @@ export const attendancePart: PartSpec = {
   ],
 };
 
-export const doorPart: PartSpec = {
+const doorPart: PartSpec = {
   section: 'door',
   title: 'The door',
   note: 'Who collects children, and how many there are for each adult.',
@@ -107,3 +108,6 @@ export const doorPart: PartSpec = {
     },
   ],
 };
+
+/** Pages of the settings in the group of rules, in their order. */
+export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart];

@@ -21,8 +21,9 @@ import * as fieldStyles from '../../../ui/field.module.css';
 
 type Kind = MeetingOwner['kind'];
 type FormProps = { kind: Kind; meeting: Meeting; onClose: () => void; onUndo: () => void };
+type CancelProps = Omit<FormProps, 'meeting'> & { meeting: Pick<Meeting, 'id' | 'version' | 'starts_at' | 'ends_at'> };
 
-export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps) {
+export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: CancelProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(cancelMeeting, {

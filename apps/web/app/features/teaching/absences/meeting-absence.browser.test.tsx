@@ -43,6 +43,7 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   bring: [],
   map_url: null,
   staff: [],
+  staffing: null,
   children: [
     { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence, arrived_at: null, left: null },
     {

@@ -12,6 +12,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
+import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -31,6 +32,9 @@ type SheetViewProps = {
 /** A sheet may have been read in the morning, and be opened in class without a connection. */
 const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): boolean =>
   open || (status !== 'cancelled' && Date.now() >= Date.parse(start) - attendanceOpensMinutes * 60_000);
+
+const isAhead = ({ status, ends_at: end }: AttendanceSheet): boolean =>
+  status !== 'cancelled' && Date.now() < Date.parse(end);
 
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
@@ -62,6 +66,11 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
             </ButtonLink>
           </>
         )}
+        {area === 'staff' && isAhead(sheet) && (
+          <ButtonLink to={`/staff/meetings/${sheet.id}/cover`} variant="line" size="sm" plain>
+            Cannot come
+          </ButtonLink>
+        )}
         {roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>
             {roster.label}
@@ -73,6 +82,7 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
           {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
         </p>
       )}
+      <StaffingNotice meetingId={sheet.id} title={sheet.title} staffing={sheet.staffing} />
       {sheet.rows.length === 0 ? (
         <EmptyState title="No one is expected">
           {sheet.group

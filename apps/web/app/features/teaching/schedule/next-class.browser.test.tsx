@@ -34,6 +34,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: ['A hat', 'water'],
   map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
   staff: [],
+  staffing: null,
   children: [maya],
   ...facts,
 });

@@ -27,6 +27,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
   bring: ['A hat'],
   map_url: 'https://www.google.com/maps/search/?api=1&query=Mona',
   staff: ['Andre Bennett'],
+  staffing: null,
   children: [
     {
       id: idOf(8),

@@ -1,0 +1,32 @@
+import type { Cover, CoverCandidate } from '@doctorbird/contract/teaching/cover';
+import type { CoverRow } from './cover.rows.ts';
+
+export interface CandidateRow extends Record<string, unknown> {
+  id: string;
+  fullName: string;
+  lacks: string[];
+  clash: { title: string; starts_at: string; ends_at: string } | null;
+  nextAt: string | null;
+}
+
+const moment = (text: string) => new Date(text).toISOString();
+
+export const presentCandidate = ({ id, fullName, lacks, clash, nextAt }: CandidateRow): CoverCandidate => ({
+  id,
+  full_name: fullName,
+  lacks,
+  clash: clash && { ...clash, starts_at: moment(clash.starts_at), ends_at: moment(clash.ends_at) },
+  next_at: nextAt === null ? null : moment(nextAt),
+});
+
+/** As one of the team reads a request. */
+export const presentCover = ({ askerId, ...row }: CoverRow, readerId: string, declined: boolean) => ({
+  ...row,
+  role: roleOf({ askerId, claimant: row.claimant }, readerId),
+  declined,
+});
+
+const roleOf = ({ askerId, claimant }: Pick<CoverRow, 'askerId' | 'claimant'>, readerId: string): Cover['role'] => {
+  if (askerId === readerId) return 'asker';
+  return claimant?.id === readerId ? 'claimant' : 'colleague';
+};
