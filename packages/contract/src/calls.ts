@@ -90,6 +90,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
@@ -256,6 +257,7 @@ export const calls = {
   ...toClassCalls,
   ...storyCalls,
   ...quickNoteCalls,
+  ...skillMapCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

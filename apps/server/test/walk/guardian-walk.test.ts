@@ -27,6 +27,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     listMakeUpMeetings: 200,
     getCourseworkFile: 200,
     listAchievements: 200,
+    listSkills: 200,
     certificatePdf: 200,
     learningSummary: 200,
     listAttendanceDays: 200,

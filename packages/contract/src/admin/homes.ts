@@ -17,6 +17,7 @@ import { courseworkCalls } from '../teaching/coursework.ts';
 import { learningCalls } from '../teaching/learning.ts';
 import { progressCalls } from '../teaching/progress.ts';
 import { scheduleCalls } from '../teaching/schedule.ts';
+import { skillMapCalls } from '../teaching/skill-map.ts';
 import { mention } from './notes.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -60,6 +61,8 @@ export const homeCalls = {
       schedule: scheduleCalls.getSchedule.answer,
       /** Coursework that is still to be handed in, the first three. */
       work: courseworkCalls.listCoursework.answer,
+      /** The skill map; older answers on a device have none. */
+      skills: skillMapCalls.listSkills.answer.optional(),
     }),
   }),
   getStaffHome: declareCall({

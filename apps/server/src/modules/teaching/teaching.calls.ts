@@ -15,6 +15,7 @@ import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
+import { skillHandlers } from './skills/skills.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
@@ -40,6 +41,7 @@ type Needs = NeedsOf<
   | typeof closureHandlers
   | typeof storyHandlers
   | typeof quickNoteHandlers
+  | typeof skillHandlers
   | typeof incidentHandlers
 >;
 
@@ -64,5 +66,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...closureHandlers(deps),
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
+  ...skillHandlers(deps),
   ...incidentHandlers(deps),
 });

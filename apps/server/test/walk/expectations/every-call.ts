@@ -22,6 +22,7 @@ import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { incidentExpectations } from './incidents.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { skillExpectations } from './skills.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
 import { teachingExpectations } from './teaching.ts';
@@ -59,6 +60,7 @@ export const everyCall = {
   ...scheduleExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...skillExpectations,
   ...incidentExpectations,
   ...siteExpectations,
   ...venueExpectations,

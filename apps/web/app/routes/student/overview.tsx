@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { RecentLearning } from '../../features/teaching/learning/recent-learning.tsx';
+import { pathOf } from '../../features/teaching/learning/path-of.ts';
 import { OwnNextClass } from '../../features/teaching/schedule/own-next-class.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -34,7 +35,7 @@ export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [{ summary, courses, schedule, work }, profile] = await Promise.all([
+    const [{ summary, courses, schedule, work, skills }, profile] = await Promise.all([
       loadHome(request),
       // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
@@ -43,6 +44,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       summary,
       schedule,
       work: work.data,
+      path: pathOf(summary.skills, skills),
       courses: courses.data,
       user: profile.model === 'student' ? profile.user : null,
     };
@@ -52,7 +54,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, courses, schedule, work, user }) => {
+      {({ summary, courses, schedule, work, path, user }) => {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
         const next = courses.filter((course) => holdsSeat(course.status));
@@ -96,7 +98,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   </div>
                 </Panel>
               )}
-              {summary.skills.length > 0 && <MountainPath skills={summary.skills} />}
+              {path.length > 0 && <MountainPath skills={path} />}
               <SectionHeading title="My courses" />
               {next.length === 0 && (
                 <EmptyState

@@ -176,6 +176,14 @@ export const heldKinds: readonly HeldKind[] = [
       from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
   },
   {
+    name: 'skill-marks',
+    title: 'Skills',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select m.student_id, k.title as skill, m.level, m.why, m.author_name as by, m.at_device as at, m.takes_back is not null as taken_back
+      from skill_mark m join skill k on k.id = m.skill_id where m.student_id in ${inList(studentIds)} order by m.at_device`,
+  },
+  {
     name: 'incident-notes',
     title: 'Incident notes',
     of: ownMoney,

@@ -41,6 +41,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   for (const table of [
     'child_document',
     'class_note',
+    'skill_mark',
     'coursework_submission',
     'badge_award',
     'certificate',

@@ -15,6 +15,7 @@ import {
   RefundsIcon,
   ScholarshipsIcon,
   SettingsIcon,
+  SkillsIcon,
   StaffIcon,
   StudentsIcon,
   TasksIcon,
@@ -76,6 +77,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
       destinations: [
         { to: '/admin/enrollments', label: 'Enrollments', Icon: EnrollmentsIcon, count: waits('enrollments') },
         { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon, also: ['/admin/seasons'] },
+        { to: '/admin/skill-map', label: 'Skill map', Icon: SkillsIcon },
         { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable', '/admin/storm'] },
         {
           to: '/admin/attendance',
