@@ -231,6 +231,8 @@ test('the office edits the map: order, names, what is taken off; marks outlive a
   });
   expect(same.body).toMatchObject({ fields: { title: 'The map has a skill of this name' } });
   await mark();
+  const { body: marked } = await world.call(calls.getSkillMap, { token });
+  expect(marked.tracks[0]!.skills.map(({ children }) => children)).toEqual([0, 1]);
   expect((await world.call(calls.removeSkill, { token, params: { id: wiring.id } })).status).toBe(204);
   expect((await ofChild(room.parent, room.maya.id)).map(({ title }) => title)).toEqual(['Tools']);
   expect((await mark()).status).toBe(404);

@@ -18,7 +18,7 @@ export async function listTracks(db: Executor): Promise<MapTrack[]> {
       title: skill.title,
       line: skill.line,
       levels: skill.levels,
-      children: sql<number>`(select count(distinct m.student_id)::int from skill_mark m where m.skill_id = ${skill.id})`,
+      children: sql<number>`(select count(distinct m.student_id)::int from skill_mark m where m.skill_id = "skill"."id")`,
       version: skill.version,
     })
     .from(skill)

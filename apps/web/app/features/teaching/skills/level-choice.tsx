@@ -3,6 +3,9 @@ import { skillLevelLabels, skillLevels, type SkillLevel } from '@doctorbird/cont
 import type { ShownCell } from './shown-cell.ts';
 import * as styles from './skills.module.css';
 
+/** Four fit beside each other on a phone. */
+const shortLabels: Record<SkillLevel, string> = { ...skillLevelLabels, teaching_others: 'Teaching' };
+
 type LevelChoiceProps = {
   /** Whose level in what. */
   label: string;
@@ -21,7 +24,7 @@ export const LevelChoice = ({ label, cell, onChoose }: LevelChoiceProps) => (
         aria-pressed={cell.isMarkedNow && cell.level === level}
         onClick={() => onChoose(level)}
       >
-        {skillLevelLabels[level]}
+        {shortLabels[level]}
         {cell.last === level && <span className="visually-hidden">, the last level</span>}
       </button>
     ))}

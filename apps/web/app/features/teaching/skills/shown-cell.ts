@@ -14,6 +14,8 @@ export type ShownCell = {
   isMarkedNow: boolean;
   /** Nobody has seen it for so many days as the office asks for. */
   isStale: boolean;
+  /** The same before it was marked here: a row stays where it is. */
+  wasStale: boolean;
   /** When it was seen last, in a word or two. */
   note: string;
   /** Somebody else marked another level the same day. */
@@ -36,7 +38,8 @@ export function shownCell({ sheet, child, skillId, made, now = Date.now() }: Ask
   const own = made.findLast((one) => one.studentId === child.id && one.skillId === skillId) ?? null;
   const last = known?.level ?? null;
   const days = known ? Math.floor((now - Date.parse(known.at)) / dayMs) : null;
-  const isStale = own === null && days !== null && days >= sheet.stale_days;
+  const wasStale = days !== null && days >= sheet.stale_days;
+  const isStale = own === null && wasStale;
   const before = own === null ? known?.before : null;
   const isOther =
     known && before && before.by !== known.by && before.level !== known.level && isSameDay(before.at, known.at);
@@ -46,6 +49,7 @@ export function shownCell({ sheet, child, skillId, made, now = Date.now() }: Ask
     isUp: own !== null && indexOf(own.level) > indexOf(last),
     isMarkedNow: own !== null,
     isStale,
+    wasStale,
     note: own
       ? 'today'
       : known && days !== null

@@ -12,10 +12,10 @@ import { whenShown } from '../../../ui/when-shown.tsx';
 import { orderedTracks, type Step } from './ordered-tracks.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as lineListStyles from '../../../ui/line-list.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import * as styles from './skills.module.css';
 
 const SkillDialog = whenShown(async () => (await import('./skill-dialog.tsx')).SkillDialog, { quiet: true });
 const TrackDialog = whenShown(async () => (await import('./track-dialog.tsx')).TrackDialog, { quiet: true });
@@ -101,7 +101,7 @@ export function SkillMapPage({ tracks }: { tracks: readonly MapTrack[] }) {
           key={track.id}
           title={track.title}
           aside={
-            <span className={styles.tools}>
+            <span className={layoutStyles.row6}>
               {arrows(track.id, track.title, { isFirst: at === 0, isLast: at === tracks.length - 1 })}
               <Button variant="line" size="sm" plain onClick={() => setTask({ track })}>
                 Rename<span className="visually-hidden">{` ${track.title}`}</span>
@@ -130,7 +130,7 @@ export function SkillMapPage({ tracks }: { tracks: readonly MapTrack[] }) {
                       {[skill.line, childrenText(skill.children), opensText(skill)].filter(Boolean).join(' · ')}
                     </p>
                   </div>
-                  <span className={styles.tools}>
+                  <span className={layoutStyles.row6}>
                     {arrows(skill.id, skill.title, { isFirst: place === 0, isLast: place === track.skills.length - 1 })}
                     <Button variant="line" size="sm" plain onClick={() => setTask({ skill, trackId: track.id })}>
                       Change<span className="visually-hidden">{` ${skill.title}`}</span>

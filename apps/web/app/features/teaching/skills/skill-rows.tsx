@@ -13,14 +13,10 @@ export function SkillRows({ sheet, marks }: { sheet: SkillSheet; marks: SkillMar
   const [chosen, setChosen] = useState(skills[0]!.id);
   const skill = skills.find(({ id }) => id === chosen) ?? skills[0]!;
   const rows = sheet.children.map((child) => ({ child, cell: marks.cellOf(child, skill) }));
-  const isWaiting = (child: SkillSheet['children'][number]) => {
-    const known = child.cells.find(({ skill_id: id }) => id === skill.id);
-    return known !== undefined && Date.now() - Date.parse(known.at) >= sheet.stale_days * 24 * 60 * 60_000;
-  };
   // A row stays where it is while it is marked.
   const parts = [
-    { title: `Not seen for ${sheet.stale_days} days`, rows: rows.filter(({ child }) => isWaiting(child)) },
-    { title: 'The class', rows: rows.filter(({ child }) => !isWaiting(child)) },
+    { title: `Not seen for ${sheet.stale_days} days`, rows: rows.filter(({ cell }) => cell.wasStale) },
+    { title: 'The class', rows: rows.filter(({ cell }) => !cell.wasStale) },
   ].filter(({ rows: own }) => own.length > 0);
   return (
     <>
@@ -33,10 +29,10 @@ export function SkillRows({ sheet, marks }: { sheet: SkillSheet; marks: SkillMar
       </div>
       {parts.map((part) => (
         <section key={part.title} aria-label={part.title}>
-          <h3 className={styles.part}>
+          <h2 className={styles.part}>
             {`${part.title}, ${part.rows.length}`}
             <span className={typeStyles.note}>Gold foot: last level</span>
-          </h3>
+          </h2>
           <ul className={styles.rows}>
             {part.rows.map(({ child, cell }) => (
               <li key={child.id}>

@@ -50,7 +50,7 @@ export function SkillTable({ sheet, marks }: { sheet: SkillSheet; marks: SkillMa
                       <td key={skill.id}>
                         <button
                           type="button"
-                          className={clsx(styles.cell, one.isUp && styles.up, one.isStale && styles.stale)}
+                          className={clsx(styles.cell, one.isUp && styles.raised, one.isStale && styles.stale)}
                           aria-expanded={isOpen}
                           aria-label={`${child.name}, ${skill.title}: ${wordOf(one)}`}
                           onClick={() => setOpen(isOpen ? null : { child: child.id, skill: skill.id })}
@@ -65,19 +65,21 @@ export function SkillTable({ sheet, marks }: { sheet: SkillSheet; marks: SkillMa
                 {shown && cell && (
                   <tr>
                     <td colSpan={skills.length + 1} className={styles.strip}>
-                      <p className={styles.stripHead}>
-                        <b>{`${child.first_name}, ${shown.title}`}</b>
-                        <span className={typeStyles.note}>{lastOf(child, shown.id)}</span>
-                      </p>
-                      <LevelChoice
-                        label={`${child.name}, ${shown.title}`}
-                        cell={cell}
-                        onChoose={(level) => {
-                          setOpen(null);
-                          void marks.mark(child, shown, level);
-                        }}
-                      />
-                      <p className={typeStyles.note}>{cell.other ?? (cell.level && shown.texts[cell.level])}</p>
+                      <div>
+                        <p className={styles.stripHead}>
+                          <b>{`${child.first_name}, ${shown.title}`}</b>
+                          <span className={typeStyles.note}>{lastOf(child, shown.id)}</span>
+                        </p>
+                        <LevelChoice
+                          label={`${child.name}, ${shown.title}`}
+                          cell={cell}
+                          onChoose={(level) => {
+                            setOpen(null);
+                            void marks.mark(child, shown, level);
+                          }}
+                        />
+                        <p className={typeStyles.note}>{cell.other ?? (cell.level && shown.texts[cell.level])}</p>
+                      </div>
                     </td>
                   </tr>
                 )}
