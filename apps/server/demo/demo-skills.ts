@@ -1,8 +1,9 @@
-import type { SkillLevel } from '@doctorbird/contract/teaching/progress';
+import { skillLevels, type SkillLevel } from '@doctorbird/contract/teaching/progress';
 import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
 import { progressReport } from '../src/modules/teaching/progress/progress.table.ts';
+import { gateStep } from '../src/modules/teaching/gates/gates.table.ts';
 import { liftByEvidence } from '../src/modules/teaching/skills/lift-by-evidence.ts';
 import { skillMark } from '../src/modules/teaching/skills/skills.table.ts';
 import { insertReadyMap } from '../src/modules/teaching/skills/write-skill-map.ts';
@@ -23,6 +24,36 @@ const ofMaya: ReadonlyArray<{ skill: string; level: SkillLevel; ago: number; why
   { skill: 'Sensors', level: 'practising', ago: 5, why: null },
   { skill: 'Presenting', level: 'starting', ago: 48, why: null },
 ];
+
+/** A program for those who have built and programmed something before: Maya has, and not everybody of her class. */
+const gated = {
+  slug: 'microbit-coding-club',
+  steps: [
+    { skill: 'Building', level: 'practising' },
+    { skill: 'Programming', level: 'confident' },
+  ],
+} as const;
+
+interface Seen {
+  studentId: string;
+  skillId: string;
+  level: SkillLevel;
+  at: Date;
+}
+
+/** As a released report lifts a skill and lowers none. */
+function withoutLower<T extends Seen & { why: string | null }>(marks: readonly T[]): T[] {
+  const highest = new Map<string, number>();
+  return marks
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .filter(({ studentId, skillId, level }) => {
+      const key = `${studentId} ${skillId}`;
+      const at = skillLevels.indexOf(level);
+      if (at <= (highest.get(key) ?? -1)) return false;
+      highest.set(key, at);
+      return true;
+    });
+}
 
 /** The ready map, the levels of released reports, what a teacher marked in class, and what records opened. */
 export async function loadDemoSkills(tx: Transaction, { people, programIds, calendar, now }: Stage): Promise<void> {
@@ -53,12 +84,21 @@ export async function loadDemoSkills(tx: Transaction, { people, programIds, cale
     why,
   }));
   await tx.insert(skillMark).values(
-    [...reported, ...seen].map(({ at, ...mark }) => ({
+    withoutLower([...reported, ...seen]).map(({ at, ...mark }) => ({
       ...mark,
       id: newId(),
       authorName: (mark.authorId && names.get(mark.authorId)) ?? null,
       atDevice: at,
       createdAt: at,
+    })),
+  );
+  await tx.insert(gateStep).values(
+    gated.steps.map(({ skill, level }, position) => ({
+      id: newId(),
+      programId: programIds.get(gated.slug)!,
+      skillId: ids.get(skill)!,
+      level,
+      position,
     })),
   );
   const places = await tx

@@ -90,6 +90,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { programGateCalls } from './teaching/program-gates.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyCalls } from './teaching/stories.ts';
@@ -258,6 +259,7 @@ export const calls = {
   ...storyCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
+  ...programGateCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

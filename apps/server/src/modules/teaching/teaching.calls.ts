@@ -15,6 +15,7 @@ import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
+import { gateHandlers } from './gates/gates.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
@@ -42,6 +43,7 @@ type Needs = NeedsOf<
   | typeof storyHandlers
   | typeof quickNoteHandlers
   | typeof skillHandlers
+  | typeof gateHandlers
   | typeof incidentHandlers
 >;
 
@@ -67,5 +69,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
   ...skillHandlers(deps),
+  ...gateHandlers(deps),
   ...incidentHandlers(deps),
 });

@@ -1,5 +1,6 @@
+import { buildProgram } from '../../../demo/builders/build-program.ts';
 import { newId } from '../../../src/platform/database/new-id.ts';
-import { adminOnly, mixed, theFamily, theTeacher, type Area, type Expectation } from '../patterns.ts';
+import { adminOnly, eachFamily, mixed, theFamily, theTeacher, type Area, type Expectation } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const rule = { text: 'Can do it.', proofs: [], needs: 1 };
@@ -60,5 +61,28 @@ export const skillExpectations = {
     })),
   ),
   takeBackMark: teachers(theTeacher(204, async (scene) => ({ ...(await aMark(scene)), body: {} }))),
+  getProgramGate: adminOnly(200, (scene) => theClass(scene)),
+  // A program of its own: places of the others are requested by other calls.
+  saveProgramGate: adminOnly(200, async (scene) => ({
+    params: { id: await buildProgram(scene.world.db, { title: `Program ${newId()}` }) },
+    body: { steps: [{ skill_id: await aSkill(scene), level: 'starting' }] },
+  })),
+  openProgramGate: adminOnly(201, async (scene) => {
+    await scene.world.pool.query('delete from gate_opening');
+    return {
+      ...theClass(scene),
+      body: { student_id: scene.families.A.childId, reason: 'Learned it at school.' },
+    };
+  }),
+  closeProgramGate: adminOnly(204, async ({ world, families: { A } }) => {
+    await world.pool.query('delete from gate_opening');
+    const id = newId();
+    await world.pool.query(
+      `insert into gate_opening (id, program_id, student_id, reason) values ($1, $2, $3, 'Learned it at school.')`,
+      [id, A.programId, A.childId],
+    );
+    return { params: { id } };
+  }),
+  checkGate: eachFamily(200, (scene) => theClass(scene)),
   listSkills: theFamily(200, ({ families: { A } }) => ({ query: { student_id: A.childId } })),
 } satisfies Area;

@@ -184,6 +184,14 @@ export const heldKinds: readonly HeldKind[] = [
       from skill_mark m join skill k on k.id = m.skill_id where m.student_id in ${inList(studentIds)} order by m.at_device`,
   },
   {
+    name: 'opened-programs',
+    title: 'Programs opened before the levels',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select o.student_id, p.title as program, o.reason, o.opened_by_name as by, o.created_at as at
+      from gate_opening o join program p on p.id = o.program_id where o.student_id in ${inList(studentIds)} order by o.created_at`,
+  },
+  {
     name: 'incident-notes',
     title: 'Incident notes',
     of: ownMoney,

@@ -42,6 +42,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'child_document',
     'class_note',
     'skill_mark',
+    'gate_opening',
     'coursework_submission',
     'badge_award',
     'certificate',

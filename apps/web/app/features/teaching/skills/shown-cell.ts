@@ -1,4 +1,4 @@
-import { skillLevels, type SkillLevel } from '@doctorbird/contract/teaching/progress';
+import { skillLevelLabels, skillLevels, type SkillLevel } from '@doctorbird/contract/teaching/progress';
 import type { SkillSheet } from '@doctorbird/contract/teaching/skill-map';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import type { Made } from './save-mark.ts';
@@ -58,7 +58,7 @@ export function shownCell({ sheet, child, skillId, made, now = Date.now() }: Ask
           : formatDay(known.at)
         : 'not seen yet',
     other: isOther
-      ? `${before.by ?? 'Records of class'} at ${formatTime(before.at)}: another level. The later stands.`
+      ? `${before.by ?? 'Records of class'} marked ${skillLevelLabels[before.level]} at ${formatTime(before.at)}. The later mark stands.`
       : null,
   };
 }
