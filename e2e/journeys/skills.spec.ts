@@ -1,6 +1,17 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { adminHeaders, classIn } from '../fixtures/class-now.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  messages,
+  newFamily,
+  newPlace,
+  openAs,
+  signedInWith,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
 import { countSteps } from '../fixtures/count-steps.ts';
 
 /** The map of the demo organisation, which other tests read too: this one adds nothing to it. */
@@ -79,3 +90,30 @@ test(
     await newPlace(page, family, next.slug);
   },
 );
+
+test('what comes next says why from the own records, and “Not for us” hides it', async ({ page }) => {
+  test.setTimeout(90_000);
+  const club = await classIn(page, { minutes: 30 });
+  const next = await classIn(page, { minutes: 90 });
+  const family = await newFamily(page, 'Gavin Test');
+  await newPlace(page, family, club.slug);
+  const headers = await adminHeaders(page);
+  const map = await page.request.get('/api/v1/admin/skill-map', { headers });
+  const { tracks } = (await map.json()) as { tracks: { skills: { id: string }[] }[] };
+  const [one, other] = tracks.flatMap(({ skills }) => skills.map(({ id }) => id));
+  const steps = [one, other].map((id) => ({ skill_id: id, level: 'practising' }));
+  await page.request.put(`/api/v1/admin/programs/${next.id}/gate`, { headers, data: { steps } });
+  const staff = { authorization: `Bearer ${await tokenFor(page, 'staff@demo.test', demoPassword)}` };
+  for (const { skill_id: id } of steps) {
+    const data = { student_id: family.childId, skill_id: id, level: 'confident' };
+    const marked = await page.request.post(`/api/v1/staff/programs/${club.id}/skills`, { headers: staff, data });
+    expect(marked.status(), await marked.text()).toBe(201);
+  }
+  await signedInWith(page, family.token, '/parent');
+  await page.getByText('Next for Gavin').click();
+  const found = page.getByRole('region', { name: 'What comes next' });
+  await expect(found.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page, { about: 'what comes next' });
+  await found.getByRole('button', { name: 'Not for us' }).click();
+  await expect(messages(page).getByText('is hidden for Gavin until its term is over.')).toBeVisible();
+});

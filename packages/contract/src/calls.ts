@@ -90,6 +90,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
@@ -260,6 +261,7 @@ export const calls = {
   ...quickNoteCalls,
   ...skillMapCalls,
   ...programGateCalls,
+  ...nextProgramCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

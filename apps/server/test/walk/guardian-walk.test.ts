@@ -28,6 +28,8 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     getCourseworkFile: 200,
     listAchievements: 200,
     listSkills: 200,
+    hideNextProgram: 204,
+    showNextProgram: 204,
     certificatePdf: 200,
     learningSummary: 200,
     listAttendanceDays: 200,

@@ -16,6 +16,7 @@ import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { gateHandlers } from './gates/gates.routes.ts';
+import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
@@ -44,6 +45,7 @@ type Needs = NeedsOf<
   | typeof quickNoteHandlers
   | typeof skillHandlers
   | typeof gateHandlers
+  | typeof nextProgramHandlers
   | typeof incidentHandlers
 >;
 
@@ -70,5 +72,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...quickNoteHandlers(deps),
   ...skillHandlers(deps),
   ...gateHandlers(deps),
+  ...nextProgramHandlers(deps),
   ...incidentHandlers(deps),
 });

@@ -1,6 +1,15 @@
 import { buildProgram } from '../../../demo/builders/build-program.ts';
 import { newId } from '../../../src/platform/database/new-id.ts';
-import { adminOnly, eachFamily, mixed, theFamily, theTeacher, type Area, type Expectation } from '../patterns.ts';
+import {
+  adminOnly,
+  eachFamily,
+  mixed,
+  theFamily,
+  theParent,
+  theTeacher,
+  type Area,
+  type Expectation,
+} from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const rule = { text: 'Can do it.', proofs: [], needs: 1 };
@@ -84,5 +93,14 @@ export const skillExpectations = {
     return { params: { id } };
   }),
   checkGate: eachFamily(200, (scene) => theClass(scene)),
+  listNextPrograms: eachFamily(200),
+  hideNextProgram: theParent(204, (scene) => ({
+    ...theClass(scene),
+    body: { student_id: scene.families.A.childId },
+  })),
+  showNextProgram: theParent(204, (scene) => ({
+    ...theClass(scene),
+    body: { student_id: scene.families.A.childId },
+  })),
   listSkills: theFamily(200, ({ families: { A } }) => ({ query: { student_id: A.childId } })),
 } satisfies Area;

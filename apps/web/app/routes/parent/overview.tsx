@@ -50,6 +50,12 @@ const LatestStory = whenShown(
   { quiet: true },
 );
 
+/** Asked and loaded once the page is there. */
+const NextPrograms = whenShown(
+  async () => (await import('../../features/teaching/next-programs/next-programs.tsx')).NextPrograms,
+  { quiet: true },
+);
+
 export const meta = portalMeta('Overview', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -92,6 +98,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <div className={clsx(portalPageStyles.stack, styles.second)}>
               <NeedsYou needs={needsOfHome(home, confirmed)} canWait={home.alerts.data.some(isMissing)} />
               <LinesPanel lines={messages.data} unread={messages.unread} total={messages.total} at="/parent/messages" />
+              <NextPrograms whose="parent" />
               <LatestStory at="/parent/story" />
               {places.length + home.bills.data.length > 0 && (
                 <FamilyMoney places={due} bills={bills} back={home.back.data} />

@@ -31,6 +31,12 @@ const MountainPath = whenShown(
   { near: 320 },
 );
 
+/** Asked and loaded once the page is there. */
+const NextPrograms = whenShown(
+  async () => (await import('../../features/teaching/next-programs/next-programs.tsx')).NextPrograms,
+  { quiet: true },
+);
+
 export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -99,6 +105,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 </Panel>
               )}
               {path.length > 0 && <MountainPath skills={path} />}
+              <NextPrograms whose="student" />
               <SectionHeading title="My courses" />
               {next.length === 0 && (
                 <EmptyState

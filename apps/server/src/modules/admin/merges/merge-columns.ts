@@ -95,6 +95,7 @@ export const movingColumns: readonly Moving[] = [
   child('class_note', { counts: 'Notes from class' }),
   child('skill_mark', { counts: 'Marks of skills', unless: [['skill_id', 'level']], where: 'by_rule' }),
   child('gate_opening', { unless: [['program_id']], otherwise: 'removed' }),
+  child('next_hidden', { unless: [['program_id']], otherwise: 'removed' }),
   child('class_media_child', { counts: 'Photos and videos of class', unless: [['media_id']] }),
   child('class_media_place', { unless: [['media_id', 'place']] }),
   child('badge_award', { counts: 'Badges', unless: [['badge']] }),

@@ -192,6 +192,14 @@ export const heldKinds: readonly HeldKind[] = [
       from gate_opening o join program p on p.id = o.program_id where o.student_id in ${inList(studentIds)} order by o.created_at`,
   },
   {
+    name: 'hidden-programs',
+    title: 'Programs that are not for us',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select h.student_id, p.title as program, h.until, h.created_at as at
+      from next_hidden h join program p on p.id = h.program_id where h.student_id in ${inList(studentIds)} order by h.created_at`,
+  },
+  {
     name: 'incident-notes',
     title: 'Incident notes',
     of: ownMoney,

@@ -43,6 +43,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'class_note',
     'skill_mark',
     'gate_opening',
+    'next_hidden',
     'coursework_submission',
     'badge_award',
     'certificate',

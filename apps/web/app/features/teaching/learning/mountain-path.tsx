@@ -5,10 +5,10 @@ import * as styles from './mountain-path.module.css';
 
 /** Beside each other on a phone; the others are on the page of progress. */
 const mostTraces = 5;
-const width = 88;
+const width = 94;
 const height = 300;
 /** As high as the drawing is at most (mountain-path.module.css): its names stand below their traces. */
-const mostRem = 14;
+const mostRem = 13;
 /** Where the pads of a trace stand, from the foot of the mountain to its top. */
 const heights = [262, 196, 130, 64];
 const aside = [0, 12, -10, 6];
