@@ -14,6 +14,8 @@ async function isReady(page: Page, club: { id: string; meeting: string }): Promi
     `/staff/meetings/${club.meeting}/door`,
     `/staff/programs/${club.id}/notes`,
     `/staff/programs/${club.id}/story`,
+    // Read last, so the week is there, too.
+    '/staff/students',
   ];
   await expect
     .poll(

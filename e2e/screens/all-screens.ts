@@ -40,6 +40,7 @@ export const screens: readonly Screen[] = [
   { path: '/terms' },
   { path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  { path: '/verify' },
   { path: '/stop?link=aaaaaaaaaaaaaaaaaaaaaaaaaaaa&topic=news' },
   { path: '/auth' },
   { path: '/auth?tab=signup' },
@@ -289,6 +290,7 @@ export const openers: readonly Opener[] = [
   { as: 'parent', at: '/parent/settings/data', press: 'Delete the account' },
   { as: 'staff', at: '/staff/reports', press: 'New report' },
   { as: 'staff', at: '/staff/coursework', press: 'New coursework' },
+  { as: 'staff', at: '/staff/coursework', press: 'Copy from another term' },
   { as: 'staff', at: '/staff/students', in: 'Maya Campbell', press: 'Give a badge' },
   { as: 'parent', at: '/parent/documents', press: 'Upload Immunization record of Jaden Campbell' },
   { as: 'parent', at: '/parent/children', press: 'Decline Amari Campbell' },
@@ -330,6 +332,7 @@ export const inner: readonly Inner[] = [
   { as: 'staff', at: '/staff/schedule', link: 'After-school robotics, Level 2', go: '/staff/meetings/', oneOf: true },
   { as: 'staff', at: '/staff/reports', link: 'Tajay Morrison', go: '/staff/reports/', oneOf: true },
   { as: 'staff', at: '/staff/coursework', link: 'Name your robot', go: '/staff/coursework/' },
+  { as: 'staff', at: '/staff/coursework', link: 'Weekend workshops: sumo bots', go: '/staff/programs/' },
   { as: 'student', at: '/student/courses', link: 'Competition team: Yard Clash', go: '/student/courses/' },
   {
     as: 'student',

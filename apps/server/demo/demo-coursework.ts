@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { buildCoursework, buildSubmission } from './builders/build-teaching.ts';
+import { scoreOf, type Criterion } from '@doctorbird/contract/teaching/coursework-rubric';
 import type { TeachingStage } from './teaching-stage.ts';
 
 type State = 'todo' | 'submitted' | 'returned' | 'done';
@@ -13,11 +15,24 @@ interface DemoTask {
   /** Days from today on which it is due, and on which it was given. */
   due?: number;
   given: number;
+  rubric?: readonly Criterion[];
+  /** It belongs to the next class. */
+  nextClass?: true;
   /** What the class has done, in turn. */
   states?: readonly State[];
   /** What the demo's student has done. */
   tajay?: State;
 }
+
+const drawing: readonly Criterion[] = [
+  { id: 'sides', name: 'All three sides', levels: ['Not yet', 'Nearly', 'Yes'] },
+  { id: 'sizes', name: 'Sizes written down', levels: ['Not yet', 'Some', 'All'] },
+  { id: 'tidy', name: 'Clear to others', levels: ['Not yet', 'Nearly', 'Yes'] },
+];
+const logic: readonly Criterion[] = [
+  { id: 'cases', name: 'Every case is there', levels: ['One', 'Two', 'All three'] },
+  { id: 'words', name: 'In own words', levels: ['Not yet', 'Yes'] },
+];
 
 const tasks: readonly DemoTask[] = [
   {
@@ -26,6 +41,7 @@ const tasks: readonly DemoTask[] = [
     instructions: 'Front, side and top, with the wheels where they will be. A photo of the paper is fine.',
     due: -205,
     given: -218,
+    rubric: drawing,
     states: ['done'],
     tajay: 'done',
   },
@@ -44,6 +60,7 @@ const tasks: readonly DemoTask[] = [
     instructions: 'Write what the robot does when the left, the right or both sensors see white. No code yet.',
     due: -3,
     given: -12,
+    rubric: logic,
     states: ['submitted', 'done', 'todo', 'returned'],
     tajay: 'returned',
   },
@@ -73,6 +90,7 @@ const tasks: readonly DemoTask[] = [
     instructions:
       'Ring of 77 cm, two robots, three minutes. Whoever leaves the ring first has lost the round. Read it before Saturday.',
     given: -28,
+    nextClass: true,
   },
   {
     slug: 'after-school-robotics-2',
@@ -116,6 +134,8 @@ export async function loadDemoCoursework(tx: Transaction, stage: TeachingStage):
       instructions: task.instructions,
       link: task.link ?? null,
       dueOn: task.due === undefined ? null : calendar.day(task.due),
+      rubric: [...(task.rubric ?? [])],
+      meetingId: task.nextClass ? await nextClassOf(tx, programIds.get(task.slug)!, calendar.past(0)) : null,
       createdBy: teacherOf(task.slug),
       createdAt: calendar.past(task.given),
     });
@@ -124,6 +144,10 @@ export async function loadDemoCoursework(tx: Transaction, stage: TeachingStage):
       if (!state || state === 'todo') continue;
       const handedIn = Math.min(-1, (task.due ?? 0) - 1 - (index % 2));
       const marked = state !== 'submitted';
+      const levels = (task.rubric ?? []).map(({ id, levels: offered }, place) => ({
+        criterion: id,
+        level: state === 'done' ? offered.length - 1 - ((index + place) % 3 === 0 ? 1 : 0) : 0,
+      }));
       await buildSubmission(tx, {
         courseworkId,
         studentId,
@@ -131,16 +155,28 @@ export async function loadDemoCoursework(tx: Transaction, stage: TeachingStage):
         text: answers[(index + number) % answers.length]!,
         submittedAt: calendar.past(handedIn),
         attempt: index % 4 === 1 ? 2 : 1,
+        byParent: studentId !== people.tajay.id,
         ...(marked && {
+          levels,
           markedAt: calendar.past(Math.min(-0.5, handedIn + 1)),
           markedBy: teacherOf(task.slug),
           comment:
             state === 'done'
               ? 'Clear and complete. Well done.'
               : 'A good start. Say also what happens when both sensors see white.',
-          score: state === 'done' && index % 3 !== 2 ? 70 + ((index * 7) % 29) : null,
+          score:
+            state === 'done'
+              ? (scoreOf(task.rubric ?? [], levels) ?? (index % 3 === 2 ? null : 70 + ((index * 7) % 29)))
+              : null,
         }),
       });
     }
   }
+}
+
+async function nextClassOf(tx: Transaction, programId: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from meeting where program_id = ${programId} and starts_at > ${now} and status <> 'cancelled'
+    order by starts_at limit 1`);
+  return rows[0]?.id ?? null;
 }

@@ -31,6 +31,8 @@ import { competitionCalls } from './competitions/competitions.ts';
 import { contactCalls } from './messages/contact.ts';
 import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
+import { courseworkTermCalls } from './teaching/coursework-term.ts';
+import { credentialCalls } from './teaching/credentials.ts';
 import { dashboardCalls } from './admin/dashboard.ts';
 import { workCountCalls } from './admin/work-counts.ts';
 import { firstStepCalls } from './admin/first-steps.ts';
@@ -239,7 +241,9 @@ export const calls = {
   ...closureCalls,
   ...progressCalls,
   ...courseworkCalls,
+  ...courseworkTermCalls,
   ...achievementCalls,
+  ...credentialCalls,
   ...learningCalls,
   ...teachingCalls,
   ...calendarCalls,

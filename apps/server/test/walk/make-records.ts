@@ -1,3 +1,4 @@
+import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { calls } from '@doctorbird/contract/calls';
 import { eq } from 'drizzle-orm';
@@ -14,7 +15,9 @@ import { gatewayMismatch } from '../../src/modules/billing/mismatches/mismatches
 import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { filmMp4 } from '../sample-films.ts';
 import { pdf, sendFile } from '../send-file.ts';
+import { aPhoto } from '../story-world.ts';
 import { marks, newChild, type Scene } from './scene.ts';
 
 /** Records of family A that nobody has touched, made again for each ask that changes or removes them. */
@@ -287,6 +290,19 @@ export async function newSubmission(scene: Scene): Promise<string> {
     studentId: await newTaughtChild(scene),
     text: `Work of ${marks.A}`,
   });
+}
+
+/** A video that the child with the account handed in, with its picture. */
+export async function newWorkVideo(scene: Scene): Promise<string> {
+  const { token } = scene.people.student;
+  const params = { id: await newCoursework(scene) };
+  const film = { token, params, bytes: filmMp4({ seconds: 4 }), name: 'robot.mp4' };
+  const work = await made<OwnCoursework>(sendFile(scene.world, calls.submitWorkFile, film));
+  const { id } = work.submission!.file!;
+  await made(
+    sendFile(scene.world, calls.addWorkPoster, { token, params: { id }, bytes: await aPhoto(), name: 'robot.jpg' }),
+  );
+  return id;
 }
 
 /** A file in the instructions of coursework. */

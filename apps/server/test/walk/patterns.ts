@@ -70,9 +70,6 @@ export const theParent = (status: number, ask: Asking, more?: More) =>
 /** A record of family A for the parent and for the child whose record it is. */
 export const theFamily = (status: number, ask: Asking, more?: More) =>
   expectation({ ...refused, parent: status, otherParent: 404, student: status, otherStudent: 404 }, ask, more);
-/** The student whose record it is. */
-export const theStudent = (status: number, ask: Asking) =>
-  expectation({ ...refused, student: status, otherStudent: 404 }, ask);
 /** Any student, about what is the student's own. */
 export const eachStudent = (status: number, ask?: Asking) =>
   expectation({ ...refused, student: status, otherStudent: status }, ask);

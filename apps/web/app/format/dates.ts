@@ -40,6 +40,12 @@ export function formatDate(value: string | Date | null | undefined, missing = 'T
   return `${day} ${months[month - 1]} ${year}`;
 }
 
+/** `Jul 2026`: where the day is nobody's business. */
+export function formatMonth(value: string | Date): string {
+  const { year, month } = partsOf(value);
+  return `${months[month - 1]} ${year}`;
+}
+
 /** `Sat 4 Jul`: where the year is clear from the context. */
 export function formatDay(value: string | Date): string {
   const { weekday, month, day } = partsOf(value);

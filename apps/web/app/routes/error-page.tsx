@@ -25,6 +25,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'No such certificate.',
     text: 'We have not issued a certificate with this code. Please check the code on the certificate and try again. If it is the same, write to us.',
   },
+  credential: {
+    tab: 'Badge not found',
+    title: 'No such badge',
+    text: 'There is no badge or certificate at this address. Check a picture or a file at our page “verify”.',
+  },
   registration: {
     tab: 'Registration not found',
     title: 'No such registration.',

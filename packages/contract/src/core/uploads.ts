@@ -34,10 +34,18 @@ export const documentUpload = {
 /** So much may the documents of one family take together. */
 export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
+/** How long a video may be. */
+export const mostVideoSeconds = 30;
 /** A photo or a short video of a class: photos are made again, videos lose what names the place. */
 export const classMediaUpload = {
   types: ['jpg', 'png', 'webp', 'mp4', 'webm'],
   mostBytes: 15 * megabyte,
+} as const satisfies UploadRule;
+/** What a student hands in: a paper, a photo, or a short video. */
+export const workUpload = {
+  types: [...documentUpload.types, 'mp4', 'webm'],
+  mostBytes: 15 * megabyte,
+  cleansPhotographs: true,
 } as const satisfies UploadRule;
 export const statementUpload = {
   types: ['csv', 'xlsx'],

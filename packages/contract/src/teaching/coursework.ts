@@ -3,8 +3,9 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
-import { documentUpload } from '../core/uploads.ts';
+import { documentUpload, pictureUpload, workUpload } from '../core/uploads.ts';
 import { moment } from '../core/wire.ts';
+import { criterion, markedLevel, markedLevels, rubricBody } from './coursework-rubric.ts';
 
 /** A task is submitted; a resource is only read. */
 export const courseworkKinds = ['task', 'resource'] as const;
@@ -22,7 +23,16 @@ const score = z
   .transform((value) => value ?? null);
 
 export const courseworkFile = z
-  .object({ id: z.string(), name: z.string(), size: z.int() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    size: z.int(),
+    kind: z.enum(['document', 'photo', 'video']),
+    /** The length of a video. */
+    seconds: z.number().nullable(),
+    /** A video has a picture to show before it plays. */
+    poster: z.boolean(),
+  })
   .meta({ id: 'CourseworkFile' });
 export type CourseworkFile = z.infer<typeof courseworkFile>;
 
@@ -38,7 +48,11 @@ export const submission = z
     attempt: z.int(),
     comment: z.string().nullable(),
     score: z.int().nullable(),
+    /** The level of each criterion that was marked. */
+    levels: z.array(markedLevel),
     marked_at: moment.nullable(),
+    /** A parent handed it in, for a child without an account. */
+    by_parent: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'Submission' });
@@ -52,6 +66,9 @@ const courseworkFacts = {
   link: z.string().nullable(),
   due_on: z.string().nullable(),
   program: z.object({ id: z.string(), title: z.string() }),
+  /** The class that it belongs to; null for the whole program. */
+  meeting: z.object({ id: z.string(), starts_at: moment }).nullable(),
+  rubric: z.array(criterion),
   files: z.array(courseworkFile),
   created_at: moment,
   version: z.int(),
@@ -95,6 +112,12 @@ const courseworkFields = {
     .union([nearDay('Please enter a date'), z.literal(''), z.null()])
     .optional()
     .transform((value) => value || null),
+  /** A class of the program. */
+  meeting_id: z
+    .union([recordId, z.literal(''), z.null()])
+    .optional()
+    .transform((value) => value || null),
+  rubric: rubricBody.default([]),
 };
 export const createCoursework = z.strictObject({
   program_id: z.uuid({ error: 'Choose a program' }),
@@ -103,18 +126,22 @@ export const createCoursework = z.strictObject({
 });
 export const updateCoursework = z.strictObject({ ...courseworkFields, version: recordVersion.optional() });
 export const courseworkChange = changeOf(updateCoursework);
+/** A parent names the child; a student is known. */
+const forChild = { student_id: recordId.optional() };
 export const submitWork = z
-  .strictObject({ text: optionalText(8000), link })
+  .strictObject({ text: optionalText(8000), link, ...forChild })
   .refine((given) => given.text !== null || given.link !== null, {
     error: 'Enter a text, add a link or choose a file',
     path: ['text'],
   });
 /** Beside a file nothing else is needed. */
-export const submitWorkFile = z.strictObject({ text: optionalText(3000), link });
+export const submitWorkFile = z.strictObject({ text: optionalText(3000), link, ...forChild });
 export const markSubmission = z.strictObject({
   outcome: z.enum(['returned', 'done'], { error: 'Return it or mark it as done' }),
   comment: optionalText(2000),
+  /** Without one, the marked levels make the score. */
   score,
+  levels: markedLevels,
   version: recordVersion.optional(),
 });
 
@@ -131,7 +158,12 @@ export const courseworkCalls = {
     tag: 'coursework',
     summary: 'List coursework of the programs that the signed-in staff member teaches',
     who: staff,
-    query: pageQuery({ program_id: filterId, kind: choiceFilter(courseworkKinds), state: choiceFilter(['to_mark']) }),
+    query: pageQuery({
+      program_id: filterId,
+      meeting_id: filterId,
+      kind: choiceFilter(courseworkKinds),
+      state: choiceFilter(['to_mark']),
+    }),
     answer: pageOf(staffCoursework),
   }),
   getStaffCoursework: declareCall({
@@ -214,6 +246,7 @@ export const courseworkCalls = {
     query: pageQuery({
       student_id: filterId,
       program_id: filterId,
+      meeting_id: filterId,
       state: choiceFilter(courseworkStates),
       kind: choiceFilter(courseworkKinds),
     }),
@@ -223,17 +256,19 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/coursework/{id}',
     tag: 'coursework',
-    summary: "One piece of a student's coursework",
-    who: ['student'],
+    summary: "One piece of coursework of the student, or of the parent's child `student_id`",
+    who: ['parent', 'student'],
     params: idParams,
+    query: z.strictObject({ student_id: filterId }),
     answer: ownCoursework,
   }),
   submitWork: declareCall({
     method: 'POST',
     path: '/coursework/{id}/submission',
     tag: 'coursework',
-    summary: 'Submit a text or a link; can be repeated until it is marked as done',
-    who: ['student'],
+    summary:
+      'Submit a text or a link; can be repeated until it is marked as done. Parents submit for a child without an account',
+    who: ['parent', 'student'],
     status: 201,
     params: idParams,
     body: submitWork,
@@ -244,13 +279,25 @@ export const courseworkCalls = {
     method: 'POST',
     path: '/coursework/{id}/submission/file',
     tag: 'coursework',
-    summary: 'Submit a file, with an optional comment',
-    who: ['student'],
+    summary: 'Submit a file or a video of at most 30 seconds, with an optional comment',
+    who: ['parent', 'student'],
     status: 201,
     params: idParams,
     body: submitWorkFile,
-    upload: documentUpload,
+    upload: workUpload,
     answer: ownCoursework,
+    idempotent: true,
+  }),
+  addWorkPoster: declareCall({
+    method: 'POST',
+    path: '/coursework-files/{id}/poster',
+    tag: 'coursework',
+    summary: 'Add the picture that stands for a submitted video until it plays',
+    who: ['parent', 'student'],
+    status: 201,
+    params: idParams,
+    upload: pictureUpload,
+    answer: courseworkFile,
     idempotent: true,
   }),
   getCourseworkFile: declareCall({
@@ -258,6 +305,15 @@ export const courseworkCalls = {
     path: '/coursework-files/{id}',
     tag: 'coursework',
     summary: 'Download a file of the instructions or of a submission',
+    who: 'anyone',
+    params: idParams,
+    raw: true,
+  }),
+  getWorkPoster: declareCall({
+    method: 'GET',
+    path: '/coursework-files/{id}/poster',
+    tag: 'coursework',
+    summary: 'The picture of a submitted video',
     who: 'anyone',
     params: idParams,
     raw: true,

@@ -6,7 +6,6 @@ import { idParams, recordId, requiredText } from '../core/text.ts';
 import { classMediaUpload } from '../core/uploads.ts';
 import { moment } from '../core/wire.ts';
 
-export const mostVideoSeconds = 30;
 export const mostStoryLetters = 500;
 /** Where a picture goes besides the story; one file, and a row for each place. */
 export const storyPlaces = ['story', 'portfolio', 'report', 'gallery'] as const;

@@ -10,6 +10,8 @@ import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
+import { credentialHandlers } from './credentials/credentials.routes.ts';
+import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
@@ -29,6 +31,8 @@ type Needs = NeedsOf<
   | typeof progressHandlers
   | typeof reportRoundHandlers
   | typeof courseworkHandlers
+  | typeof courseworkTermHandlers
+  | typeof credentialHandlers
   | typeof achievementHandlers
   | typeof learningHandlers
   | typeof classHandlers
@@ -56,6 +60,8 @@ export const teachingHandlers = (deps: Needs) => ({
   ...progressHandlers(deps),
   ...reportRoundHandlers(deps),
   ...courseworkHandlers(deps),
+  ...courseworkTermHandlers(deps),
+  ...credentialHandlers(deps),
   ...achievementHandlers(deps),
   ...learningHandlers(deps),
   ...classHandlers(deps),

@@ -12,3 +12,11 @@ export async function takeBack(
 ): Promise<void> {
   if (reason instanceof DomainError) await Promise.allSettled(keys.map((key) => files.delete(key)));
 }
+
+/** Deletes files whose rows are gone; one that cannot be deleted is found by the nightly check. Keys may be absent. */
+export async function deleteAll(
+  files: Pick<FileStore, 'delete'>,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> {
+  await Promise.allSettled(keys.filter((key) => typeof key === 'string').map((key) => files.delete(key)));
+}

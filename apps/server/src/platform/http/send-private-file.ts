@@ -6,6 +6,9 @@ const types: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   zip: 'application/zip',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 

@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     'certificate',
   );
   const { code, name, program_title: program, organisation, meetings_attended: meetings } = found;
-  const came = meetings === 1 ? '1 meeting' : `${meetings} meetings`;
+  const came = meetings === 1 ? '1 class' : `${meetings} classes`;
   return {
     // A child's certificate is for those who have its code, not for search engines.
     texts: hiddenPage(request, `Certificate ${code}`),

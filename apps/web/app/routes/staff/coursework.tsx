@@ -1,15 +1,18 @@
 import clsx from 'clsx';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import type { CourseworkRow } from '@doctorbird/contract/teaching/coursework';
+import type { Criterion } from '@doctorbird/contract/teaching/coursework-rubric';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FileButton } from '../../features/teaching/learning/file-button.tsx';
 import { AddCourseworkFile } from '../../features/teaching/coursework/add-coursework-file.tsx';
 import { EditCourseworkForm } from '../../features/teaching/coursework/coursework-form.tsx';
+import { HandedInFile } from '../../features/teaching/coursework/handed-in-file.tsx';
+import { RubricView } from '../../features/teaching/coursework/rubric-view.tsx';
 import { MarkWorkForm } from '../../features/teaching/coursework/mark-work-form.tsx';
 import { useAction } from '../../forms/use-action.ts';
-import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { formatDate, formatDateTime, formatDayTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -69,6 +72,9 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
           </Link>
           <SectionHeading title={work.title} note={work.program.title}>
             <div className={actionsStyles.actions}>
+              <Link className={buttonStyles.moreLink} to={`/staff/programs/${work.program.id}/coursework`}>
+                All tasks of this class
+              </Link>
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit
               </Button>
@@ -83,12 +89,14 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
             <Panel title={work.kind === 'task' ? 'Task' : 'Resource'}>
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
                 {work.kind === 'task' && <p>{`Due: ${formatDate(work.due_on, 'no day')}`}</p>}
+                {work.meeting && <p>{`For the class on ${formatDayTime(work.meeting.starts_at)}`}</p>}
                 {work.instructions && <p className={learningStyles.reportText}>{work.instructions}</p>}
                 {work.link && (
                   <a href={work.link} rel="noopener noreferrer" target="_blank">
                     {work.link}
                   </a>
                 )}
+                <RubricView rubric={work.rubric} />
                 <ul className={lineListStyles.list}>
                   {work.files.map((file) => (
                     <li key={file.id}>
@@ -107,7 +115,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
             <div className={clsx(portalPageStyles.seven, portalPageStyles.stack)}>
               <SectionHeading title="Handed in" note={`${work.done} of ${work.expected} done`} />
               {toMarkFirst(work.rows).map((row) => (
-                <WorkOfChild key={`${row.student.id}-${row.submission?.version ?? 0}`} row={row} />
+                <WorkOfChild key={`${row.student.id}-${row.submission?.version ?? 0}`} row={row} rubric={work.rubric} />
               ))}
             </div>
           )}
@@ -132,7 +140,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
 const order = { submitted: 0, todo: 1, returned: 1, done: 2 };
 const toMarkFirst = (rows: readonly CourseworkRow[]) => rows.toSorted((a, b) => order[a.state] - order[b.state]);
 
-function WorkOfChild({ row }: { row: CourseworkRow }) {
+function WorkOfChild({ row, rubric }: { row: CourseworkRow; rubric: readonly Criterion[] }) {
   const { submission, student, state } = row;
   return (
     <article className={clsx(layoutStyles.stack14, learningStyles.report)} aria-label={student.full_name}>
@@ -141,7 +149,13 @@ function WorkOfChild({ row }: { row: CourseworkRow }) {
           <h3>{student.full_name}</h3>
           {submission && (
             <p className={clsx(typeStyles.small, typeStyles.muted)}>
-              {`${formatDateTime(submission.submitted_at)}${submission.attempt > 1 ? ` · try ${submission.attempt}` : ''}`}
+              {[
+                formatDateTime(submission.submitted_at),
+                submission.attempt > 1 && `try ${submission.attempt}`,
+                submission.by_parent && 'by a parent',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           )}
         </div>
@@ -154,17 +168,14 @@ function WorkOfChild({ row }: { row: CourseworkRow }) {
           {submission.link}
         </a>
       )}
-      {submission?.file && (
-        <div>
-          <FileButton file={submission.file} />
-        </div>
-      )}
+      {submission?.file && <HandedInFile file={submission.file} of={student.full_name} />}
+      {submission && state !== 'submitted' && <RubricView rubric={rubric} levels={submission.levels} />}
       {submission && state !== 'submitted' && (
         <p className={learningStyles.reportNext}>
           <b>{submission.score === null ? 'Your comment' : `${submission.score} of 100`}</b> {submission.comment}
         </p>
       )}
-      {submission && state === 'submitted' && <MarkWorkForm row={row} submission={submission} />}
+      {submission && state === 'submitted' && <MarkWorkForm row={row} submission={submission} rubric={rubric} />}
     </article>
   );
 }

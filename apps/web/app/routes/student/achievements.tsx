@@ -32,7 +32,7 @@ export default function StudentAchievements({ loaderData }: Route.ComponentProps
             {certificates.length > 0 && (
               <CertificateList certificates={certificates} onChanged={() => void revalidator.revalidate()} />
             )}
-            <BadgeWall badges={badges} />
+            <BadgeWall badges={badges} credentials />
           </div>
         );
       }}

@@ -1,7 +1,7 @@
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
+import { OwnCourseworkList, ownPage } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -45,7 +45,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
           )}
           {coursework.total > 0 && (
             <div className={learningStyles.sheet}>
-              <OwnCourseworkList coursework={coursework.data} linked />
+              <OwnCourseworkList coursework={coursework.data} pageOf={ownPage} />
             </div>
           )}
           <PagerIfMore of={coursework} />

@@ -3,8 +3,7 @@ import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AddToCalendar } from '../../features/teaching/schedule/add-to-calendar.tsx';
-import { FileButton } from '../../features/teaching/learning/file-button.tsx';
-import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
+import { OwnCourseworkList, ownPage } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -18,7 +17,6 @@ import { hasCalendar } from '../../features/teaching/schedule/has-calendar.ts';
 import type { Route } from './+types/course.ts';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
-import * as learningStyles from '../../features/teaching/learning/learning.module.css';
 import * as lineListStyles from '../../ui/line-list.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
@@ -56,33 +54,18 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
               <Panel title="Assignments">
                 <div className={panelStyles.body}>
                   {tasks.length === 0 && <p className={typeStyles.muted}>Nothing to do yet.</p>}
-                  <OwnCourseworkList coursework={tasks} linked />
+                  <OwnCourseworkList coursework={tasks} pageOf={ownPage} />
                 </div>
               </Panel>
               <Panel title="Resources">
-                <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+                <div className={panelStyles.body}>
                   {resources.length === 0 && <p className={typeStyles.muted}>Nothing to read yet.</p>}
-                  {resources.map((work) => (
-                    <article key={work.id} className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
-                      <b>{work.title}</b>
-                      {work.instructions && <p className={learningStyles.reportText}>{work.instructions}</p>}
-                      {work.link && (
-                        <a href={work.link} rel="noopener noreferrer" target="_blank">
-                          {work.link}
-                        </a>
-                      )}
-                      {work.files.map((file) => (
-                        <div key={file.id}>
-                          <FileButton file={file} />
-                        </div>
-                      ))}
-                    </article>
-                  ))}
+                  <OwnCourseworkList coursework={resources} pageOf={ownPage} />
                 </div>
               </Panel>
             </div>
             <div className={portalPageStyles.seven}>
-              <Panel title="Meetings">
+              <Panel title="Classes">
                 <div className={panelStyles.body}>
                   {course.meetings.length > 0 && hasCalendar(course.status) && (
                     <AddToCalendar
@@ -106,6 +89,13 @@ export default function StudentCourse({ loaderData }: Route.ComponentProps) {
                               .filter(Boolean)
                               .join(' · ')}
                           </span>
+                          {course.coursework
+                            .filter((work) => work.meeting?.id === meeting.id)
+                            .map((work) => (
+                              <Link key={work.id} to={ownPage(work)}>
+                                {work.title}
+                              </Link>
+                            ))}
                         </div>
                         {meeting.status === 'cancelled' && <Badge tone="off">Cancelled</Badge>}
                         {meeting.status === 'moved' && !meeting.mark && <Badge tone="waiting">Moved</Badge>}

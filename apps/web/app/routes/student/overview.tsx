@@ -3,7 +3,7 @@ import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
+import { OwnCourseworkList, ownPage } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { RecentLearning } from '../../features/teaching/learning/recent-learning.tsx';
 import { pathOf } from '../../features/teaching/learning/path-of.ts';
 import { OwnNextClass } from '../../features/teaching/schedule/own-next-class.tsx';
@@ -100,7 +100,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
               {work.length > 0 && (
                 <Panel title="To do" aside={<Link to="/student/assignments">All assignments</Link>}>
                   <div className={panelStyles.body}>
-                    <OwnCourseworkList coursework={work} linked />
+                    <OwnCourseworkList coursework={work} pageOf={ownPage} />
                   </div>
                 </Panel>
               )}

@@ -22,6 +22,7 @@ import { namedFiles } from '../../privacy/retention/stored-files.ts';
 import { emptyTables, lockEmptied } from './empty-tables.ts';
 import type { LoadedSample } from './sample-accounts.ts';
 import { countSample, findLoadedSample, holdsSampleAccount } from './sample-data.queries.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 
 type Given = z.output<typeof removeBody>;
 type Context = ActorContext & Ports<AuthDependencies> & Pick<AppDependencies, 'files'>;
@@ -82,7 +83,12 @@ export async function removeSampleData(
         // The rules for signing in are those of a real organisation from here on, in every process.
         await context.sessions.forgetEverywhere(tx);
         // A file that cannot be deleted now is one that no row names: the nightly removal finds it (privacy/retention).
-        afterCommit(async () => void (await Promise.allSettled(files.map(({ key }) => context.files.delete(key)))));
+        afterCommit(() =>
+          deleteAll(
+            context.files,
+            files.map(({ key }) => key),
+          ),
+        );
         return { removed, opened };
       },
       { retrySerialization: 2 },

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { takeBack } from '../../../platform/files/take-back.ts';
+import { deleteAll, takeBack } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { encodeLogo } from '../../../platform/pictures/encode-logo.ts';
@@ -45,7 +45,10 @@ const change = (
 
 /** Once the change is stored: until then the files are in use. What fails here is found as an orphan later. */
 const forget = (files: FileStore, stored: LogoSetting['files'] = []) =>
-  Promise.allSettled(stored.map(({ key }) => files.delete(key)));
+  deleteAll(
+    files,
+    stored.map(({ key }) => key),
+  );
 
 /** Replaces the organization's logo. Throws 422 at `file` for what cannot be one. */
 export async function takeLogo(db: Database, context: LogoContext, file: UploadedFile): Promise<LogoSetting | null> {

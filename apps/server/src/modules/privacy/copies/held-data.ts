@@ -226,7 +226,8 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Coursework',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select s.id, s.student_id, c.title, s.state, s.text, s.link, s.attempt, s.submitted_at, s.comment, s.score, s.marked_at
+      select s.id, s.student_id, c.title, s.state, s.text, s.link, s.attempt, s.submitted_at, s.by_parent, s.comment, s.score, s.levels, c.rubric,
+        s.marked_at
       from coursework_submission s join coursework c on c.id = s.coursework_id
       where s.student_id in ${inList(studentIds)} order by s.submitted_at`,
   },

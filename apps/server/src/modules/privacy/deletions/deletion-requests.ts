@@ -22,6 +22,7 @@ import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { settingsPages } from './settings-pages.ts';
 import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
 import { requireMayAskForDeletion, placesAhead, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
@@ -149,7 +150,7 @@ export async function carryOutDeletion(
     });
     afterCommit(async () => {
       sessions.clearCache();
-      await Promise.allSettled(keys.map((key) => files.delete(key)));
+      await deleteAll(files, keys);
     });
   });
 }

@@ -25,7 +25,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     select m.video_key from class_media m where m.video_key is not null
       and m.id in (select t.media_id from class_media_child t where t.student_id = ${id})
     union all
-    select f.key from coursework_file f join coursework_submission s on s.id = f.submission_id where s.student_id = ${id}`);
+    select k.key from coursework_file f join coursework_submission s on s.id = f.submission_id,
+      lateral (values (f.key), (f.poster_key)) k(key) where s.student_id = ${id} and k.key is not null`);
   const { rows: about } = await tx.execute<{ id: string; fullName: string }>(sql`
     select s.id, s.full_name as "fullName" from student s where s.id = ${id}
     union all select e.id, s.full_name from enrollment e join student s on s.id = e.student_id where s.id = ${id}`);

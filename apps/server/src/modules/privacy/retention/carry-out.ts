@@ -12,6 +12,7 @@ import type { ErasingContext } from '../deletions/erase-tasks.ts';
 import { erasing } from '../deletions/erasing.ts';
 import { retentions } from './retention-kinds.ts';
 import { checkFiles } from './stored-files.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'files' | 'clock'>;
 type Due = { id: string; label: string; since: Date | string };
@@ -77,7 +78,7 @@ export async function carryOutRetention(
     const run = async ({ id }: Due) => {
       await erasing(db, async (tx, afterCommit) => {
         const keys = await remove(tx, context, id);
-        afterCommit(async () => void (await Promise.allSettled(keys.map((key) => files.delete(key)))));
+        afterCommit(() => deleteAll(files, keys));
       });
       count += 1;
     };

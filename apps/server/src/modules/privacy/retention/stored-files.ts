@@ -20,6 +20,7 @@ export const namedFiles = async (db: Executor): Promise<Named[]> =>
       union all select 'month_paper', id, paper_key from closed_month where paper_key is not null
       union all select 'month_sheet', id, sheet_key from closed_month where sheet_key is not null
       union all select 'coursework_file', id, key from coursework_file
+      union all select 'coursework_file', id, poster_key from coursework_file where poster_key is not null
       union all select 'broadcast_file', id, file_key from broadcast_file
       union all select 'conversation_file', id, file_key from conversation_file
       union all select 'data_copy', id, file_key from data_copy where file_key is not null

@@ -41,7 +41,7 @@ export async function findTaughtStudent(
     listCourses(db, { students: one, asked: { page: 1, limit: 50, only: 'learning' }, today }),
     releasedReportsOn(db, id),
     attendanceOf(db, id),
-    listOwnCoursework(db, { students: one, asked: { page: 1, limit: 50, kind: 'task' }, today }),
+    listOwnCoursework(db, { students: one, asked: { page: 1, limit: 50, kind: 'task' }, today, byParent: false }),
     badgesOf(db, id),
   ]);
   return presentTaughtStudent(child, context, { parts: { courses, reports, attendance, coursework, badges }, today });

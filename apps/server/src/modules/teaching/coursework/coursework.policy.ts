@@ -5,6 +5,14 @@ import { studentsOf } from '../../families/students/students.policy.ts';
 import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
+type Reader = Pick<Actor, 'role' | 'accountId'>;
+
+/** Whether a parent reads or hands in, for a child who is named; a student is known. */
+export const isParent = ({ role }: Pick<Actor, 'role'>): boolean => role === 'parent';
+
+/** Whose coursework an account of a family reads. */
+export const ownReader = (actor: Reader) => ({ students: studentsOf(actor, 'view'), byParent: isParent(actor) });
+
 /** Coursework belongs to a whole program: those who teach all of it create, change and delete it. */
 export const givenBy = (staffId: string): SQL => sql`${coursework.programId} in ${wholePrograms(staffId)}`;
 
@@ -22,7 +30,7 @@ const staffMayRead = (staffId: string): SQL =>
     else exists (select 1 from coursework_submission w join ${taughtPlaces(staffId)} t
       on t.student_id = w.student_id and t.program_id = c.program_id where w.id = ${courseworkFile.submissionId}) end`;
 
-const familyMayRead = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
+const familyMayRead = (actor: Reader): SQL =>
   sql`case when ${courseworkFile.submissionId} is null then exists (select 1 from enrollment e
       where e.program_id = c.program_id and e.student_id in ${studentsOf(actor, 'view')} and ${sql.raw(takesPart('e'))})
     else exists (select 1 from coursework_submission w
@@ -32,7 +40,7 @@ const familyMayRead = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
  * A file of the instructions is for the program's children and staff; one of a submission for the child, the parent and
  * the staff.
  */
-export function filesFor(actor: Pick<Actor, 'role' | 'accountId'>): SQL {
+export function filesFor(actor: Reader): SQL {
   const isStaff = actor.role === 'staff' || actor.role === 'admin';
   const mayRead = isStaff ? staffMayRead(actor.accountId) : familyMayRead(actor);
   return sql`exists (select 1 from coursework c where c.id = ${courseworkFile.courseworkId} and ${mayRead})`;

@@ -17,6 +17,8 @@ export type OwnCourseworkRow = Omit<
   'state' | 'overdue' | 'can_submit' | 'submission'
 > & {
   place: string;
+  /** The child signs in itself, so nobody else hands in for it. */
+  ownAccount: boolean;
   /** It was set before the child joined, so that nobody was late with it. */
   setBefore: boolean;
   work: Work | null;
@@ -27,14 +29,17 @@ export type HandInRow = Pick<z.input<typeof courseworkRow>, 'student'> & { work:
 
 const stateOf = (work: Work | null): CourseworkState => work?.state ?? 'todo';
 
-export const presentOwnCoursework = (row: OwnCourseworkRow, today: string) => {
+export const presentOwnCoursework = (
+  row: OwnCourseworkRow,
+  { today, byParent }: { today: string; byParent: boolean },
+) => {
   const state = stateOf(row.work);
   const open = row.kind === 'task' && (state === 'todo' || state === 'returned');
   return {
     ...row,
     state,
     overdue: open && !row.setBefore && row.due_on !== null && row.due_on < today,
-    can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed',
+    can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed' && !(byParent && row.ownAccount),
     submission: row.work,
   };
 };

@@ -5,8 +5,9 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { studentsOf } from '../../families/students/students.policy.ts';
-import { addFile, findFile, removeFile, withStoredFile } from './coursework-files.ts';
+import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
+import { isParent, ownReader } from './coursework.policy.ts';
+import { addFile, addPoster, findFile, removeFile, withStoredFile } from './coursework-files.ts';
 import {
   findOwnCoursework,
   findStaffCoursework,
@@ -22,8 +23,12 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>
 export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls, Actor> {
   const { db, clock, files } = deps;
   const today = () => jamaicaDay(clock.now());
-  const own = (actor: Actor, id: string) =>
-    findOwnCoursework(db, { students: studentsOf(actor, 'view'), id, today: today() });
+  const reader = (actor: Actor) => ({ ...ownReader(actor), today: today() });
+  /** A parent names the child: two children in one program have the same coursework. */
+  const own = (actor: Actor, id: string, studentId: string | undefined) => {
+    if (isParent(actor) && !studentId) throw notFound('coursework');
+    return findOwnCoursework(db, { ...reader(actor), id, studentId });
+  };
   return {
     listStaffCoursework: ({ actor, query: { state, ...query } }) =>
       listStaffCoursework(db, actor.accountId, { ...query, toMark: state === 'to_mark' }),
@@ -65,28 +70,28 @@ export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls
       if (!row) throw notFound('submission');
       return row;
     },
-    listCoursework: ({ actor, query }) =>
-      listOwnCoursework(db, { students: studentsOf(actor, 'view'), asked: query, today: today() }),
-    getCoursework: ({ actor, params }) => own(actor, params.id),
+    listCoursework: ({ actor, query }) => listOwnCoursework(db, { ...reader(actor), asked: query }),
+    getCoursework: ({ actor, params, query }) => own(actor, params.id, query.student_id),
     submitWork: async ({ actor, params, body, request }) => {
       await submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return own(actor, params.id);
+      return own(actor, params.id, body.student_id);
     },
     submitWorkFile: async ({ actor, params, body, file, request }) => {
       await withStoredFile(files, file, (stored) =>
         submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: { ...body, file: stored } }),
       );
-      return own(actor, params.id);
+      return own(actor, params.id, body.student_id);
     },
+    addWorkPoster: ({ actor, params, file, request }) =>
+      addPoster(db, contextOf(deps, { request, actor }), { id: params.id, file }),
     getCourseworkFile: async ({ actor, params, reply }) => {
-      const row = await findFile(db, actor, params.id);
-      return reply
-        .type(row.mime)
-        .header('content-disposition', `attachment; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"`)
-        .header('cache-control', 'private, no-store')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(Buffer.from(await files.getBytes(row.key)));
+      const { key, name } = await findFile(db, actor, params.id);
+      return sendPrivateFile(reply, files, { key, name });
+    },
+    getWorkPoster: async ({ actor, params, reply }) => {
+      const { posterKey } = await findFile(db, actor, params.id);
+      if (!posterKey) throw notFound('picture');
+      return sendPrivateFile(reply, files, { key: posterKey, name: 'video.webp' });
     },
   };
 }

@@ -1,9 +1,24 @@
 import { courseworkKinds } from '@doctorbird/contract/teaching/coursework';
+import type { Criterion, MarkedLevel } from '@doctorbird/contract/teaching/coursework-rubric';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
 /** Work for a program's children, or something to read (`resource`). */
@@ -19,11 +34,23 @@ export const coursework = pgTable(
     instructions: text('instructions'),
     link: text('link'),
     dueOn: date('due_on', { mode: 'string' }),
+    /** The class that it belongs to; null for the whole program. */
+    meetingId: uuid('meeting_id').references(() => meeting.id, { onDelete: 'set null' }),
+    /** What the work is looked at by, in the order of the form. */
+    rubric: jsonb('rubric').$type<Criterion[]>().notNull().default([]),
+    /** Of an earlier program; what was copied once is not copied again. */
+    copiedFrom: uuid('copied_from').references((): AnyPgColumn => coursework.id, { onDelete: 'set null' }),
     createdBy: uuid('created_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
-  (t) => [index('coursework_program').on(t.programId, t.dueOn)],
+  (t) => [
+    index('coursework_program').on(t.programId, t.dueOn),
+    index('coursework_meeting')
+      .on(t.meetingId)
+      .where(sql`meeting_id is not null`),
+    uniqueIndex('coursework_copied_once').on(t.copiedFrom, t.programId),
+  ],
 );
 
 /** One child's work. A new submission replaces it until it is marked as done. */
@@ -47,6 +74,9 @@ export const submission = pgTable(
     submittedAt: moment('submitted_at').notNull().defaultNow(),
     comment: text('comment'),
     score: integer('score'),
+    levels: jsonb('levels').$type<MarkedLevel[]>().notNull().default([]),
+    /** Handed in by a parent, for a child without an account. */
+    byParent: boolean('by_parent').notNull().default(false),
     markedAt: moment('marked_at'),
     markedBy: uuid('marked_by').references(() => account.id, { onDelete: 'set null' }),
     version: integer('version').notNull().default(1),
@@ -71,6 +101,9 @@ export const courseworkFile = pgTable(
     name: text('name').notNull(),
     mime: text('mime').notNull(),
     size: integer('size').notNull(),
+    /** The length of a video, and the picture that stands for it. */
+    seconds: real('seconds'),
+    posterKey: text('poster_key'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,4 +1,5 @@
 import type { markSubmission as markBody } from '@doctorbird/contract/teaching/coursework';
+import { scoreOf } from '@doctorbird/contract/teaching/coursework-rubric';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -39,12 +40,25 @@ export async function markSubmission(
       );
     if (given.outcome === 'returned' && given.comment === null)
       throw invalid({ comment: 'Please say what to do differently: the student will see this' });
+    const [task] = await tx
+      .select({ title: coursework.title, rubric: coursework.rubric })
+      .from(coursework)
+      .where(eq(coursework.id, row.courseworkId))
+      .for('share');
+    const rubric = task?.rubric ?? [];
+    const levels = given.levels.filter(({ criterion, level }) =>
+      rubric.some(({ id: of, levels: offered }) => of === criterion && level < offered.length),
+    );
+    // A level that the rubric no longer has belongs to a page that was open before it changed.
+    if (levels.length < given.levels.length) throw stale();
+    const score = given.score ?? (given.outcome === 'done' ? scoreOf(rubric, levels) : null);
     await tx
       .update(submission)
       .set({
         state: given.outcome,
         comment: given.comment,
-        score: given.score,
+        score,
+        levels,
         markedAt: now,
         markedBy: staffId,
         version: sql`${submission.version} + 1`,
@@ -55,13 +69,9 @@ export async function markSubmission(
       entity: 'coursework_submission',
       entityId: id,
       before: { state: row.state },
-      after: { state: given.outcome, score: given.score },
+      after: { state: given.outcome, score },
     });
     if (given.outcome === 'done') await awardByRule(tx, context, [row.studentId]);
-    const [task] = await tx
-      .select({ title: coursework.title })
-      .from(coursework)
-      .where(eq(coursework.id, row.courseworkId));
     const pages = {
       parent: `/parent/children/${row.studentId}/progress#coursework`,
       student: `/student/assignments/${row.courseworkId}`,

@@ -1,21 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { ownStudentId } from '../../families/students/students.policy.ts';
-import type { FileRow } from './coursework-files.ts';
+import { student } from '../../families/students/students.table.ts';
+import { isParent } from './coursework.policy.ts';
+import type { StoredWork } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 import { joinedAt, takesPart } from '../../enrollments/places/place-text.ts';
 
 interface Work {
   text: string | null;
   link: string | null;
-  file?: Pick<FileRow, 'key' | 'name' | 'mime' | 'size'>;
+  /** The child that a parent hands in for. */
+  student_id?: string | undefined;
+  file?: StoredWork;
 }
 
 /**
@@ -28,7 +34,8 @@ export async function submitWork(
   { id, given }: { id: string; given: Work },
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
-    const studentId = await ownStudentId(tx, actor, undefined);
+    const studentId = await ownStudentId(tx, actor, given.student_id);
+    const byParent = isParent(actor);
     const { rows } = await tx.execute<{ kind: string; open: boolean; setBefore: boolean }>(sql`
       select c.kind, bool_or(e.status <> 'completed') as open,
         bool_and(c.created_at < ${sql.raw(joinedAt('e'))}) as "setBefore" from coursework c
@@ -39,6 +46,7 @@ export async function submitWork(
     if (rows[0].kind === 'resource')
       throw conflict('nothing_to_hand_in', 'This is a resource to read, so there is nothing to submit.');
     if (!rows[0].open) throw conflict('course_over', 'This course is over, so work can no longer be submitted.');
+    if (byParent) await requireNoAccount(tx, studentId);
     const [task] = await tx
       .select({ dueOn: coursework.dueOn })
       .from(coursework)
@@ -57,6 +65,7 @@ export async function submitWork(
       link: given.link,
       late: !rows[0].setBefore && task.dueOn !== null && jamaicaDay(now) > task.dueOn,
       submittedAt: now,
+      byParent,
     };
     const submissionId = present?.id ?? newId();
     if (present)
@@ -66,7 +75,7 @@ export async function submitWork(
         .where(eq(submission.id, submissionId));
     else await tx.insert(submission).values({ ...values, id: submissionId, courseworkId: id, studentId });
     const [old] = await tx.delete(courseworkFile).where(eq(courseworkFile.submissionId, submissionId)).returning();
-    if (old) afterCommit(() => files.delete(old.key).catch(() => {}));
+    if (old) afterCommit(() => deleteAll(files, [old.key, old.posterKey]));
     if (given.file)
       await tx
         .insert(courseworkFile)
@@ -75,7 +84,18 @@ export async function submitWork(
       action: 'coursework.submitted',
       entity: 'coursework_submission',
       entityId: submissionId,
-      after: { coursework_id: id, attempt: (present?.attempt ?? 0) + 1 },
+      after: { coursework_id: id, attempt: (present?.attempt ?? 0) + 1, by_parent: byParent },
     });
   });
+}
+
+/** A student who signs in hands in alone. Throws 409. */
+async function requireNoAccount(tx: Transaction, studentId: string) {
+  const [row] = await tx
+    .select({ accountId: student.accountId, name: student.fullName })
+    .from(student)
+    .where(eq(student.id, studentId))
+    .for('share');
+  if (row?.accountId)
+    throw conflict('own_account', `${firstName(row.name)} has an account of their own, and hands in there.`);
 }

@@ -1,18 +1,31 @@
 import type { createCoursework as createBody, courseworkChange } from '@doctorbird/contract/teaching/coursework';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { wholePrograms } from '../children/children.policy.ts';
 import { lockCoursework } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
-/** Creates a task or resource. Throws 422 for a program that this person does not teach as a whole. */
+/** Throws 422 for a class that is not one of this program. */
+async function requireMeetingOf(tx: Transaction, programId: string, meetingId: string | null | undefined) {
+  if (!meetingId) return;
+  const [row] = await tx
+    .select({ id: meeting.id })
+    .from(meeting)
+    .where(and(eq(meeting.id, meetingId), eq(meeting.programId, programId)));
+  if (!row) throw invalid({ meeting_id: 'Choose a class of this program' });
+}
+
+/** Creates a task or resource. Throws 422 for a program that this person does not teach as a whole, or a class of another. */
 export async function createCoursework(
   db: Database,
   { origin, now }: ActionContext,
@@ -23,6 +36,7 @@ export async function createCoursework(
       sql`select 1 from ${wholePrograms(staffId)} w where w.program_id = ${given.program_id} limit 1`,
     );
     if (rows.length === 0) throw invalid({ program_id: 'Choose a program that you teach as a whole' });
+    await requireMeetingOf(tx, given.program_id, given.meeting_id);
     const id = newId();
     await tx.insert(coursework).values({
       id,
@@ -33,6 +47,8 @@ export async function createCoursework(
       link: given.link,
       // A resource has no due date.
       dueOn: given.kind === 'task' ? given.due_on : null,
+      meetingId: given.meeting_id,
+      rubric: given.kind === 'task' ? given.rubric : [],
       createdBy: staffId,
       createdAt: now,
     });
@@ -46,7 +62,7 @@ export async function createCoursework(
   });
 }
 
-/** Throws 404, 409 for an old version. */
+/** Throws 404, 409 for an old version or criteria that work was marked by, 422 for a class of another program. */
 export async function updateCoursework(
   db: Database,
   { origin }: ActionContext,
@@ -55,6 +71,8 @@ export async function updateCoursework(
   await inTransaction(db, async (tx) => {
     const row = await lockCoursework(tx, staffId, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
+    await requireMeetingOf(tx, row.programId, given.meeting_id);
+    if (given.rubric !== undefined && !isDeepStrictEqual(given.rubric, row.rubric)) await requireUnmarked(tx, id);
     await tx
       .update(coursework)
       .set({
@@ -62,6 +80,8 @@ export async function updateCoursework(
         instructions: given.instructions,
         link: given.link,
         dueOn: row.kind === 'task' ? given.due_on : null,
+        meetingId: given.meeting_id,
+        rubric: row.kind === 'task' ? given.rubric : [],
         version: sql`${coursework.version} + 1`,
       })
       .where(eq(coursework.id, id));
@@ -73,6 +93,16 @@ export async function updateCoursework(
       after: { title: given.title, due_on: given.due_on },
     });
   });
+}
+
+/** Throws 409 once work was marked by the criteria: its levels would name others. */
+async function requireUnmarked(tx: Transaction, id: string) {
+  const [marked] = await tx
+    .select({ id: submission.id })
+    .from(submission)
+    .where(and(eq(submission.courseworkId, id), sql`${submission.levels} <> '[]'::jsonb`))
+    .limit(1);
+  if (marked) throw conflict('rubric_in_use', 'Work was marked by these criteria, so they stay as they are.');
 }
 
 /** Throws 404, or 409 once somebody has submitted work. */
@@ -100,6 +130,11 @@ export async function removeCoursework(
       entityId: id,
       before: { title: row.title },
     });
-    afterCommit(async () => void (await Promise.allSettled(attached.map(({ key }) => files.delete(key)))));
+    afterCommit(() =>
+      deleteAll(
+        files,
+        attached.map(({ key }) => key),
+      ),
+    );
   });
 }

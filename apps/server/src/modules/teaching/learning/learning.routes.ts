@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { isParent } from '../coursework/coursework.policy.ts';
 import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
@@ -65,6 +66,7 @@ export function learningHandlers({
           students: one,
           asked: { page: 1, limit: 100, program_id: row.program.id },
           today: today(),
+          byParent: isParent(actor),
         }),
       ]);
       return {

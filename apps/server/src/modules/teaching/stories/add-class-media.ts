@@ -1,4 +1,4 @@
-import { mostVideoSeconds, type addClassMedia as body } from '@doctorbird/contract/teaching/stories';
+import type { addClassMedia as body } from '@doctorbird/contract/teaching/stories';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -9,7 +9,7 @@ import { invalid, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
-import { cleanVideo } from '../../../platform/media/clean-video.ts';
+import { shortVideo } from '../../../platform/media/short-video.ts';
 import { encodePrivatePicture } from '../../../platform/pictures/encode-private-picture.ts';
 import { sendsFor } from './stories.policy.ts';
 import { classMedia, type MediaFile } from './stories.table.ts';
@@ -69,12 +69,7 @@ async function takenBefore(db: Database, { actor }: Context, { id, program_id: p
 
 async function makeMedia(files: FileStore, { bytes, type }: UploadedFile): Promise<Made> {
   if (type === 'mp4' || type === 'webm') {
-    const video = cleanVideo(bytes, type);
-    if (!video) throw invalid({ file: 'We could not read this video. Please record it again, or send a photo' });
-    if (video.seconds > mostVideoSeconds + 0.5)
-      throw invalid({
-        file: `This video has ${Math.round(video.seconds)} seconds. Up to ${mostVideoSeconds} go through`,
-      });
+    const video = shortVideo(bytes, type);
     const videoKey = await files.put(folder, video.bytes, type);
     const { seconds } = video;
     return { kind: 'video', files: [], width: null, height: null, seconds, videoKey, sizeBytes: bytes.length };

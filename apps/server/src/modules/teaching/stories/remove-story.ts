@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { removableStory } from './stories.policy.ts';
 import { classMedia, classStory } from './stories.table.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 
 /** Takes a story out of everywhere it went, with its file; what the gallery made of it is the office's. Throws 404. */
 export async function removeStory(
@@ -30,6 +31,6 @@ export async function removeStory(
       before: { program_id: story.programId },
     });
     const keys = [...(media?.files.map(({ key }) => key) ?? []), ...(media?.videoKey ? [media.videoKey] : [])];
-    afterCommit(async () => void (await Promise.allSettled(keys.map((key) => files.delete(key)))));
+    afterCommit(() => deleteAll(files, keys));
   });
 }

@@ -1,5 +1,6 @@
 import { courseworkCalls, markSubmission } from '@doctorbird/contract/teaching/coursework';
 import type { CourseworkRow, Submission } from '@doctorbird/contract/teaching/coursework';
+import { scoreOf, type Criterion } from '@doctorbird/contract/teaching/coursework-rubric';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -8,6 +9,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LevelLine } from '../../../ui/level-line.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,13 +18,15 @@ import * as actionsStyles from '../../../ui/actions.module.css';
 const asScore = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
+type MarkWorkFormProps = { row: CourseworkRow; submission: Submission; rubric: readonly Criterion[] };
+
 /** Returns work for another try, or marks it as done. */
-export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submission: Submission }) {
+export function MarkWorkForm({ row, submission, rubric }: MarkWorkFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
   const { form, field, saved, frame } = useCallForm(markSubmission, {
-    defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
+    defaults: { outcome: 'done', comment: '', score: null, levels: submission.levels, version: submission.version },
     fallback: 'Failed to mark',
     draft: { as: `mark.${submission.id}`, whenLeft: true },
     send: async (body) => {
@@ -41,14 +45,31 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
     setOutcome(next);
     form.setValue('outcome', next);
   };
+  const levels = form.watch('levels') ?? [];
+  const share = scoreOf(rubric, levels);
+  const tap = (criterion: string, level: number) => {
+    const others = levels.filter((marked) => marked.criterion !== criterion);
+    const again = levels.some((marked) => marked.criterion === criterion && marked.level === level);
+    // Choosing the selected level again takes it away.
+    form.setValue('levels', again ? others : [...others, { criterion, level }], { shouldDirty: true });
+  };
   return (
     <FormFrame frame={frame}>
       <DraftNotice saved={saved} />
+      {rubric.map(({ id, name, levels: offered }) => (
+        <LevelLine
+          key={id}
+          name={name}
+          levels={offered.map((label, value) => ({ value, label }))}
+          value={levels.find(({ criterion }) => criterion === id)?.level}
+          onChoose={(level) => tap(id, level)}
+        />
+      ))}
       <TextArea label="Comment" optional rows={3} {...field('comment')} />
       <TextField
         label="Score"
         optional
-        hint="0 to 100"
+        hint={share === null ? '0 to 100' : `0 to 100. Without one, the levels make ${share}`}
         type="number"
         inputMode="numeric"
         error={form.formState.errors.score?.message}

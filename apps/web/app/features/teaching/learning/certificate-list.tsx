@@ -8,6 +8,8 @@ import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
+import { credentialCalls } from '@doctorbird/contract/teaching/credentials';
+import { DownloadCredential } from '../credentials/download-credential.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -75,6 +77,7 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
         <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void fetchPdf()}>
           PDF<span className="visually-hidden">{` of ${paper.program_title}`}</span>
         </Button>
+        <DownloadCredential call={credentialCalls.certificateCredential} id={paper.id} of={paper.program_title} />
         <Link className={buttonStyles.moreLink} to={`/certificates/${paper.code}`}>
           Public page<span className="visually-hidden">{` of ${paper.program_title}`}</span>
         </Link>

@@ -15,7 +15,7 @@ import { whenShown } from '../../../ui/when-shown.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { BadgeWall } from './badge-wall.tsx';
 import { CertificateList } from './certificate-list.tsx';
-import { OwnCourseworkList } from './own-coursework-list.tsx';
+import { OwnCourseworkList, pageForParent } from './own-coursework-list.tsx';
 import { ReportView } from './report-view.tsx';
 import { ChildSkillMap, isMarked } from '../skills/child-skill-map.tsx';
 import { SkillBoard } from './skill-board.tsx';
@@ -34,7 +34,7 @@ const load = async (student_id: string, signal: AbortSignal) => {
   const [summary, reports, coursework, achievements, skills] = await Promise.all([
     call(learningCalls.learningSummary, { query }, { signal }),
     call(progressCalls.listProgress, { query: { ...query, limit: 20 } }, { signal }),
-    call(courseworkCalls.listCoursework, { query: { ...query, kind: 'task', limit: 50 } }, { signal }),
+    call(courseworkCalls.listCoursework, { query: { ...query, limit: 50 } }, { signal }),
     call(achievementCalls.listAchievements, { query }, { signal }),
     call(skillMapCalls.listSkills, { query }, { signal }),
   ]);
@@ -108,14 +108,14 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
           <Panel title="Coursework">
             <div className={panelStyles.body}>
               {coursework.total === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
-              <OwnCourseworkList coursework={coursework.data} linked={false} />
+              <OwnCourseworkList coursework={coursework.data} pageOf={pageForParent} />
             </div>
           </Panel>
         </div>
         <Panel title="Achievements">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-            <BadgeWall badges={achievements.badges} earnedOnly />
+            <BadgeWall badges={achievements.badges} earnedOnly credentials />
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>

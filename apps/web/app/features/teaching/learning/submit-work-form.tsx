@@ -1,6 +1,6 @@
 import { courseworkCalls, submitWork, submitWorkFile } from '@doctorbird/contract/teaching/coursework';
 import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
-import { documentUpload, uploadProblem } from '@doctorbird/contract/core/uploads';
+import { uploadProblem, workUpload } from '@doctorbird/contract/core/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -16,48 +16,69 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Hands in text, a link or a file; the previous submission can be changed. */
-export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
+export function SubmitWorkForm({ work, asParent = false }: { work: OwnCoursework; asParent?: boolean }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [poster, setPoster] = useState<File | null>(null);
+  const [unfit, setUnfit] = useState<string | null>(null);
   const params = { id: work.id };
+  const child = asParent ? { student_id: work.student.id } : {};
   const again = work.submission !== null;
   // A file alone is enough: then text is not required.
   const schema = file ? submitWorkFile : submitWork;
   const { field, saved, frame } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
-    draft: { as: `work.${work.id}`, whenLeft: true },
-    send: async (body) => {
+    draft: { as: `work.${work.id}${asParent ? `.${work.student.id}` : ''}`, whenLeft: true },
+    send: async (written) => {
+      const body = { ...written, ...child };
       if (file) {
         const fileFacts = { name: file.name, size: file.size, at: file.lastModified };
-        await intent.once({ body, fileFacts }, (idempotencyKey) =>
+        const sent = await intent.once({ body, fileFacts }, (idempotencyKey) =>
           upload(courseworkCalls.submitWorkFile, { params, body, file }, { idempotencyKey, onProgress: setShare }),
         );
+        const id = sent.submission?.file?.id;
+        // The video is handed in already; without its picture it only looks plainer.
+        if (poster && id)
+          await upload(courseworkCalls.addWorkPoster, { params: { id }, file: poster }).catch(() => undefined);
       } else
         await intent.once(body, (idempotencyKey) =>
           call(courseworkCalls.submitWork, { params, body }, { idempotencyKey }),
         );
       setFile(null);
       setShare(null);
-      toast.success(again ? 'Handed in again.' : 'Handed in. Well done!');
+      toast.success(again ? 'Handed in again.' : asParent ? 'Handed in.' : 'Handed in. Well done!');
       await revalidator.revalidate();
     },
   });
-  const problem = file ? uploadProblem(documentUpload, file) : null;
+  const choose = async (chosen: File | null) => {
+    setFile(chosen);
+    setPoster(null);
+    setUnfit(null);
+    if (!chosen?.type.startsWith('video/')) return;
+    const { prepareMedia } = await import('../stories/prepare-media.ts');
+    try {
+      setPoster((await prepareMedia(chosen)).poster);
+    } catch (reason) {
+      setUnfit(reason instanceof Error ? reason.message : 'This video could not be read here.');
+    }
+  };
+  const problem = unfit ?? (file ? uploadProblem(workUpload, file) : null);
   return (
     <FormFrame frame={frame}>
       <DraftNotice saved={saved} />
-      <TextArea label="Your answer" optional rows={6} {...field('text')} />
+      <TextArea label={asParent ? 'Answer' : 'Your answer'} optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
       <FileField
         label="File"
         optional
-        rule={documentUpload}
+        rule={workUpload}
         file={file}
-        onChoose={setFile}
-        note={again ? 'A new file takes the place of the one before.' : undefined}
+        onChoose={(chosen) => void choose(chosen)}
+        error={unfit ?? undefined}
+        note={`A video has 30 seconds at most.${again ? ' A new file takes the place of the one before.' : ''}`}
         progress={frame.pending ? share : null}
       />
       <div>

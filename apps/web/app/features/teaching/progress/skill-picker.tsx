@@ -3,6 +3,7 @@ import { skillLevelLabels, skillLevels, usualSkills } from '@doctorbird/contract
 import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { LevelLine } from '../../../ui/level-line.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as foldStyles from '../../../ui/fold.module.css';
@@ -16,6 +17,8 @@ type SkillPickerProps = {
   last?: readonly SkillOfReport[];
   onChange: (skills: SkillOfReport[]) => void;
 };
+
+const levels = skillLevels.map((value) => ({ value, label: skillLevelLabels[value] }));
 
 /** A level for each observed skill; skills without a level are left out of the report. */
 export function SkillPicker({ value, error, last = [], onChange }: SkillPickerProps) {
@@ -57,25 +60,14 @@ export function SkillPicker({ value, error, last = [], onChange }: SkillPickerPr
     <fieldset className={clsx(layoutStyles.stack12, layoutStyles.slim, styles.picker)}>
       <legend>Skills</legend>
       {names.map((name) => (
-        <div key={name} className={styles.line} role="group" aria-label={name}>
-          <p className={styles.name}>
-            <b>{name}</b>
-            {before(name) && <small>{`Last: ${skillLevelLabels[before(name)!]}`}</small>}
-          </p>
-          <div className={styles.levels}>
-            {skillLevels.map((level) => (
-              <button
-                key={level}
-                type="button"
-                className={clsx(before(name) === level && styles.before)}
-                aria-pressed={levelOf(name) === level}
-                onClick={() => choose(name, level)}
-              >
-                {skillLevelLabels[level]}
-              </button>
-            ))}
-          </div>
-        </div>
+        <LevelLine
+          key={name}
+          name={name}
+          levels={levels}
+          value={levelOf(name)}
+          before={before(name)}
+          onChoose={(level) => choose(name, level)}
+        />
       ))}
       {error && <FieldError id="skills-error">{error}</FieldError>}
       {rare ? (

@@ -1,5 +1,4 @@
-import { classMediaUpload, uploadProblem } from '@doctorbird/contract/core/uploads';
-import { mostVideoSeconds } from '@doctorbird/contract/teaching/stories';
+import { classMediaUpload, mostVideoSeconds, uploadProblem } from '@doctorbird/contract/core/uploads';
 import { preparePhotograph } from '../../../forms/photographs/prepare-photograph.ts';
 
 /** A photo or video as it was chosen, with what the page shows of it. */

@@ -8,6 +8,14 @@ begin
 end
 $$;
 --> statement-breakpoint
+create trigger a_follow_student_id before insert or update of student_id on gate_opening
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student();
+--> statement-breakpoint
+create trigger a_follow_student_id before insert or update of student_id on next_hidden
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student();
+--> statement-breakpoint
 create trigger a_follow_student_id before insert or update of student_id on skill_mark
   for each row
   when (new.student_id is not null) execute function follow_merged_student();
