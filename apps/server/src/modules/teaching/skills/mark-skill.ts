@@ -8,17 +8,15 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
-import { awardByRule } from '../achievements/award-badges.ts';
 import { ownMarks, taughtIn } from './skills.policy.ts';
 import { skill, skillMark } from './skills.table.ts';
 
 /** Adds what a teacher saw. Sent twice under one id it is one mark; of two marks the later stands. Throws 404. */
 export async function markSkill(
   db: Database,
-  context: ActorContext,
+  { actor, origin, now }: ActorContext,
   { programId, given }: { programId: string; given: z.output<typeof markBody> },
 ): Promise<void> {
-  const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(
       sql`select 1 from ${taughtIn(actor.accountId, programId)} c where c.student_id = ${given.student_id}`,
@@ -62,7 +60,6 @@ export async function markSkill(
       entityId: given.student_id,
       after: { skill_id: given.skill_id, level: given.level, program_id: programId },
     });
-    await awardByRule(tx, context, [given.student_id]);
   });
 }
 
