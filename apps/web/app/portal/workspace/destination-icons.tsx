@@ -24,7 +24,6 @@ export const CompetitionsIcon = icon(
   <path d="M7 4h10v7l-3 4h-4l-3-4zM7 6H3v3l4 3M17 6h4v3l-4 3M12 15v5M8 21h8" />,
 );
 export const GroupsIcon = icon(24, 2, <path d="M3 21V9l9-6 9 6v12zM9 21v-6h6v6M12 9h.01" />);
-export const SkillsIcon = icon(24, 2, <path d="M2 20L9 7l4 7 3-5 6 11zM9 3v1M16 5v1" />);
 export const ContentIcon = icon(24, 2, <path d="M3 4h18v16H3zM3 17l5-5 4 4 4-5 5 5" />);
 export const SettingsIcon = icon(
   24,

@@ -58,7 +58,7 @@ function StepsForm({ program, gate, onSaved, onClose }: StepsDialogProps) {
           ...(gate.skills.length > 0 && { add: 'Add level' }),
         }}
       />
-      {gate.skills.length === 0 && <p>The skill map has no skills yet. Draw it first, under Classes.</p>}
+      {gate.skills.length === 0 && <p>The skill map has no skills yet. Draw it first, under Programs.</p>}
     </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
 import { skillMapCalls, type MapSkill, type MapTrack } from '@doctorbird/contract/teaching/skill-map';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DownIcon, UpIcon } from '../../../drafts/order-icons.tsx';
 import { useAction } from '../../../forms/use-action.ts';
@@ -79,6 +80,9 @@ export function SkillMapPage({ tracks }: { tracks: readonly MapTrack[] }) {
   );
   return (
     <div className={adminPageStyles.page}>
+      <Link className={buttonStyles.moreLink} to="/admin/programs">
+        Programs
+      </Link>
       <PageTitle title="Skill map" note="one map for classes, homes and programs">
         <Button variant="line" size="sm" plain onClick={() => setTask({ track: null })}>
           Add track
