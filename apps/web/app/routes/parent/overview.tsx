@@ -45,16 +45,7 @@ const MyAlerts = whenShown(async () => (await import('../../features/teaching/al
 });
 
 /** Asked and loaded once the page is there. */
-const LatestStory = whenShown(
-  async () => (await import('../../features/teaching/stories/latest-story.tsx')).LatestStory,
-  { quiet: true },
-);
-
-/** Asked and loaded once the page is there. */
-const NextPrograms = whenShown(
-  async () => (await import('../../features/teaching/next-programs/next-programs.tsx')).NextPrograms,
-  { quiet: true },
-);
+const NextAndStory = whenShown(async () => (await import('./next-and-story.tsx')).NextAndStory, { quiet: true });
 
 export const meta = portalMeta('Overview', 'Parent Portal');
 
@@ -98,8 +89,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <div className={clsx(portalPageStyles.stack, styles.second)}>
               <NeedsYou needs={needsOfHome(home, confirmed)} canWait={home.alerts.data.some(isMissing)} />
               <LinesPanel lines={messages.data} unread={messages.unread} total={messages.total} at="/parent/messages" />
-              <NextPrograms whose="parent" />
-              <LatestStory at="/parent/story" />
+              <NextAndStory />
               {places.length + home.bills.data.length > 0 && (
                 <FamilyMoney places={due} bills={bills} back={home.back.data} />
               )}

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { OwnCourseworkList, ownPage } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { RecentLearning } from '../../features/teaching/learning/recent-learning.tsx';
-import { pathOf } from '../../features/teaching/learning/path-of.ts';
 import { OwnNextClass } from '../../features/teaching/schedule/own-next-class.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -26,16 +25,7 @@ import * as typeStyles from '../../ui/type.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 /** Below what is looked at first. */
-const MountainPath = whenShown(
-  async () => (await import('../../features/teaching/learning/mountain-path.tsx')).MountainPath,
-  { near: 320 },
-);
-
-/** Asked and loaded once the page is there. */
-const NextPrograms = whenShown(
-  async () => (await import('../../features/teaching/next-programs/next-programs.tsx')).NextPrograms,
-  { quiet: true },
-);
+const PathAndNext = whenShown(async () => (await import('./path-and-next.tsx')).PathAndNext, { near: 320 });
 
 export const meta = portalMeta('Overview', 'Student Portal');
 
@@ -50,7 +40,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       summary,
       schedule,
       work: work.data,
-      path: pathOf(summary.skills, skills),
+      skills,
       courses: courses.data,
       user: profile.model === 'student' ? profile.user : null,
     };
@@ -60,7 +50,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, courses, schedule, work, path, user }) => {
+      {({ summary, courses, schedule, work, skills, user }) => {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
         const next = courses.filter((course) => holdsSeat(course.status));
@@ -104,8 +94,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   </div>
                 </Panel>
               )}
-              {path.length > 0 && <MountainPath skills={path} />}
-              <NextPrograms whose="student" />
+              <PathAndNext summary={summary} skills={skills} />
               <SectionHeading title="My courses" />
               {next.length === 0 && (
                 <EmptyState
