@@ -40,6 +40,7 @@ import { loadDemoMedicine } from './demo-medicine.ts';
 import { loadDemoSlip } from './demo-slip.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
+import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
@@ -88,6 +89,7 @@ export async function fillDemo({
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
+    await loadDemoSkills(tx, { calendar, people, programIds: ids, now });
     await loadDemoAbsences(tx, { people, programIds: ids, now });
     await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoDoor(tx, people);

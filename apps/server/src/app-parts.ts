@@ -23,6 +23,7 @@ import { newsletterSources } from './modules/admin/newsletter/newsletter-sources
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { placeGate } from './modules/teaching/gates/gates.queries.ts';
 import { fieldRecords } from './modules/teaching/children/field-records.ts';
 import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
 import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
@@ -82,6 +83,7 @@ export function buildParts(deps: AppDependencies) {
     sandbox,
     cardState: readCardState,
     money,
+    gate: placeGate,
     places: programPlaces({ ...deps, money }),
     childPlaces,
     broadcastReach,

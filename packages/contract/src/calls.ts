@@ -97,6 +97,9 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { nextProgramCalls } from './teaching/next-programs.ts';
+import { programGateCalls } from './teaching/program-gates.ts';
+import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
@@ -272,6 +275,9 @@ export const calls = {
   ...toClassCalls,
   ...storyCalls,
   ...quickNoteCalls,
+  ...skillMapCalls,
+  ...programGateCalls,
+  ...nextProgramCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

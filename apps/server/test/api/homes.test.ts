@@ -70,6 +70,7 @@ test('a student’s home has what the calls answer one by one', async () => {
       messages: [calls.listThreads, { limit: 1 }],
       schedule: [calls.getSchedule, { span: 'ahead' }],
       work: [calls.listCoursework, { state: 'todo', kind: 'task', limit: 3 }],
+      skills: [calls.listSkills],
     }),
   );
   expect(home.body.courses.data.length).toBeGreaterThan(0);

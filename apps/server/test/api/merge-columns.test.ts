@@ -79,6 +79,7 @@ const ofOthers: Record<string, string> = {
   'receivable.subject_id': 'a place, a team or a quote',
   'refund.approved_by': 'an admin',
   'season.breaks': 'days',
+  'skill.levels': 'texts of the skill map',
   'season_copy.program_ids': 'programs',
   'setting.value': 'settings',
   'waiting_entry.request_id': 'what was requested together',

@@ -19,6 +19,7 @@ import { learningCalls } from '../teaching/learning.ts';
 import { progressCalls } from '../teaching/progress.ts';
 import { scheduleCalls } from '../teaching/schedule.ts';
 import { slipCalls } from '../teaching/slips.ts';
+import { skillMapCalls } from '../teaching/skill-map.ts';
 import { mention } from './notes.ts';
 import { taskCalls } from './tasks.ts';
 
@@ -63,6 +64,8 @@ export const homeCalls = {
       schedule: scheduleCalls.getSchedule.answer,
       /** Coursework that is still to be handed in, the first three. */
       work: courseworkCalls.listCoursework.answer,
+      /** The skill map; older answers on a device have none. */
+      skills: skillMapCalls.listSkills.answer.optional(),
     }),
   }),
   getStaffHome: declareCall({

@@ -30,6 +30,8 @@ export const attendanceSettings = z.strictObject({
   /** What a teacher notes in class with one tap: words that the family reads, and words for teachers and the office. Absent in older files. */
   note_tags: noteLabels,
   note_team_tags: noteLabels,
+  /** Days after which a level that nobody has seen asks for a look. Absent in older files. */
+  skill_days: whole(1, 365, 'Please enter 1 to 365 days').optional(),
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

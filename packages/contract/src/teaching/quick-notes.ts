@@ -66,7 +66,7 @@ export const changeNote = z.strictObject({
   media_id: recordId.nullish(),
 });
 
-export const evidenceKinds = ['attendance', 'coursework', 'note', 'badge', 'report', 'picture'] as const;
+export const evidenceKinds = ['attendance', 'coursework', 'note', 'badge', 'report', 'picture', 'skill'] as const;
 /** What is known of a child in a class, each from a record with its date: what reports are written from. */
 export const evidence = z
   .object({

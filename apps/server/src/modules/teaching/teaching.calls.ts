@@ -20,6 +20,9 @@ import { coverHandlers } from './cover/cover.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
+import { gateHandlers } from './gates/gates.routes.ts';
+import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
+import { skillHandlers } from './skills/skills.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
@@ -52,6 +55,9 @@ type Needs = NeedsOf<
   | typeof closureHandlers
   | typeof storyHandlers
   | typeof quickNoteHandlers
+  | typeof skillHandlers
+  | typeof gateHandlers
+  | typeof nextProgramHandlers
   | typeof incidentHandlers
   | typeof medicineHandlers
   | typeof slipHandlers
@@ -83,6 +89,9 @@ export const teachingHandlers = (deps: Needs) => ({
   ...closureHandlers(deps),
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
+  ...skillHandlers(deps),
+  ...gateHandlers(deps),
+  ...nextProgramHandlers(deps),
   ...incidentHandlers(deps),
   ...medicineHandlers(deps),
   ...slipHandlers(deps),

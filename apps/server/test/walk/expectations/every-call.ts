@@ -26,6 +26,7 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { skillExpectations } from './skills.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
 import { portfolioExpectations } from './portfolio.ts';
@@ -67,6 +68,7 @@ export const everyCall = {
   ...coverExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...skillExpectations,
   ...incidentExpectations,
   ...medicineExpectations,
   ...slipExpectations,

@@ -11,6 +11,7 @@ import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { quickNoteCalls } from '@doctorbird/contract/teaching/quick-notes';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
 import { staffCalls } from '@doctorbird/contract/teaching/staff';
@@ -44,6 +45,7 @@ const classes: Step = async () => {
     ...[...programs].flatMap((id) => [
       read(() => call(rosterCalls.staffRoster, { params: { id } })),
       read(() => call(quickNoteCalls.getNoteSheet, { params: { id } })),
+      read(() => call(skillMapCalls.getSkillSheet, { params: { id } })),
       read(() => call(storyCalls.getStorySheet, { params: { id } })),
     ]),
   ];

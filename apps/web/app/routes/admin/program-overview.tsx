@@ -30,6 +30,8 @@ const OpeningPanel = whenShown(
   async () => (await import('../../features/enrollments/opening/opening-panel.tsx')).OpeningPanel,
 );
 
+const GatePanel = whenShown(async () => (await import('../../features/teaching/gates/gate-panel.tsx')).GatePanel);
+
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal));
 }
@@ -61,6 +63,7 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
           <div className={adminPageStyles.column}>
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
             {(program.status === 'draft' || program.status === 'open') && <OpeningPanel program={program} />}
+            {(program.status === 'draft' || program.status === 'open') && <GatePanel program={program} />}
             <RecordTags kind="program" id={program.id} />
             <RecordNotes kind="program" id={program.id} />
             <RecordTasks kind="program" id={program.id} />

@@ -55,6 +55,9 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/seasons" variant="line" plain>
               Seasons
             </ButtonLink>
+            <ButtonLink to="/admin/skill-map" variant="line" plain>
+              Skill map
+            </ButtonLink>
             {create()}
           </>
         ),

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { enrollmentCalls, type Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { openingCalls } from '@doctorbird/contract/enrollments/opening';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
+import { programGateCalls, type GateCheck } from '@doctorbird/contract/teaching/program-gates';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
@@ -20,6 +21,7 @@ import { OpensSoon } from '../../features/enrollments/opening/opens-soon.tsx';
 import { JoinForm } from '../../features/enrollments/waiting/join-form.tsx';
 import { standingText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { PlaceSummary } from '../../features/enrollments/places/place-summary.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import type { Loaded } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -35,6 +37,11 @@ import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
+/** Few programs have levels before them. */
+const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps, {
+  near: 200,
+});
+
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
 
 /** Signed-out visitors return here after signing in; only parents have children to choose from. */
@@ -47,9 +54,10 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const none = { data: [] };
   return loadTab(request, async (signal) => {
     const query = { limit: 100 };
-    const [program, opening, children, places, waiting, ofChild, ofPlace] = await Promise.all([
+    const [program, opening, gate, children, places, waiting, ofChild, ofPlace] = await Promise.all([
       call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
       isParent ? call(openingCalls.getOwnOpening, { params: { id: params.slug } }, { signal }) : null,
+      isParent ? call(programGateCalls.checkGate, { params: { id: params.slug } }, { signal }) : { children: [] },
       isParent ? call(studentCalls.listStudents, { query }, { signal }) : none,
       isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
       isParent ? call(waitingListCalls.listWaiting, {}, { signal }) : none,
@@ -60,6 +68,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     return {
       program,
       opening,
+      gate,
       loadedAt: Date.now(),
       // A second guardian requests places only with the right to money.
       children: children.data.filter(({ guardian }) => !guardian || guardian.money),
@@ -105,9 +114,13 @@ function reasonOfList(childId: string, entries: readonly WaitingEntry[], byOffer
   return byOffer ? 'No place is offered to this child' : null;
 }
 
+/** What a child still needs; it can wait for a place meanwhile. */
+const reasonOfGate = (childId: string, { children }: GateCheck): string | null =>
+  children.find(({ student_id: id }) => id === childId)?.missing ?? null;
+
 const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
 
-function EnrollPage({ program, opening, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
+function EnrollPage({ program, opening, gate, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
   const offers = entries.filter(({ state }) => state === 'offered');
   // A family with early access comes before others.
   const { can_enroll: open, can_wait: canWait } = opening ?? program;
@@ -133,7 +146,10 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
     id: child.id,
     full_name: child.full_name,
     note: `${child.grade_label} · ${child.age} years`,
-    against: reasonAgainst(child, program, places) ?? reasonOfList(child.id, entries, byOffer),
+    against:
+      reasonAgainst(child, program, places) ??
+      reasonOfList(child.id, entries, byOffer) ??
+      (canRequest ? reasonOfGate(child.id, gate) : null),
   }));
   const free = candidates.filter((child) => child.against === null);
   const [address] = useSearchParams();
@@ -231,6 +247,7 @@ function EnrollPage({ program, opening, loadedAt, children, places, entries, ofC
         )}
       </div>
       <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
+        {gate.children.length > 0 && <GateSteps check={gate} />}
         <PlaceSummary program={{ ...program, can_enroll: canRequest }} />
         {/* Not within the form above: what its dialog sends must not request the place. */}
         {child && canRequest && program.price !== null && program.price > 0 && (

@@ -46,10 +46,7 @@ const MyAlerts = whenShown(async () => (await import('../../features/teaching/al
 });
 
 /** Asked and loaded once the page is there. */
-const LatestStory = whenShown(
-  async () => (await import('../../features/teaching/stories/latest-story.tsx')).LatestStory,
-  { quiet: true },
-);
+const NextAndStory = whenShown(async () => (await import('./next-and-story.tsx')).NextAndStory, { quiet: true });
 
 export const meta = portalMeta('Overview', 'Parent Portal');
 
@@ -93,7 +90,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             <div className={clsx(portalPageStyles.stack, styles.second)}>
               <NeedsYou needs={needsOfHome(home, confirmed)} canWait={home.alerts.data.some(isMissing)} />
               <LinesPanel lines={messages.data} unread={messages.unread} total={messages.total} at="/parent/messages" />
-              <LatestStory at="/parent/story" />
+              <NextAndStory />
               {places.length + home.bills.data.length > 0 && (
                 <FamilyMoney places={due} bills={bills} back={home.back.data} />
               )}

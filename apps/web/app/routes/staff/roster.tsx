@@ -34,6 +34,9 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
               <ButtonLink variant="leaf" plain to={`/staff/programs/${program.id}/notes`}>
                 Quick note
               </ButtonLink>
+              <ButtonLink variant="line" plain to={`/staff/programs/${program.id}/skills`}>
+                Skills
+              </ButtonLink>
               <ButtonLink variant="line" plain to={`/staff/programs/${program.id}/reports`}>
                 Class reports
               </ButtonLink>

@@ -25,37 +25,28 @@ import * as typeStyles from '../../ui/type.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 /** Below what is looked at first. */
-const MountainPath = whenShown(
-  async () => (await import('../../features/teaching/learning/mountain-path.tsx')).MountainPath,
-  { near: 320 },
-);
+const PathAndNext = whenShown(async () => (await import('./path-and-next.tsx')).PathAndNext, { near: 320 });
 
 export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [{ summary, courses, schedule, work }, profile] = await Promise.all([
+    const [home, profile] = await Promise.all([
       loadHome(request),
       // The parent may have answered since the session started.
       call(profileCalls.getProfile, undefined, { signal }),
     ]);
-    return {
-      summary,
-      schedule,
-      work: work.data,
-      courses: courses.data,
-      user: profile.model === 'student' ? profile.user : null,
-    };
+    return { ...home, user: profile.model === 'student' ? profile.user : null };
   });
 }
 
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, courses, schedule, work, user }) => {
+      {({ summary, courses, schedule, work, skills, user }) => {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
-        const next = courses.filter((course) => holdsSeat(course.status));
+        const next = courses.data.filter((course) => holdsSeat(course.status));
         // The courses stand above; here is what happened in them.
         const latest = summary.recent.filter(({ kind }) => kind !== 'enrolled');
         const { average_progress: average, coursework_open: open } = summary;
@@ -89,14 +80,14 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 ]}
               />
               {schedule.next && <OwnNextClass meeting={schedule.next} today={schedule.today} />}
-              {work.length > 0 && (
+              {work.data.length > 0 && (
                 <Panel title="To do" aside={<Link to="/student/assignments">All assignments</Link>}>
                   <div className={panelStyles.body}>
-                    <OwnCourseworkList coursework={work} pageOf={ownPage} />
+                    <OwnCourseworkList coursework={work.data} pageOf={ownPage} />
                   </div>
                 </Panel>
               )}
-              {summary.skills.length > 0 && <MountainPath skills={summary.skills} />}
+              <PathAndNext summary={summary} skills={skills} />
               <SectionHeading title="My courses" />
               {next.length === 0 && (
                 <EmptyState

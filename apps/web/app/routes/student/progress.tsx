@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { call } from '../../api/call.ts';
 import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
 import { ReportView } from '../../features/teaching/learning/report-view.tsx';
 import { SkillBoard } from '../../features/teaching/learning/skill-board.tsx';
+import { ChildSkillMap, isMarked } from '../../features/teaching/skills/child-skill-map.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -22,18 +24,19 @@ export const meta = portalMeta('Progress', 'Student Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = queryOf<object>(request, ['page']);
   return loadTab(request, async (signal) => {
-    const [summary, reports] = await Promise.all([
+    const [summary, reports, skills] = await Promise.all([
       call(learningCalls.learningSummary, undefined, { signal }),
       call(progressCalls.listProgress, { query }, { signal }),
+      call(skillMapCalls.listSkills, {}, { signal }),
     ]);
-    return { summary, reports };
+    return { summary, reports, skills };
   });
 }
 
 export default function StudentProgress({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, reports }) => (
+      {({ summary, reports, skills }) => (
         <div className={portalPageStyles.page}>
           <SectionHeading
             title="Progress"
@@ -42,8 +45,12 @@ export default function StudentProgress({ loaderData }: Route.ComponentProps) {
           <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
             <Panel title="My skills">
               <div className={panelStyles.body}>
-                {summary.skills.length === 0 ? (
-                  <p className={typeStyles.muted}>Your first report will show them.</p>
+                {isMarked(skills) ? (
+                  <ChildSkillMap {...skills} />
+                ) : summary.skills.length === 0 ? (
+                  <p className={typeStyles.muted}>
+                    They appear here once your instructor marks them in class or writes a report.
+                  </p>
                 ) : (
                   <SkillBoard skills={summary.skills} />
                 )}

@@ -6,6 +6,7 @@ import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { scheduleCalls } from '@doctorbird/contract/teaching/schedule';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import type { homeCalls, ParentHome, StaffHome, StudentHome } from '@doctorbird/contract/admin/homes';
 import { listCalls } from '@doctorbird/contract/lists';
 import { taskCalls } from '@doctorbird/contract/admin/tasks';
@@ -38,14 +39,15 @@ export function homeHandlers(all: () => AllHandlers): Handlers<typeof homeCalls,
 }
 
 async function studentHome(ask: Ask): Promise<StudentHome> {
-  const [summary, courses, messages, schedule, work] = await Promise.all([
+  const [summary, courses, messages, schedule, work, skills] = await Promise.all([
     ask('learningSummary', listed(learningCalls.learningSummary.query, {})),
     ask('listCourses', listed(learningCalls.listCourses.query, { limit: 20 })),
     ask('listThreads', listed(conversationCalls.listThreads.query, { limit: 1 })),
     ask('getSchedule', listed(scheduleCalls.getSchedule.query, { span: 'ahead' })),
     ask('listCoursework', listed(courseworkCalls.listCoursework.query, { state: 'todo', kind: 'task', limit: 3 })),
+    ask('listSkills', listed(skillMapCalls.listSkills.query, {})),
   ]);
-  return { summary, courses, messages, schedule, work };
+  return { summary, courses, messages, schedule, work, skills };
 }
 
 async function staffHome(ask: Ask, hasTasks: boolean): Promise<StaffHome> {

@@ -4,13 +4,16 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
 import { openPayments } from '../payments/open-payments.ts';
+import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { requireOwnPlace } from './paying-parent.ts';
 import { promisedRefund } from './planned-refunds.queries.ts';
 import { listCancelledPlaces } from './cancelled-places.queries.ts';
 import { settlePlace } from './settle-place.ts';
 
-export function cancelledPlaceHandlers(deps: PaymentDependencies): Handlers<typeof cancelledPlaceCalls, Actor> {
+type Needs = PaymentDependencies & { gate: PlaceGate };
+
+export function cancelledPlaceHandlers(deps: Needs): Handlers<typeof cancelledPlaceCalls, Actor> {
   const { db } = deps;
   const ports = { ...deps, money: openPayments };
   return {

@@ -8,6 +8,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { lockProgram } from '../../enrollments/places/hold-place.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import type { OpenPayments } from '../../enrollments/places/place-money.ts';
 import { requestPlace } from '../../enrollments/places/request-places.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
@@ -21,7 +22,7 @@ import { needsSecondAdmin } from '../refunds/refunds.policy.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
 import { payingParent } from './paying-parent.ts';
 
-export type Settling = ActorContext & Ports<PaymentDependencies> & { money: OpenPayments };
+export type Settling = ActorContext & Ports<PaymentDependencies> & { money: OpenPayments; gate: PlaceGate };
 
 export interface Settlement {
   id: string;

@@ -23,6 +23,7 @@ import { whoseOf, type Whose } from './enrollments.policy.ts';
 import type { EnrollmentQueries } from './enrollments.queries.ts';
 import type { EnrollmentRow } from './enrollments.presenter.ts';
 import { lapsingBy } from './admin-views.ts';
+import type { PlaceGate } from './place-gate.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestPlace, requestPlaces } from './request-places.ts';
 import { loadTimeline } from './timeline.queries.ts';
@@ -36,6 +37,7 @@ import {
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   enrollments: EnrollmentQueries;
   money: PlaceMoney;
+  gate: PlaceGate;
 };
 
 export function enrollmentHandlers(

@@ -21,10 +21,11 @@ import { endByPlace, hasOffer } from '../waiting/end-by-place.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
 import { enrollment } from './enrollments.table.ts';
 import { childOf, type Asker } from './enrollments.policy.ts';
+import type { PlaceGate } from './place-gate.ts';
 import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 
-export type Requesting = ActionContext & NotifyDependencies & { money: OpenPayments };
+export type Requesting = ActionContext & NotifyDependencies & { money: OpenPayments; gate: PlaceGate };
 export type ProgramRow = typeof program.$inferSelect;
 export interface Child {
   id: string;
@@ -66,7 +67,7 @@ export interface Age {
 
 /**
  * Whether a child can have a place now, `alsoTaken` others being asked for in the same request. A free seat is not for a
- * family that did not wait while others do. Throws 422 (age), 409 (closed, full, enrolled already, offer ended).
+ * family that did not wait while others do. Throws 422 (age), 409 (closed, full, enrolled already, offer ended, a level is missing).
  */
 export async function checkPlace(
   tx: Transaction,
@@ -85,6 +86,7 @@ export async function checkPlace(
   const reason = weighAge(ageProblem(place, years, child.fullName.split(' ')[0] ?? 'the child'), byAdmin, ageReason);
   await lapseHoldsOf(tx, context, place.id);
   await refuseSecondPlace(tx, child, place.id);
+  await refuseBeforeLevels(tx, context, { child, place, byAdmin });
   const offered = await hasOffer(tx, context.now, { studentId: child.id, programId: place.id });
   const { taken, waiting } = await seatsOf(tx, place.id);
   const seats = offered ? { seatsTaken: 0, waiting: 0 } : { seatsTaken: taken + alsoTaken, waiting };
@@ -187,6 +189,20 @@ function weighAge(problem: string | null, byAdmin: boolean, reason: string | nul
   if (!byAdmin) throw invalid({ student_id: problem });
   if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
   return reason;
+}
+
+/** For the office, too: it opens the program for the child first, with a reason that the family reads. */
+async function refuseBeforeLevels(
+  tx: Transaction,
+  { gate }: Requesting,
+  { child, place, byAdmin }: { child: Child; place: ProgramRow; byAdmin: boolean },
+): Promise<void> {
+  const missing = await gate(tx, { studentId: child.id, programId: place.id });
+  if (missing)
+    throw conflict(
+      'level_missing',
+      `${missing} ${byAdmin ? 'Open the program for this child on its page, with a reason.' : 'The office can open the program for a child who learned it somewhere else.'}`,
+    );
 }
 
 /** Checked before "full": a family that has a place must not read that it came too late. */

@@ -15,6 +15,7 @@ const firstRules: AttendanceRules = {
   travel_minutes: 45,
   note_tags: ['Great idea', 'Helped others', 'Tried again'],
   note_team_tags: ['Needs support'],
+  skill_days: 30,
 };
 
 /** What absences mean for make-up classes. */

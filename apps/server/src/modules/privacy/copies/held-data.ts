@@ -177,6 +177,30 @@ export const heldKinds: readonly HeldKind[] = [
       from class_note n join program p on p.id = n.program_id where n.student_id in ${inList(studentIds)} order by n.at_device`,
   },
   {
+    name: 'skill-marks',
+    title: 'Skills',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select m.student_id, k.title as skill, m.level, m.why, m.author_name as by, m.at_device as at, m.takes_back is not null as taken_back
+      from skill_mark m join skill k on k.id = m.skill_id where m.student_id in ${inList(studentIds)} order by m.at_device`,
+  },
+  {
+    name: 'opened-programs',
+    title: 'Programs opened before the levels',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select o.student_id, p.title as program, o.reason, o.opened_by_name as by, o.created_at as at
+      from gate_opening o join program p on p.id = o.program_id where o.student_id in ${inList(studentIds)} order by o.created_at`,
+  },
+  {
+    name: 'hidden-programs',
+    title: 'Programs that are not for us',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select h.student_id, p.title as program, h.until, h.created_at as at
+      from next_hidden h join program p on p.id = h.program_id where h.student_id in ${inList(studentIds)} order by h.created_at`,
+  },
+  {
     name: 'incident-notes',
     title: 'Incident notes',
     of: ownMoney,

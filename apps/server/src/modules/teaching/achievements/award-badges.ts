@@ -3,11 +3,12 @@ import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { liftByEvidence } from '../skills/lift-by-evidence.ts';
 import { badgeAward } from './achievements.table.ts';
 
 /**
- * Awards the badges whose rule these students now meet, in the same transaction as what they did. An earned badge
- * stays, even when a mark is corrected later.
+ * Opens the levels and awards the badges whose rule these students now meet, in the same transaction as what they did. A level and
+ * a badge stay, even when a mark is corrected later.
  */
 export async function awardByRule(
   db: Executor,
@@ -15,6 +16,7 @@ export async function awardByRule(
   studentIds: readonly string[],
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
+  await liftByEvidence(db, { now }, studentIds);
   const { rows } = await db.execute<{ studentId: string; badge: BadgeKey }>(sql`
     with counted as (
       select s.id as student_id,

@@ -8,6 +8,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
+import { liftByReport } from '../skills/lift-by-report.ts';
 import { progressReport } from './progress.table.ts';
 import { isDraft, lockReport, type ReportRow } from './write-report.ts';
 
@@ -42,6 +43,7 @@ export async function releaseDraft(
     .where(eq(progressReport.id, row.id));
   if (row.corrects)
     await tx.update(progressReport).set({ supersededAt: now }).where(eq(progressReport.id, row.corrects));
+  await liftByReport(tx, context, row);
   await recordAudit(tx, origin, {
     action: 'report.released',
     entity: 'progress_report',

@@ -5,6 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList, pageText, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
+import { stands } from '../skills/standing-marks.ts';
 import { evidenceOf, familyNotes, ownNotes } from './quick-notes.policy.ts';
 import { classNote } from './quick-notes.table.ts';
 
@@ -86,7 +87,10 @@ export async function listEvidence(
       from progress_report r where r.student_id = ${studentId} and r.released_at is not null and r.superseded_at is null
     union all
     select p.id, 'picture', p.created_at, p.place, p.text, p.media_id, m.program_id, false
-      from class_media_place p join class_media m on m.id = p.media_id where p.student_id = ${studentId}) e`;
+      from class_media_place p join class_media m on m.id = p.media_id where p.student_id = ${studentId}
+    union all
+    select m.id, 'skill', m.at_device, k.title, m.level, null, m.program_id, false
+      from skill_mark m join skill k on k.id = m.skill_id where m.student_id = ${studentId} and ${stands}) e`;
   const where = programId ? sql`(e."programId" = ${programId} or e."programId" is null)` : sql`true`;
   const [found, counted] = await Promise.all([
     db.execute<EvidenceRow>(

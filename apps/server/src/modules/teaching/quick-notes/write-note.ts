@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
+import { liftByEvidence } from '../skills/lift-by-evidence.ts';
 import { classMedia, classMediaChild, classMediaPlace } from '../stories/stories.table.ts';
 import { readNoteSheet } from './note-sheet.queries.ts';
 import { ownNotes } from './quick-notes.policy.ts';
@@ -17,9 +18,10 @@ import { classNote } from './quick-notes.table.ts';
 /** Saves what a teacher noted about a child of a class. Sent twice under one id it is one note. Throws 404, 422. */
 export async function addNote(
   db: Database,
-  { actor, origin, now }: ActorContext,
+  context: ActorContext,
   { programId, given }: { programId: string; given: z.output<typeof addBody> },
 ): Promise<string> {
+  const { actor, origin, now } = context;
   return inTransaction(db, async (tx) => {
     const sheet = await readNoteSheet(tx, { staffId: actor.accountId, programId, now });
     if (!sheet.children.some(({ id }) => id === given.student_id)) throw notFound('child');
@@ -55,6 +57,7 @@ export async function addNote(
       entityId: given.student_id,
       after: { program_id: programId },
     });
+    if (!tag.team_only) await liftByEvidence(tx, context, [given.student_id]);
     return id;
   });
 }

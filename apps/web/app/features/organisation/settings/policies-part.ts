@@ -74,6 +74,11 @@ const attendancePart: PartSpec = {
     ],
     { as: 'lines', name: 'note_tags', label: 'Quick notes that the family reads, one per line' },
     { as: 'lines', name: 'note_team_tags', label: 'Quick notes for the team only, one per line' },
+    {
+      as: 'number',
+      name: 'skill_days',
+      label: 'A skill asks for a look: days without a mark',
+    },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
     { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },

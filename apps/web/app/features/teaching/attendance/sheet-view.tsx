@@ -64,6 +64,9 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
             <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
               Quick note
             </ButtonLink>
+            <ButtonLink to={`/staff/programs/${sheet.program.id}/skills`} variant="line" size="sm" plain>
+              Skills
+            </ButtonLink>
           </>
         )}
         {area === 'staff' && isAhead(sheet) && (

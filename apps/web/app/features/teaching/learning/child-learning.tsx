@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { progressCalls, type ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -16,6 +17,7 @@ import { BadgeWall } from './badge-wall.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { OwnCourseworkList, pageForParent } from './own-coursework-list.tsx';
 import { ReportView } from './report-view.tsx';
+import { ChildSkillMap, isMarked } from '../skills/child-skill-map.tsx';
 import { SkillBoard } from './skill-board.tsx';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -29,13 +31,14 @@ const NotesFromClass = whenShown(async () => (await import('../quick-notes/notes
 
 const load = async (student_id: string, signal: AbortSignal) => {
   const query = { student_id };
-  const [summary, reports, coursework, achievements] = await Promise.all([
+  const [summary, reports, coursework, achievements, skills] = await Promise.all([
     call(learningCalls.learningSummary, { query }, { signal }),
     call(progressCalls.listProgress, { query: { ...query, limit: 20 } }, { signal }),
     call(courseworkCalls.listCoursework, { query: { ...query, limit: 50 } }, { signal }),
     call(achievementCalls.listAchievements, { query }, { signal }),
+    call(skillMapCalls.listSkills, { query }, { signal }),
   ]);
-  return { summary, reports, coursework, achievements };
+  return { summary, reports, coursework, achievements, skills };
 };
 
 type ChildLearningProps = {
@@ -56,7 +59,7 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
   }, [data, hash]);
   if (failure) return children({ reports: <ErrorState message={failure} />, figures: null });
   if (!data) return children({ reports: <Spinner label="Loading" />, figures: null });
-  const { summary, reports, coursework, achievements } = data;
+  const { summary, reports, coursework, achievements, skills } = data;
   const asks = (report: ProgressRecord) => asPrimary && report.status === 'released';
   const view = (report: ProgressRecord) => (
     <ReportView
@@ -90,8 +93,12 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
       <>
         <Panel title="Skills" aside={<span className="label">{averageText(summary.average_progress)}</span>}>
           <div className={panelStyles.body}>
-            {summary.skills.length === 0 ? (
-              <p className={typeStyles.muted}>The first report will show them.</p>
+            {isMarked(skills) ? (
+              <ChildSkillMap {...skills} />
+            ) : summary.skills.length === 0 ? (
+              <p className={typeStyles.muted}>
+                They appear here once a teacher marks them in class or writes a report.
+              </p>
             ) : (
               <SkillBoard skills={summary.skills} />
             )}

@@ -1,18 +1,20 @@
-import type { SkillNow } from '@doctorbird/contract/teaching/learning';
-import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
+import { skillLevelLabels, skillLevels, type SkillLevel } from '@doctorbird/contract/teaching/progress';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import * as styles from './mountain-path.module.css';
 
 /** Beside each other on a phone; the others are on the page of progress. */
 const mostTraces = 5;
-const width = 72;
+const width = 94;
 const height = 300;
 /** As high as the drawing is at most (mountain-path.module.css): its names stand below their traces. */
-const mostRem = 20;
+const mostRem = 13;
 /** Where the pads of a trace stand, from the foot of the mountain to its top. */
 const heights = [262, 196, 130, 64];
 const aside = [0, 12, -10, 6];
+
+/** A skill and how far the child is in it: from the map, or from reports while nobody marks the map. */
+export type PathSkill = { skill: string; level: SkillLevel | null; next?: string | null };
 
 type Trace = { skill: string; at: number; reached: number };
 
@@ -21,19 +23,18 @@ const pointsOf = ({ at }: Trace): [number, number][] =>
 const lineOf = (points: readonly [number, number][]): string => points.map((point) => point.join(',')).join(' ');
 
 /** The lowest level comes first on the map: the next step is where there is most to win. */
-const nextOf = (skills: readonly SkillNow[]): SkillNow | undefined =>
-  skills
-    .filter(({ level }) => level !== 'teaching_others')
-    .toSorted((one, other) => skillLevels.indexOf(one.level) - skillLevels.indexOf(other.level))[0];
+const indexOf = ({ level }: PathSkill): number => (level === null ? -1 : skillLevels.indexOf(level));
+const nextOf = (skills: readonly PathSkill[]): PathSkill | undefined =>
+  skills.filter(({ level }) => level !== 'teaching_others').toSorted((one, other) => indexOf(one) - indexOf(other))[0];
 
 /**
- * The levels of a child's skills as traces up the mountains, four pads each, from the reports that were released. It only goes up: no
- * points, no days in a row, nobody else's traces. The list says the same in words.
+ * The levels of a child's skills as traces up the mountains, four pads each. No points, no days in a row, nobody else's traces. The
+ * list says the same in words.
  */
-export function MountainPath({ skills }: { skills: readonly SkillNow[] }) {
+export function MountainPath({ skills }: { skills: readonly PathSkill[] }) {
   const shown = skills.slice(0, mostTraces);
   const next = nextOf(shown);
-  const traces = shown.map(({ skill, level }, at) => ({ skill, at, reached: skillLevels.indexOf(level) }));
+  const traces = shown.map((one, at) => ({ skill: one.skill, at, reached: indexOf(one) }));
   const full = shown.length * width;
   return (
     <section className={styles.mountains} aria-labelledby="map">
@@ -61,27 +62,28 @@ export function MountainPath({ skills }: { skills: readonly SkillNow[] }) {
         {shown.map(({ skill, level }) => (
           <li key={skill}>
             <b>{skill}</b>
-            <span>{skillLevelLabels[level]}</span>
+            <span>{level === null ? 'Not seen yet' : skillLevelLabels[level]}</span>
           </li>
         ))}
       </ul>
-      {skills.length > shown.length && (
+      {(next?.next || skills.length > shown.length) && (
         <p>
-          <Link to="/student/progress">{`All ${skills.length} skills`}</Link>
+          {next?.next && <span>{`${next.next} `}</span>}
+          {skills.length > shown.length && <Link to="/student/progress">{`All ${skills.length} skills`}</Link>}
         </p>
       )}
     </section>
   );
 }
 
-const labelAfter = ({ level }: SkillNow): string => skillLevelLabels[skillLevels[skillLevels.indexOf(level) + 1]!];
+const labelAfter = (skill: PathSkill): string => skillLevelLabels[skillLevels[indexOf(skill) + 1]!];
 
 function TraceLine({ trace, isNext }: { trace: Trace; isNext: boolean }) {
   const points = pointsOf(trace);
   const { reached } = trace;
   return (
     <>
-      <polyline points={lineOf(points.slice(reached))} className={styles.ahead} />
+      <polyline points={lineOf(points.slice(Math.max(reached, 0)))} className={styles.ahead} />
       <polyline points={lineOf([[points[0]![0], height], ...points.slice(0, reached + 1)])} className={styles.walked} />
       {points.map(([x, y], step) => (
         <Fragment key={y}>

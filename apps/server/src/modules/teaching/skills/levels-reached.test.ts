@@ -1,0 +1,36 @@
+import type { SkillLevelRules, SkillProof } from '@doctorbird/contract/teaching/skill-map';
+import { expect, test } from 'vitest';
+import { levelReached, type ClassFacts } from './levels-reached.ts';
+
+const rule = (proofs: SkillProof[] = [], needs = 1) => ({ text: 'Can do it.', proofs, needs });
+const levels = (own: Partial<SkillLevelRules>): SkillLevelRules => ({
+  starting: rule(),
+  practising: rule(),
+  confident: rule(),
+  teaching_others: rule(),
+  ...own,
+});
+const facts = (own: Partial<ClassFacts> = {}): ClassFacts => ({ classes: 0, coursework: [], notes: [], ...own });
+const twoClasses: SkillProof = { kind: 'classes', count: 2, named: null };
+const wires: SkillProof = { kind: 'coursework', count: 1, named: 'Three wires' };
+const helped: SkillProof = { kind: 'note', count: 2, named: 'Helped others' };
+
+test('a level without proofs is never opened by records', () => {
+  expect(levelReached(levels({}), facts({ classes: 100, coursework: ['Three wires'] }))).toBeNull();
+});
+
+test('so many of the proofs are enough', () => {
+  const own = levels({ starting: rule([twoClasses]), confident: rule([twoClasses, wires, helped], 2) });
+  expect(levelReached(own, facts({ classes: 1 }))).toBeNull();
+  expect(levelReached(own, facts({ classes: 2 }))).toBe('starting');
+  expect(levelReached(own, facts({ classes: 2, notes: ['Helped others'] }))).toBe('starting');
+  expect(levelReached(own, facts({ notes: ['Helped others', 'helped others'], coursework: ['three wires '] }))).toBe(
+    'confident',
+  );
+});
+
+test('without a name any coursework counts; with one only that', () => {
+  const any = levels({ practising: rule([{ kind: 'coursework', count: 2, named: null }]) });
+  expect(levelReached(any, facts({ coursework: ['A', 'B'] }))).toBe('practising');
+  expect(levelReached(levels({ practising: rule([wires]) }), facts({ coursework: ['A', 'B'] }))).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+
+/** What was seen of a child stays as it was written: a correction is a mark of its own. */
+export const skillsSql: DeclaredSql = {
+  functions: [
+    `create or replace function keep_skill_mark() returns trigger language plpgsql as $$
+begin
+  if (new.skill_id, new.level, new.why, new.by_rule, new.takes_back, new.author_name, new.at_device)
+    is distinct from (old.skill_id, old.level, old.why, old.by_rule, old.takes_back, old.author_name, old.at_device) then
+    raise exception 'skill mark % is only ever added to', old.id;
+  end if;
+  return new;
+end
+$$`,
+  ],
+  triggers: [
+    `create trigger a_follow_student_id before insert or update of student_id on skill_mark
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student()`,
+    `create trigger skill_mark_stays before update on skill_mark
+  for each row execute function keep_skill_mark()`,
+  ],
+};

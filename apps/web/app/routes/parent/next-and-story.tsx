@@ -1,0 +1,10 @@
+import { NextPrograms } from '../../features/teaching/next-programs/next-programs.tsx';
+import { LatestStory } from '../../features/teaching/stories/latest-story.tsx';
+
+/** Asked and loaded once the page is there. */
+export const NextAndStory = () => (
+  <>
+    <NextPrograms whose="parent" />
+    <LatestStory at="/parent/story" />
+  </>
+);

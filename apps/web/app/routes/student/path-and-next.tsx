@@ -1,0 +1,17 @@
+import type { StudentHome } from '@doctorbird/contract/admin/homes';
+import { MountainPath } from '../../features/teaching/learning/mountain-path.tsx';
+import { pathOf } from '../../features/teaching/learning/path-of.ts';
+import { NextPrograms } from '../../features/teaching/next-programs/next-programs.tsx';
+
+type PathAndNextProps = Pick<StudentHome, 'summary' | 'skills'>;
+
+/** Where a student stands, and which program comes next: below what is looked at first. */
+export function PathAndNext({ summary, skills }: PathAndNextProps) {
+  const path = pathOf(summary.skills, skills);
+  return (
+    <>
+      {path.length > 0 && <MountainPath skills={path} />}
+      <NextPrograms whose="student" />
+    </>
+  );
+}
