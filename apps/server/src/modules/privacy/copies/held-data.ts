@@ -14,6 +14,7 @@ import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
+import { heldLearning } from './held-learning.ts';
 import { heldMessages } from './held-messages.ts';
 import { heldMoney } from './held-money.ts';
 import { heldPlaces } from './held-places.ts';
@@ -250,39 +251,7 @@ export const heldKinds: readonly HeldKind[] = [
       left join class_story s on s.media_id = m.id
       where t.student_id in ${inList(studentIds)} order by s.at_device`,
   },
-  {
-    name: 'coursework',
-    title: 'Coursework',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select s.id, s.student_id, c.title, s.state, s.text, s.link, s.attempt, s.submitted_at, s.by_parent, s.comment, s.score, s.levels, c.rubric,
-        s.marked_at
-      from coursework_submission s join coursework c on c.id = s.coursework_id
-      where s.student_id in ${inList(studentIds)} order by s.submitted_at`,
-  },
-  {
-    name: 'portfolio',
-    title: 'Portfolio',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select i.id, i.student_id, i.kind, i.title, i.text, i.link, i.facts, i.parts, i.audience, i.state, i.sent_back, i.created_at,
-        (select g.code from portfolio_page g where g.student_id = i.student_id) as page
-      from portfolio_item i where i.student_id in ${inList(studentIds)} order by i.created_at`,
-  },
-  {
-    name: 'badges',
-    title: 'Badges',
-    of: hasStudents,
-    rows: ({ studentIds }) =>
-      sql`select student_id, badge, reason, awarded_at from badge_award where student_id in ${inList(studentIds)} order by awarded_at`,
-  },
-  {
-    name: 'certificates',
-    title: 'Certificates',
-    of: hasStudents,
-    rows: ({ studentIds }) =>
-      sql`select student_id, code, snapshot, issued_at, name_shown from certificate where student_id in ${inList(studentIds)} order by issued_at`,
-  },
+  ...heldLearning,
   {
     name: 'group-rosters',
     title: 'Rosters of schools and groups',
