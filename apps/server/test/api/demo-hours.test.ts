@@ -22,6 +22,8 @@ const ahead = new Set([
   'meeting.starts_at',
   'partner_group.preferred_start_date',
   'plan_instalment.due_on',
+  'medicine_plan.ends_on',
+  'permission_slip.answer_by',
   'price_code.until_day',
   'price_rule.from_day',
   'price_rule.until_day',
@@ -31,6 +33,8 @@ const ahead = new Set([
   'receivable.due_on',
   'season.ends_on',
   'season.starts_on',
+  'slip_version.ends_at',
+  'slip_version.starts_at',
   'staff_record.expires_on',
   'task.due_on',
 ]);

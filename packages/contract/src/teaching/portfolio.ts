@@ -95,19 +95,19 @@ export type PortfolioRequest = z.infer<typeof portfolioRequest>;
 const link = optionalText(500).refine((value) => value === null || /^https:\/\/[^\s/]+\.[^\s]+$/i.test(value), {
   error: 'Please enter the full address, starting with https://',
 });
+const robotFacts = z
+  .array(
+    z.strictObject({
+      label: requiredText('Say what the number is', 24),
+      value: requiredText('Enter the number', 24),
+    }),
+  )
+  .max(mostFacts, { error: `Please keep to ${mostFacts} numbers` });
 const itemTexts = {
   title: requiredText('Give it a name', 80),
   text: optionalText(1200),
   link,
-  facts: z
-    .array(
-      z.strictObject({
-        label: requiredText('Say what the number is', 24),
-        value: requiredText('Enter the number', 24),
-      }),
-    )
-    .max(mostFacts, { error: `Please keep to ${mostFacts} numbers` })
-    .default([]),
+  facts: robotFacts.default([]),
   from_id: recordId.nullish().transform((id) => id ?? null),
   parts: optionalText(120),
   audience: z.enum(portfolioAudiences, { error: 'Choose who sees it' }).default('family'),
@@ -140,7 +140,7 @@ export const changePortfolioItem = z.strictObject({
   title: itemTexts.title.optional(),
   text: itemTexts.text.optional(),
   link: link.optional(),
-  facts: itemTexts.facts.unwrap().optional(),
+  facts: robotFacts.optional(),
   from_id: recordId.nullish(),
   parts: itemTexts.parts.optional(),
   audience: z.enum(portfolioAudiences, { error: 'Choose who sees it' }).optional(),

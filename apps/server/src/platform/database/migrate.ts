@@ -8,6 +8,7 @@ import { StartupError } from '../startup-error.ts';
 import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 import { followCollations } from './follow-collations.ts';
+import { orderNames } from './name-order.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any fixed number, as long as nothing else in this database uses it.
@@ -25,7 +26,10 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
     // Most starts find nothing to do, so the files are not even read.
-    if (before.at(-1) !== known.at(-1)) await runMigrations(drizzle(client), { migrationsFolder: folder });
+    if (before.at(-1) !== known.at(-1)) {
+      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await orderNames(client);
+    }
     await followCollations(client);
     return early + (await readApplied(client)).length - before.length;
   } finally {

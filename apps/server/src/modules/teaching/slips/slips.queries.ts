@@ -123,6 +123,7 @@ export async function listSlipAnswers(
     programId ? eq(permissionSlip.programId, programId) : undefined,
     pattern ? or(isLike(student.fullName, pattern), isLike(slipVersion.title, pattern)) : undefined,
   );
+  const way = sort?.startsWith('-') ? desc : asc;
   const counted = slipRows(db).rows.where(where).as('counted');
   return pageOfList({
     page,
@@ -131,9 +132,10 @@ export async function listSlipAnswers(
       .where(where)
       .orderBy(
         ...(sort ? [] : [sql`${answer} in ('yes', 'no')`]),
-        ...(sort === 'student' ? [asc(student.fullName)] : [asc(slipVersion.startsAt)]),
-        student.fullName,
-        slipChild.id,
+        ...(sort === 'student' || sort === '-student' ? [] : [way(slipVersion.startsAt)]),
+        way(student.fullName),
+        way(slipVersion.startsAt),
+        way(slipChild.id),
       ),
     total: db.select({ total: count() }).from(counted),
   });
