@@ -133,7 +133,7 @@ test('moving remembers the original time, and moving back makes it an ordinary o
     note: 'Sports day',
   });
   expect((await mailsTo(parent.email))[0]?.text).toContain(
-    'The meeting of Sun 3 May 2026, 10:00 am is now on Mon 4 May 2026, 10:00 am.',
+    'The class of Sun 3 May 2026, 10:00 am is now on Mon 4 May 2026, 10:00 am.',
   );
   expect((await move('2026-05-05', 1)).body.code).toBe('stale');
   expect((await move('2026-05-03', 2)).body.meeting).toMatchObject({ status: 'scheduled', moved_from: null });
