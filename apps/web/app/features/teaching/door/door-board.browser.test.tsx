@@ -98,6 +98,27 @@ test('who is there is told to the office with one tap; without a connection the 
   expect(bodies[0]!.id).not.toBe(bodies[1]!.id);
 });
 
+test('an event has the time of this device, for the server puts it right: a fast clock is not corrected twice', async () => {
+  const fast = 10 * 60_000;
+  const ours = new Date(Date.now() - fast).toISOString();
+  const [maya, omari] = [aDoorRow(1, 'Maya Campbell'), aDoorRow(2, 'Omari Wright')];
+  answer(doorCalls.recordDoor, aDoor([{ ...maya, ...isIn }, omari], { now: ours }));
+  answer(
+    doorCalls.recordDoor,
+    aDoor(
+      [maya, omari].map((row) => ({ ...row, ...isIn })),
+      { now: ours },
+    ),
+  );
+  await open(aDoor([maya, omari]));
+  await button('In: Maya Campbell').click();
+  await expect.element(button('In, 1 of 2')).toBeVisible();
+  await button('In: Omari Wright').click();
+  await expect.element(button('In, 2 of 2')).toBeVisible();
+  const [, second] = events() as [object, { at_device: string }];
+  expect(Math.abs(Date.now() - Date.parse(second.at_device))).toBeLessThan(60_000);
+});
+
 test('alone only when the class is over; without anybody named the sheet says so', async () => {
   await open(
     aDoor([

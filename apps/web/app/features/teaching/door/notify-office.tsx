@@ -19,7 +19,7 @@ export function NotifyOffice({ row, name, use }: NotifyProps) {
     setState('sending');
     const { student } = row;
     try {
-      const at = new Date(use.clock()).toISOString();
+      const at = new Date().toISOString();
       const sent = await sendOrQueue(
         doorStopCalls.reportStop,
         {
