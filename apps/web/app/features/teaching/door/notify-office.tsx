@@ -41,6 +41,7 @@ export function NotifyOffice({ row, name, use }: NotifyProps) {
   return (
     <Button
       variant="line"
+      plain
       pending={state === 'sending'}
       pendingLabel="Telling the office"
       onClick={() => void notify()}
