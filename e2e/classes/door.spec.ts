@@ -65,11 +65,16 @@ test(
     await expect(sheet.getByRole('alert')).toContainText('Must not collect: Leon Francis');
     await expect(sheet.getByRole('link', { name: 'Police, 119' })).toBeVisible();
     await expect(sheet.getByText('Joy Brown')).toHaveCount(0);
+    // One tap more, and the office knows.
+    await sheet.getByRole('button', { name: 'Leon Francis is here: tell the office', exact: true }).click();
+    await expect(sheet.getByText('The office knows that Leon Francis is here.')).toBeVisible();
     await expectAccessible(page, { about: 'a barred person', without: ofThePageBelow });
     await sheet.getByRole('button', { name: 'Close' }).click();
     await expect(door.getByRole('status')).toHaveText('1 child is here');
 
-    // Labels and slips with one code.
+    // Labels and slips with one code. A message on which the pointer rests stays, and would cover the link.
+    await page.mouse.move(0, 0);
+    await expect(messages(page).getByRole('button', { name: 'Undo' })).toHaveCount(0, { timeout: 15_000 });
     await page.getByRole('link', { name: 'Labels', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Labels', exact: true }).getByRole('listitem')).toHaveCount(2);
     await expectAccessible(page, { about: 'labels and slips' });
@@ -78,5 +83,19 @@ test(
     // Attendance follows.
     await page.getByRole('link', { name: 'Attendance', exact: true }).click();
     await expect(page.getByText('2 of 2')).toBeVisible();
+
+    // An admin reads who came, and closes it with a note.
+    await openAs(page, 'admin', '/admin');
+    await page
+      .getByRole('button', {
+        name: `Close: ${renaldo}, Somebody who must not collect the child came to ${club.title}`,
+        exact: true,
+      })
+      .click();
+    await expect(sheet.getByText('Leon Francis')).toBeVisible();
+    await expectAccessible(page, { about: 'a stop at the door', without: ofThePageBelow });
+    await sheet.getByLabel('What was done').fill('The mother collected the child.');
+    await sheet.getByRole('button', { name: 'Close the stop', exact: true }).click();
+    await expect(page.getByText('Closed. The history of the child has the note.')).toBeVisible();
   },
 );

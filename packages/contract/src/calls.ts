@@ -11,6 +11,7 @@ import { kioskCalls } from './teaching/kiosk.ts';
 import { classDecisionCalls } from './teaching/class-decisions.ts';
 import { coverCalls } from './teaching/cover.ts';
 import { incidentCalls } from './teaching/incidents.ts';
+import { doorStopCalls } from './teaching/door-stops.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
 import { slipCalls } from './teaching/slips.ts';
@@ -239,6 +240,7 @@ export const calls = {
   ...attendanceCalls,
   ...doorCalls,
   ...doorLabelCalls,
+  ...doorStopCalls,
   ...leavingCalls,
   ...kioskCalls,
   ...headcountCalls,

@@ -6,6 +6,7 @@ import { money } from '../core/wire.ts';
 /** What an admin has to do, most urgent first. */
 export const workKinds = [
   'alarms',
+  'stops',
   'departures',
   'incidents',
   'doses',
@@ -51,6 +52,7 @@ export const workActions = [
   'answer_message',
   'read_mention',
   'close_departure',
+  'close_stop',
 ] as const;
 export type WorkAction = (typeof workActions)[number];
 

@@ -4,13 +4,12 @@ import { whole } from '../core/whole.ts';
 
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 
+const recordKey = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/);
+
 /** A record that the organisation asks of its team, such as a police record or first aid. */
 export const staffRecordKind = z.strictObject({
   /** Absent on a new line. */
-  key: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]{1,40}$/)
-    .optional(),
+  key: recordKey.optional(),
   title: requiredText('Title is required', 60),
   /** Nobody is with children without it. */
   with_children: yesOrNo,
@@ -38,5 +37,5 @@ export const staffSettings = z.strictObject({
 });
 
 /** A kind as it is stored, with the key to which records refer. */
-export const storedRecordKind = staffRecordKind.required({ key: true });
+export const storedRecordKind = staffRecordKind.extend({ key: recordKey });
 export type StaffRecordKind = z.infer<typeof storedRecordKind>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newMeetingNow } from '../make-group-records.ts';
-import { marks } from '../scene.ts';
+import { marks, type Scene } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
 import { calls } from '@doctorbird/contract/calls';
@@ -33,6 +33,21 @@ const theProgram: Asking = ({ families }) => ({ params: { id: families.A.program
 const aReport =
   (status: 'draft' | 'released', body?: object): Asking =>
   async (scene) => ({ params: { id: await newReport(scene, status) }, ...(body && { body }) });
+/** Somebody barred at the door of a class. */
+const stopOf = ({ id, studentId }: { id: string; studentId: string }, { world }: Scene) => ({
+  params: { id },
+  body: {
+    id: randomUUID(),
+    student_id: studentId,
+    adult_name: 'Leon Francis',
+    at_device: world.clock.now().toISOString(),
+  },
+});
+async function newStop(scene: Scene): Promise<string> {
+  const report = stopOf(await newMeetingNow(scene), scene);
+  await scene.world.send(calls.reportStop, { token: scene.people.staff.token, ...report });
+  return report.body.id;
+}
 /** Teachers alone. */
 const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
@@ -99,6 +114,12 @@ export const teachingExpectations = {
     });
     return { params: { id: event.id } };
   }),
+  reportStop: theTeacherOrAdmin(201, async (scene) => stopOf(await newMeetingNow(scene), scene)),
+  getStop: adminOnly(200, async (scene) => ({ params: { id: await newStop(scene) } })),
+  closeStop: adminOnly(204, async (scene) => ({
+    params: { id: await newStop(scene) },
+    body: { note: 'The child is safe.' },
+  })),
   // Lists of those who teach nobody here are empty; the filter names family A's child all the same.
   listTaughtPlaces: eachTeacher(200, theChild, { holdsRows: ['staff'] }),
   listStaffProgress: eachTeacher(200, reported, { holdsRows: ['staff'] }),

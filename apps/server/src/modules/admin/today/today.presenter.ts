@@ -82,6 +82,7 @@ const actions: Partial<Record<WorkKind, WorkAction>> = {
   failed_mail: 'resend_mail',
   messages: 'answer_message',
   departures: 'close_departure',
+  stops: 'close_stop',
 };
 
 const withOpen = (href: string, id: string): string => `${href}&open=${id}`;
@@ -115,6 +116,7 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
     case 'groups':
       return `/admin/groups/${id}`;
     case 'departures':
+    case 'stops':
       return `${list}/${reference ?? ''}`;
     case 'incidents':
       return `/admin/incidents/${id}`;
@@ -146,6 +148,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
       return `${detail === 'accepted' ? 'Accepted, not active yet' : 'Declined'}: ${more ?? ''}`;
     case 'alarms':
       return `Should be in ${detail}${more === null ? '' : `, says ${more}`}`;
+    case 'stops':
+      return `Somebody who must not collect the child came to ${detail}`;
     case 'departures':
       return `Left ${detail} ${more === null ? 'alone' : `with ${more}`}`;
     case 'incidents':

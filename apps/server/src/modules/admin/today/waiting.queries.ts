@@ -24,6 +24,7 @@ type Counted = Exclude<keyof Waiting, 'failed_jobs'>;
 const countsText = `
   select
     (select count(*) from attendance_alert where state = 'should_be_there')::int as alarms,
+    (select count(*) from door_stop where closed_at is null)::int as stops,
     (select count(*) from door_event d where ${isOpenDeparture('d')})::int as departures,
     (select count(*) from incident where state = 'signed' and about_id is null)::int as incidents,
     (select count(*) from missed_dose d where ${isUnrecorded('d')})::int as doses,

@@ -17,6 +17,7 @@ export const markedWithinDays = 90;
  */
 export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   alarms: { urgency: 'now', name: 'Missing children', href: '/admin/attendance-alerts?state=should_be_there' },
+  stops: { urgency: 'now', name: 'People stopped at the door', href: '/admin/attendance' },
   departures: { urgency: 'now', name: 'Children who left otherwise than allowed', href: '/admin/attendance' },
   incidents: { urgency: 'now', name: 'Incident notes to sign', href: '/admin/incidents?state=signed' },
   doses: { urgency: 'now', name: 'Doses nobody recorded', href: '/admin/medicine?missed=open' },

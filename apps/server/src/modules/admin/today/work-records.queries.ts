@@ -39,6 +39,9 @@ const listed: Record<Listed, string> = {
   alarms: `l.id, s.full_name, p.title, ${nameOf('l.answered_by')}, null::bigint, l.answered_at, null, null::uuid, null::int
     from attendance_alert l join student s on s.id = l.student_id join meeting m on m.id = l.meeting_id
     join program p on p.id = m.program_id where l.state = 'should_be_there'`,
+  stops: `t.id, s.full_name, p.title, null, null::bigint, t.at_device, t.meeting_id::text, null::uuid, null::int
+    from door_stop t join student s on s.id = t.student_id join meeting m on m.id = t.meeting_id
+    join program p on p.id = m.program_id where t.closed_at is null`,
   departures: `d.id, s.full_name, p.title, d.adult_name, null::bigint, d.at_device, d.meeting_id::text, null::uuid, null::int
     from door_event d join student s on s.id = d.student_id join meeting m on m.id = d.meeting_id
     join program p on p.id = m.program_id where ${isOpenDeparture('d')}`,

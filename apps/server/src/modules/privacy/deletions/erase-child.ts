@@ -54,6 +54,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'badge_award',
     'certificate',
     'door_event',
+    'door_stop',
     'once_collector',
     'gate_request',
     'incident',

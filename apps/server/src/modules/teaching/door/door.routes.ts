@@ -1,5 +1,6 @@
 import type { doorCalls } from '@doctorbird/contract/teaching/door';
 import type { doorLabelCalls } from '@doctorbird/contract/teaching/door-labels';
+import type { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import type { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -7,14 +8,17 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { closeDeparture } from './close-departure.ts';
+import { closeStop } from './close-stop.ts';
 import { loadDoor } from './door.queries.ts';
 import { labelsOf } from './list-labels.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
+import { findStop } from './stops.queries.ts';
+import { reportStop } from './record-stop.ts';
 
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
-): Handlers<typeof doorCalls & typeof headcountCalls & typeof doorLabelCalls, Actor> {
+): Handlers<typeof doorCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls, Actor> {
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
     loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
@@ -29,6 +33,11 @@ export function doorHandlers(
     },
     closeDeparture: ({ actor, params, request }) =>
       closeDeparture(db, contextOf(deps, { request, actor }), params.id) as Promise<never>,
+    reportStop: ({ actor, params, body, request }) =>
+      reportStop(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body }),
+    getStop: ({ params }) => findStop(db, { sealer, id: params.id }),
+    closeStop: ({ actor, params, body, request }) =>
+      closeStop(db, contextOf(deps, { request, actor }), { ...params, ...body }) as Promise<never>,
     getDoor: ({ actor, params }) => doorOf(actor, params.id),
     listDoorLabels: async ({ actor, params }) =>
       labelsOf(await doorOf(actor, params.id), { sealer, teacher: actor.name }),

@@ -24,6 +24,7 @@ import { notifyGuardians } from './notify-guardians.ts';
 import { isOnceCode } from './once-code.ts';
 import { onceCollector } from './once-collectors.table.ts';
 import { refusedLeaving, type Refusal } from './may-leave.ts';
+import { recordStop, type Stop } from './record-stop.ts';
 
 type Given = z.output<typeof body>['events'][number];
 type Context = ActorContext & NotifyDependencies & { sealer: Sealer };
@@ -50,7 +51,12 @@ export async function recordDoor(
   try {
     await inTransaction(db, (tx) => recordEvents(tx, context, { meetingId, events }));
   } catch (reason) {
-    // What is refused is not stored, but a wrong code counts: after a few it opens nothing.
+    // What is refused is no event of the door, but the office hears of somebody who must not collect the child.
+    if (reason instanceof Stopped) {
+      await inTransaction(db, (tx) => recordStop(tx, context, reason.stop));
+      throw reason.refused;
+    }
+    // A wrong code counts: after a few it opens nothing.
     if (reason instanceof WrongCode) {
       await db
         .update(onceCollector)
@@ -70,6 +76,18 @@ class WrongCode extends Error {
   constructor(onceId: string, refused: DomainError) {
     super(refused.message);
     this.onceId = onceId;
+    this.refused = refused;
+  }
+}
+
+/** Somebody barred was refused: what the person at the door reads, and what the office does. */
+class Stopped extends Error {
+  readonly stop: Stop;
+  readonly refused: DomainError;
+
+  constructor(stop: Stop, refused: DomainError) {
+    super(refused.message);
+    this.stop = stop;
     this.refused = refused;
   }
 }
@@ -183,6 +201,20 @@ async function recordEvent(
   const when = timeAtDoor(given.at_device, now);
   const refusal = given.kind === 'out' ? refusalOf(given, { at, when, sealer: context.sealer }) : null;
   if (refusal && !isSentLate(when, now)) {
+    if (refusal.why === 'barred')
+      throw new Stopped(
+        {
+          id: given.id,
+          meetingId: sheet.id,
+          student: row.student,
+          title: sheet.title,
+          place: 'door',
+          adultName: collectorOf(given, at).name ?? 'Somebody without a name',
+          at: when,
+          by: actor,
+        },
+        refusal.error,
+      );
     const once = refusal.error.code === 'wrong_code' ? given.collector?.id : null;
     throw once ? new WrongCode(once, refusal.error) : refusal.error;
   }

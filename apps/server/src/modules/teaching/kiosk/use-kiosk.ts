@@ -13,6 +13,7 @@ import { mayBeSame } from '../../families/barred/same-name.ts';
 import { readDoorRules } from '../../organisation/settings/door-rules.ts';
 import { loadDoor } from '../door/door.queries.ts';
 import { recordEvents } from '../door/record-door.ts';
+import { recordStop, type Stop } from '../door/record-stop.ts';
 import { askTeam, countMiss, isAsked } from './ask-team.ts';
 import { announcedWith, pairsOfAccount, pairsOfPin, type GatePair } from './adults-at-gate.queries.ts';
 import { isLocked } from './kiosk.presenter.ts';
@@ -25,7 +26,12 @@ type Given = z.output<typeof recordAtGate>;
 
 const wait: GateAnswer = { state: 'wait' };
 
-interface ChildHere {
+/** Whom the adult at the gate came for. */
+interface Stopped extends Pick<Stop, 'student' | 'title'> {
+  pair: Pick<GatePair, 'meetingId' | 'studentId' | 'adultName'>;
+}
+
+interface ChildHere extends Stopped {
   pair: GatePair;
   shown: GateChild;
   mustNotCollect: readonly string[];
@@ -42,6 +48,8 @@ async function childrenOf(db: Database, context: Context, pairs: readonly GatePa
       if (!row || !door.open) continue;
       here.push({
         pair,
+        student: row.student,
+        title: door.meeting.title,
         mustNotCollect: row.must_not_collect,
         shown: {
           student_id: pair.studentId,
@@ -56,6 +64,28 @@ async function childrenOf(db: Database, context: Context, pairs: readonly GatePa
   }
   return here;
 }
+
+/** Somebody must not collect this child: the team comes to the gate, and the office knows. */
+const stopAtGate = (
+  db: Database,
+  context: Context,
+  { found, id, stopped }: { found: OpenKiosk; id: string; stopped: Stopped },
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { pair, student, title } = stopped;
+    const { meetingId, studentId, adultName } = pair;
+    await askTeam(tx, found, { id, kind: 'stop', meetingId, studentId, adultName, now: context.now });
+    await recordStop(tx, context, {
+      id,
+      meetingId,
+      student,
+      title,
+      place: 'kiosk',
+      adultName,
+      at: context.now,
+      by: null,
+    });
+  });
 
 const isBarred = ({ mustNotCollect, pair }: ChildHere): boolean =>
   mustNotCollect.some((barred) => mayBeSame(barred, pair.adultName));
@@ -75,8 +105,7 @@ export async function identify(db: Database, context: Context, given: Who): Prom
   const stopped = children.find(isBarred);
   const { accountId, adultName } = pairs[0]!;
   if (stopped) {
-    const { meetingId, studentId } = stopped.pair;
-    await askTeam(db, found, { id: given.id, kind: 'stop', meetingId, studentId, adultName, now });
+    await stopAtGate(db, context, { found, id: given.id, stopped });
     return wait;
   }
   const shown = children.filter(({ pair }) => given.side === 'in' || pair.mayCollect).map((child) => child.shown);
@@ -102,12 +131,17 @@ async function identifyByCode(
   const announced = side === 'out' ? await announcedWith(db, found, { code, sealer }) : null;
   if (!announced) return refuse(db, context, { found, id });
   const { meetingId, studentId, adultName } = announced;
-  const { rows, open } = await loadDoor(db, context, { reader: 'office', id: meetingId });
+  const { rows, open, meeting } = await loadDoor(db, context, { reader: 'office', id: meetingId });
   const row = rows.find(({ student }) => student.id === studentId);
   if (!row || !open) return refuse(db, context, { found, id });
   const barred = row.must_not_collect.some((name) => mayBeSame(name, adultName));
-  await askTeam(db, found, { id, kind: barred ? 'stop' : 'collect', meetingId, studentId, adultName, now });
-  return barred ? wait : { state: 'asked', first_names: [] };
+  if (barred) {
+    const stopped = { pair: announced, student: row.student, title: meeting.title };
+    await stopAtGate(db, context, { found, id, stopped });
+    return wait;
+  }
+  await askTeam(db, found, { id, kind: 'collect', meetingId, studentId, adultName, now });
+  return { state: 'asked', first_names: [] };
 }
 
 /** A number that opens nothing. Sent again, it counts once. */
@@ -146,8 +180,7 @@ export async function recordVisit(db: Database, context: Context, given: Given):
   });
   const stopped = chosen.find(isBarred);
   if (stopped) {
-    const { meetingId, studentId, adultName } = stopped.pair;
-    await askTeam(db, found, { id: stopped.id, kind: 'stop', meetingId, studentId, adultName, now });
+    await stopAtGate(db, context, { found, id: stopped.id, stopped });
     return wait;
   }
   const names = chosen.map(({ shown }) => shown.first_name);

@@ -2,7 +2,7 @@ import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const base = { group: 'classes', eyebrow: 'The door' } as const;
 
-/** About who comes and leaves with whom. Only the alarm always goes out: the others are for guardians who chose them. */
+/** About who comes and leaves with whom. Only alarm and stop always go out: the others are for guardians who chose them. */
 export const doorMails = {
   arrived: mailKind({
     ...base,
@@ -66,6 +66,35 @@ If that is not right, call us now: {{phone}}.`,
 {{child}} left {{program}} on {{when}} {{how}}. The device of {{by}} had no connection then, so the door could not refuse it.
 
 Please call the family and {{by}} now.
+
+{{button}}`,
+    button: 'Open the class',
+  }),
+  stopped: mailKind({
+    ...base,
+    id: 'door.stopped',
+    title: 'Somebody was stopped at the door',
+    when: 'Somebody who must not collect a child comes for it, at the door or at the kiosk.',
+    group: 'office',
+    topic: 'classes',
+    audience: 'account',
+    urgency: 'urgent',
+    tone: 'alert',
+    variables: {
+      child: 'Maya Brown',
+      program: 'Weekend workshops: line followers',
+      when: 'Sat 28 Nov 2026, 12:02 pm',
+      where: 'at the door, with Andre Bennett',
+    },
+    subject: 'Now: somebody who must not collect {{child}} came',
+    headline: '{{child}} is with the team',
+    short:
+      '{{organisation}}: Somebody who must not collect {{child}} was stopped {{where}} ({{program}}, {{when}}). Call the team now. {{link}}',
+    body: `Hello {{first_name}},
+
+Somebody who must not collect {{child}} came on {{when}} and was stopped {{where}}. The class is {{program}}. Today says who it was.
+
+Please call the team at the class now. Then close the stop on Today, with what was done.
 
 {{button}}`,
     button: 'Open the class',

@@ -2,6 +2,7 @@ import type { WorkKind, WorkRecord } from '@doctorbird/contract/admin/today';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { usePart } from '../../../ui/use-part.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { DoneRecord } from './ledger-rows.ts';
 import { actionTexts, openTexts } from './work-texts.ts';
@@ -13,16 +14,20 @@ type OpenRowProps = {
   onDone: (text: string, undo: DoneRecord['undo']) => void;
 };
 
+/** What needs a note first has a dialog for it. */
+const loadCloseStop = async () => (await import('./close-stop.tsx')).CloseStop;
+
 /** The buttons of a record: its action in place, or the way to where it is decided. */
 export function OpenRow({ kind, record, onDone }: OpenRowProps) {
   const { run, pending } = useAction();
   const name = record.action;
   const action = name && actionTexts[name];
   const open = action && kind !== 'messages' && kind !== 'mentions' ? null : (openTexts[kind] ?? 'Open');
-  const act = () =>
-    name &&
-    action &&
-    run({
+  const note = usePart(loadCloseStop);
+  const act = () => {
+    if (!name || !action) return undefined;
+    if (name === 'close_stop') return note.show();
+    return run({
       meaning: { [kind]: record.id, version: record.version },
       make: async (idempotencyKey) => {
         const { workCalls } = await import('./work-calls.ts');
@@ -34,8 +39,12 @@ export function OpenRow({ kind, record, onDone }: OpenRowProps) {
       },
       fallback: action.fallback,
     });
+  };
   return (
     <span className={styles.actions}>
+      {note.open && note.Part && (
+        <note.Part record={record} onClose={note.close} onClosed={(text) => onDone(text, null)} />
+      )}
       {open && (
         <ButtonLink variant="line" size="sm" plain to={record.href} aria-label={`${open}: ${record.title}`}>
           {open}

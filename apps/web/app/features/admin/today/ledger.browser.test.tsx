@@ -2,6 +2,7 @@ import { jobCalls } from '@doctorbird/contract/admin/jobs';
 import type { Today, WorkLine, WorkRecord } from '@doctorbird/contract/admin/today';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { messageCalls, type AdminContact } from '@doctorbird/contract/messages/messages';
+import { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
 import { expect, test } from 'vitest';
@@ -197,4 +198,36 @@ test('on a phone each kind shows its first record with its actions, and the othe
   await page.viewport(1024, 800);
   await expect.element(child(5)).toBeVisible();
   await expect.element(button('More: Enrollments')).not.toBeInTheDocument();
+});
+
+test('a stop at the door is closed with a note, once it says who came', async () => {
+  const stop = aRecord(1, { title: 'Dequan Francis', detail: 'Came to Robot Lab', action: 'close_stop' });
+  const line = aLine([stop], { kind: 'stops', urgency: 'now', name: 'People stopped at the door' });
+  answer(doorStopCalls.getStop, {
+    student_id: idOf(5),
+    student: { id: idOf(5), full_name: 'Dequan Francis' },
+    meeting: { id: idOf(6), title: 'Robot Lab' },
+    adult_name: 'Leon Francis',
+    place: 'door',
+    by: 'Andre Bennett',
+    at: now,
+    closed_at: null,
+    note: null,
+  });
+  answer(doorStopCalls.closeStop, undefined);
+  await renderInApp(<Pages answers={[today([line]), today([])]} />, { at: '/admin' });
+  await expect.element(page.getByText('Leon Francis')).not.toBeInTheDocument();
+  await button('Close: Dequan Francis, Came to Robot Lab').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Leon Francis')).toBeVisible();
+  await expect.element(dialog.getByText('At the door, with Andre Bennett')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close the stop' }).click();
+  await expect.element(dialog.getByText('Please write what was done')).toBeVisible();
+  expect(sentTo(doorStopCalls.closeStop)).toEqual([]);
+  await dialog.getByLabelText('What was done').fill('Spoke to the mother');
+  await dialog.getByRole('button', { name: 'Close the stop' }).click();
+  await expect.element(page.getByText('Closed. The history of the child has the note.')).toBeVisible();
+  expect(sentTo(doorStopCalls.closeStop)).toMatchObject([
+    { params: { id: idOf(1) }, body: { note: 'Spoke to the mother' } },
+  ]);
 });

@@ -13,7 +13,7 @@ export type Outcome = { text: string; undo: (() => Promise<unknown>) | null };
 type Make = (record: WorkRecord, idempotencyKey: string) => Promise<Outcome>;
 
 /** The calls behind the actions; loaded when the first of them is used. */
-export const workCalls: Record<WorkAction, Make> = {
+export const workCalls: Record<Exclude<WorkAction, 'close_stop'>, Make> = {
   approve_place: async ({ id, version }, idempotencyKey) => {
     const body = { status: 'approved' as const, ...(version !== null && { version }) };
     await call(enrollmentCalls.changeEnrollmentStatus, { params: { id }, body }, { idempotencyKey });

@@ -8,12 +8,14 @@ export const actionTexts: Record<WorkAction, { label: string; fallback: string }
   retry_job: { label: 'Try again', fallback: 'Failed to try again' },
   answer_message: { label: 'Answered', fallback: 'Failed to save the message' },
   read_mention: { label: 'Mark as read', fallback: 'Failed to mark the note as read' },
+  close_stop: { label: 'Close', fallback: 'Failed to close the stop' },
   close_departure: { label: 'Seen to', fallback: 'Failed to save that it is seen to' },
 };
 
 /** What the link to a record says; null where the action in place is all it needs. */
 export const openTexts: Record<WorkKind, string | null> = {
   alarms: 'Open',
+  stops: 'Open',
   departures: 'Open',
   incidents: 'Read',
   doses: 'Open',

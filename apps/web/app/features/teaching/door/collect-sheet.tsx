@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { CallIcon, WalkIcon } from './door-icons.tsx';
+import { NotifyOffice } from './notify-office.tsx';
 import type { DoorInUse, Leaving } from './use-door.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -28,7 +29,7 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
   return (
     <Dialog title={row.student.full_name} open onClose={onClose}>
       <div className={layoutStyles.stack14}>
-        {row.must_not_collect.length > 0 && <Stop row={row} />}
+        {row.must_not_collect.length > 0 && <Stop row={row} use={use} />}
         {row.collectors.length === 0 && !row.walks_alone ? (
           <p>{`No one is named to collect ${row.student.full_name}. The child stays with you until the office has named somebody.`}</p>
         ) : (
@@ -74,7 +75,7 @@ const CallLink = ({ person }: { person: Pick<Collector, 'full_name' | 'phone'> }
   );
 
 /** Somebody must not collect this child: the names, what to do, and whom to call. There is no way past it on this screen. */
-function Stop({ row }: { row: DoorRow }) {
+function Stop({ row, use }: { row: DoorRow; use: DoorInUse }) {
   const office = useOrganisation();
   return (
     <div className={styles.stop} role="alert">
@@ -84,6 +85,9 @@ function Stop({ row }: { row: DoorRow }) {
       </p>
       <p>Turn the screen away. Do not argue at the door. Stay with the child inside and call the office.</p>
       <div className={styles.calls}>
+        {row.must_not_collect.map((name) => (
+          <NotifyOffice key={name} row={row} name={name} use={use} />
+        ))}
         {office && (
           <a className={buttonClass({ variant: 'danger' })} href={`tel:${office.phone}`}>
             Call the office now

@@ -1,4 +1,5 @@
 import { doorCalls, type Door } from '@doctorbird/contract/teaching/door';
+import { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import { kioskCalls } from '@doctorbird/contract/teaching/kiosk';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -67,6 +68,55 @@ test('a barred person stops it: a warning, call buttons, and nobody else can be 
   await expect.element(sheet.getByRole('alert')).toMatchTextContent('Must not collect: Leon Francis');
   await expect.element(sheet.getByRole('link', { name: 'Police, 119' })).toHaveAttribute('href', 'tel:119');
   await expect.element(sheet.getByRole('button', { name: 'Somebody else' })).not.toBeInTheDocument();
+});
+
+test('who is there is told to the office with one tap; without a connection the sheet says to call', async () => {
+  answer(doorStopCalls.reportStop, {
+    student_id: idOf(1),
+    adult_name: 'Leon Francis',
+    at: new Date().toISOString(),
+  });
+  refuse(doorStopCalls.reportStop, 404, { error: 'This child was not found.', code: 'not_found' });
+  loseLine(doorStopCalls.reportStop);
+  const dequan = aDoorRow(1, 'Dequan Francis', { ...isIn, must_not_collect: ['Leon Francis', 'Paul Grant'] });
+  await open(aDoor([dequan], { over: true }));
+  await button('Out: Dequan Francis').click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Leon Francis is here: tell the office' }).click();
+  await expect.element(sheet.getByText('The office knows that Leon Francis is here.')).toBeVisible();
+  const paul = sheet.getByRole('button', { name: 'Paul Grant is here: tell the office' });
+  await paul.click();
+  await expect.element(messages()).toMatchTextContent('This child was not found.');
+  await paul.click();
+  await expect.element(sheet.getByText('Please call the office now.', { exact: false })).toBeVisible();
+  const bodies = sentTo(doorStopCalls.reportStop).map(({ body }) => body as { id: string });
+  expect(bodies).toMatchObject([
+    { student_id: idOf(1), adult_name: 'Leon Francis', at_device: expect.any(String) },
+    { adult_name: 'Paul Grant' },
+    { adult_name: 'Paul Grant', id: bodies[1]!.id },
+  ]);
+  expect(bodies[0]!.id).not.toBe(bodies[1]!.id);
+});
+
+test('an event has the time of this device, for the server puts it right: a fast clock is not corrected twice', async () => {
+  const fast = 10 * 60_000;
+  const ours = new Date(Date.now() - fast).toISOString();
+  const [maya, omari] = [aDoorRow(1, 'Maya Campbell'), aDoorRow(2, 'Omari Wright')];
+  answer(doorCalls.recordDoor, aDoor([{ ...maya, ...isIn }, omari], { now: ours }));
+  answer(
+    doorCalls.recordDoor,
+    aDoor(
+      [maya, omari].map((row) => ({ ...row, ...isIn })),
+      { now: ours },
+    ),
+  );
+  await open(aDoor([maya, omari]));
+  await button('In: Maya Campbell').click();
+  await expect.element(button('In, 1 of 2')).toBeVisible();
+  await button('In: Omari Wright').click();
+  await expect.element(button('In, 2 of 2')).toBeVisible();
+  const [, second] = events() as [object, { at_device: string }];
+  expect(Date.parse(second.at_device)).toBeGreaterThan(Date.parse(ours) + fast / 2);
 });
 
 test('alone only when the class is over; without anybody named the sheet says so', async () => {

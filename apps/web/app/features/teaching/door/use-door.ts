@@ -30,7 +30,7 @@ const collectorOf = (leaving: Exclude<Leaving, { alone: true }>) =>
         },
       };
 
-/** The door of one class: what is shown, and what is sent. Events carry the time of the tap by our clock. */
+/** The door of one class: what is shown, and what is sent. Events carry the time of the tap by the clock of the device. */
 export function useDoor(loaded: Door) {
   const [door, setDoor] = useState(loaded);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
@@ -64,7 +64,8 @@ export function useDoor(loaded: Door) {
       const eventId = crypto.randomUUID();
       setBusy((those) => new Set(those).add(studentId));
       try {
-        const at = new Date(Date.now() + behind.current).toISOString();
+        // The clock of this device as it is: the call says what it shows while it sends, and the server puts the time right.
+        const at = new Date().toISOString();
         const sent = await sendDoor(id, { ...event, id: eventId, student_id: studentId, at_device: at }, label);
         if (sent) show(sent);
         return eventId;
