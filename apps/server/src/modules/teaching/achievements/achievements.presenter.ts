@@ -6,7 +6,7 @@ import {
   type PublicCertificate,
 } from '@doctorbird/contract/teaching/achievements';
 import type { Actor } from '../../../access/actor.ts';
-import type { KnownBadge } from '../badges/office-badges.queries.ts';
+import type { KnownBadge } from '../badges/office-badges.rows.ts';
 import { mayShowName } from './achievements.policy.ts';
 import type { AwardRow, CertificateRow } from './achievements.rows.ts';
 import type { certificate } from './achievements.table.ts';

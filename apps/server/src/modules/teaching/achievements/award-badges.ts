@@ -14,5 +14,5 @@ export async function awardByRule(
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
   await liftByEvidence(db, { now }, studentIds);
-  return awardByFacts(db, { now }, studentIds);
+  return awardByFacts(db, { now }, { studentIds });
 }

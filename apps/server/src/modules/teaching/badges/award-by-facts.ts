@@ -8,6 +8,12 @@ import { badgeAward } from '../achievements/achievements.table.ts';
 import { meetsRule, readBadgeFacts } from './badge-facts.ts';
 import { officeBadge } from './office-badges.table.ts';
 
+interface Whom {
+  studentIds: readonly string[];
+  /** The badges that are looked at; without it all of them. */
+  only?: (badge: { badge: string; rule: BadgeRule }) => boolean;
+}
+
 /**
  * Gives the badges whose rule these students now meet, each once; `only` limits it to what has just changed. All of a class at
  * once: a statement that reads and one that writes.
@@ -15,8 +21,7 @@ import { officeBadge } from './office-badges.table.ts';
 export async function awardByFacts(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
-  studentIds: readonly string[],
-  only: (badge: { badge: string; rule: BadgeRule }) => boolean = () => true,
+  { studentIds, only = () => true }: Whom,
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
   const office = await db

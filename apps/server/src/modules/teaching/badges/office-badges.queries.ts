@@ -7,34 +7,10 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { leftText, meetsRule, progressOf, readBadgeFacts, ruleText, type BadgeFacts } from './badge-facts.ts';
+import { leftText, meetsRule, progressOf, readBadgeFacts, type BadgeFacts } from './badge-facts.ts';
+import { officeBadges, type KnownBadge } from './office-badges.rows.ts';
+import { presentOfficeBadge } from './office-badges.presenter.ts';
 import { officeBadge } from './office-badges.table.ts';
-
-const given = sql<number>`(select count(*)::int from badge_award a where a.office_badge_id = office_badge.id)`;
-const columns = {
-  id: officeBadge.id,
-  title: officeBadge.title,
-  criteria: officeBadge.criteria,
-  picture: officeBadge.picture,
-  rule: officeBadge.rule,
-  is_active: officeBadge.isActive,
-  version: officeBadge.version,
-  given: given.as('given'),
-  skill: sql<string | null>`(select k.title from skill k where k.id::text = office_badge.rule ->> 'skill_id')`.as(
-    'skill',
-  ),
-  program: sql<string | null>`(select p.title from program p where p.id::text = office_badge.rule ->> 'program_id')`.as(
-    'program',
-  ),
-};
-const read = (db: Executor) => db.select(columns).from(officeBadge);
-type Row = Awaited<ReturnType<typeof read>>[number];
-export type KnownBadge = Row;
-
-const present = ({ skill, program, ...row }: Row): OfficeBadge => ({
-  ...row,
-  given_for: ruleText(row.rule, { skill, program }),
-});
 
 const orders: Record<string, SQL[]> = {
   title: [sql`lower(${officeBadge.title})`],
@@ -55,24 +31,24 @@ export async function listOfficeBadges(db: Executor, query: ListQuery<typeof off
   const order = orders[query.sort ?? ''] ?? [desc(officeBadge.createdAt)];
   return pageOfList({
     ...query,
-    rows: read(db)
+    rows: officeBadges(db)
       .where(where)
       .orderBy(...order, desc(officeBadge.id)),
     total: db.$count(officeBadge, where),
-    present,
+    present: presentOfficeBadge,
   });
 }
 
 /** Throws 404. */
 export async function findOfficeBadge(db: Executor, id: string): Promise<OfficeBadge> {
-  const [row] = await read(db).where(eq(officeBadge.id, id));
+  const [row] = await officeBadges(db).where(eq(officeBadge.id, id));
   if (!row) throw notFound('badge');
-  return present(row);
+  return presentOfficeBadge(row);
 }
 
 /** All that the office made, in the order in which they were made. */
-export const officeBadgesInOrder = (db: Executor): Promise<Row[]> =>
-  read(db).orderBy(asc(officeBadge.createdAt), asc(officeBadge.id));
+export const officeBadgesInOrder = (db: Executor): Promise<KnownBadge[]> =>
+  officeBadges(db).orderBy(asc(officeBadge.createdAt), asc(officeBadge.id));
 
 /** Children who are here, as an inner select. */
 const childrenHere = sql`(select s.id from student s where s.archived_at is null)`;

@@ -123,8 +123,7 @@ export async function awardDue(db: Database, { origin, now }: ActionContext, id:
     const awarded = await awardByFacts(
       tx,
       { now },
-      due.map(({ studentId }) => studentId),
-      (one) => one.badge === id,
+      { studentIds: due.map(({ studentId }) => studentId), only: ({ badge: key }) => key === id },
     );
     if (awarded > 0)
       await recordAudit(tx, origin, {

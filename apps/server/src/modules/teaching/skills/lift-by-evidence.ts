@@ -76,7 +76,8 @@ export async function storeLifts(
       })),
     )
     .onConflictDoNothing();
-  await awardByFacts(db, { now }, [...new Set(lifts.map(({ studentId }) => studentId))], ofSkills);
+  const studentIds = [...new Set(lifts.map(({ studentId }) => studentId))];
+  await awardByFacts(db, { now }, { studentIds, only: ofSkills });
 }
 
 /** Opens the levels that the records of these students now open, in the same transaction as what they did. */

@@ -49,5 +49,5 @@ export async function liftByReport(
       createdAt: now,
     })),
   );
-  await awardByFacts(db, { now }, [studentId], ofSkills);
+  await awardByFacts(db, { now }, { studentIds: [studentId], only: ofSkills });
 }

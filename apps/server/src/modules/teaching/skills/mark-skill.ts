@@ -55,7 +55,7 @@ export async function markSkill(
       if (!isSame) throw notFound('mark');
       return;
     }
-    await awardByFacts(tx, { now }, [given.student_id], ofSkills);
+    await awardByFacts(tx, { now }, { studentIds: [given.student_id], only: ofSkills });
     await recordAudit(tx, origin, {
       action: 'skill.marked',
       entity: 'student',
