@@ -23,7 +23,6 @@ test('the office makes a badge, a teacher gives it, and the family has its card'
   await expectAccessible(page, { about: 'the badges of the office' });
 
   await openAs(page, 'staff', `/staff/students/${family.childId}`);
-  await page.getByText('Badges', { exact: true }).click();
   await page.getByRole('button', { name: 'Give a badge' }).click();
   await page.getByRole('combobox', { name: 'Badge' }).selectOption({ label: `${title}: Found a fault without help.` });
   await page.getByRole('button', { name: 'Give the badge' }).click();
