@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   { path: '/programs/microbit-coding-club/enroll', as: 'parent' },
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },
+  { path: '/parent/messages/notices', as: 'parent' },
   { path: '/parent/messages/new', as: 'parent' },
   { path: '/parent/documents', as: 'parent' },
   { path: '/parent/settings', as: 'parent' },

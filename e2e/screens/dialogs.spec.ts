@@ -40,7 +40,7 @@ for (const opener of openers)
 for (const { as, at, link, go, oneOf } of inner)
   test.describe(() => {
     test.use({ as });
-    test(`the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
+    test(`${link}, the page behind ${at} as ${as}: axe finds nothing at 360 and 1440 px`, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await visit(page, at);
       await linkOf(page, link, oneOf).click();

@@ -101,6 +101,7 @@ export default [
         route('story', 'routes/parent/story.tsx'),
         route('messages', 'routes/parent/messages.tsx'),
         route('messages/new', 'routes/parent/new-message.tsx'),
+        route('messages/notices', 'routes/parent/notices.tsx'),
         route('messages/conversations/:id', 'routes/parent/conversation.tsx'),
         route('messages/:id', 'routes/parent/message.tsx'),
         route('settings', 'routes/parent/settings.tsx', [
@@ -124,6 +125,7 @@ export default [
         route('achievements', 'routes/student/achievements.tsx'),
         route('story', 'routes/student/story.tsx'),
         route('messages', 'routes/student/messages.tsx'),
+        route('messages/notices', 'routes/student/notices.tsx'),
         route('messages/conversations/:id', 'routes/student/conversation.tsx'),
         route('messages/:id', 'routes/student/message.tsx'),
         route('settings', 'routes/student/settings.tsx', [

@@ -108,7 +108,7 @@ test('two taps at the same moment: one is saved, the other is refused', async ()
 test('a meeting that is not yet near, or is cancelled, takes no marks', async () => {
   const later = await mark([one('present')], room.teacher.token, room.meetings[1]);
   expect(later.status).toBe(409);
-  expect(later.body.error).toBe('Attendance opens half an hour before the meeting.');
+  expect(later.body.error).toBe('Attendance opens half an hour before the class.');
   await world.pool.query("update meeting set status = 'cancelled' where id = $1", [room.meetings[0]]);
   expect((await mark([one('present')])).body.code).toBe('meeting_cancelled');
 });

@@ -158,6 +158,24 @@ test('alone only with permission, from ten on, and after the class', async () =>
   expect((await young.rowOf(young.children[0]!.id)).walks_alone).toBe(false);
 });
 
+test('a phone whose clock is slow does not get past the stop: what it sends at once is of now', async () => {
+  const { children, send, rowOf, meetingId } = await at.aClass(['Kofi Slow']);
+  const [kofi] = children as [(typeof children)[0]];
+  await send([at.comes(kofi.id)]);
+  const leon = await at.aunt(kofi, 'Leon Francis');
+  await at.bar(kofi.id, 'Leon Francis');
+  const behind = new Date(at.world.clock.now().getTime() - 7 * minute).toISOString();
+  const event = { ...at.leaves(kofi.id, { kind: 'person', id: leon }), at_device: behind };
+  const answer = await at.world.send(calls.recordDoor, {
+    token: at.teacher.token,
+    headers: { 'x-device-time': behind },
+    params: { id: meetingId },
+    body: { events: [event] },
+  });
+  expect(answer.body).toMatchObject({ code: 'must_not_collect' });
+  expect((await rowOf(kofi.id)).state).toBe('in');
+});
+
 test('the settings may let somebody else collect, named and with who said yes; nobody barred', async () => {
   const { children, send, rowOf } = await at.aClass(['Jabari Other']);
   const [jabari] = children as [(typeof children)[0]];

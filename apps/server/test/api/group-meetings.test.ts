@@ -100,7 +100,7 @@ describe('planning', () => {
     });
     expect(moved.body).toMatchObject({ contact_told: true, families_told: 0, meeting: { status: 'moved' } });
     const last = (await mails()).at(-1)!;
-    expect(last.subject).toMatch(/a meeting has moved$/);
+    expect(last.subject).toMatch(/a class has moved$/);
     expect(last.text).toContain('Why: Sports day');
     const cancelled = await world.call(calls.cancelMeeting, {
       token: admin.token,

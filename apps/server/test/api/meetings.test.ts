@@ -109,11 +109,11 @@ test('cancelling needs a reason, notifies each family once, and can be undone', 
   expect((await cancel({ reason: 'x' })).body.code).toBe('stale');
   const [mail, ...more] = await mailsTo(parent.email);
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Rovers: no meeting on Sat 2 May 2026, 10:00 am');
+  expect(mail?.subject).toBe('Rovers: no class on Sat 2 May 2026, 10:00 am');
   expect(mail?.text).toContain('Why: No water at the hall');
   const back = await world.call(calls.restoreMeeting, { token: token(), params: { id: one.id } });
   expect(back.body).toMatchObject({ families_told: 1, meeting: { status: 'scheduled', note: null, version: 3 } });
-  expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the meeting will take place after all');
+  expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the class will take place after all');
 });
 
 test('moving remembers the original time, and moving back makes it an ordinary one again', async () => {
@@ -133,7 +133,7 @@ test('moving remembers the original time, and moving back makes it an ordinary o
     note: 'Sports day',
   });
   expect((await mailsTo(parent.email))[0]?.text).toContain(
-    'The meeting of Sun 3 May 2026, 10:00 am is now on Mon 4 May 2026, 10:00 am.',
+    'The class of Sun 3 May 2026, 10:00 am is now on Mon 4 May 2026, 10:00 am.',
   );
   expect((await move('2026-05-05', 1)).body.code).toBe('stale');
   expect((await move('2026-05-03', 2)).body.meeting).toMatchObject({ status: 'scheduled', moved_from: null });

@@ -56,6 +56,9 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   if (token) headers.authorization = `Bearer ${token}`;
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  const text = isForm || body === undefined ? undefined : JSON.stringify(body);
+  // So that the server can put right the times of a phone whose clock is off.
+  if (text?.includes('"at_device"')) headers['x-device-time'] = new Date().toISOString();
   try {
     const early = method === 'GET' && (await earlyAnswer(path, token));
     options.signal?.throwIfAborted();
@@ -63,7 +66,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     return await fetch(API_BASE + path, {
       method,
       headers,
-      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
+      body: isForm ? body : text,
       signal: options.signal,
     });
   } catch (reason) {

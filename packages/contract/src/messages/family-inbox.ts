@@ -27,10 +27,34 @@ export const familyMessage = z
   .meta({ id: 'FamilyInboxMessage' });
 export type FamilyMessage = z.infer<typeof familyMessage>;
 
+export const noticeWays = ['email', 'sms', 'whatsapp', 'push'] as const;
+/** An email or text that our system sent to this account: a reminder, a receipt, a changed class. */
+export const notice = z
+  .object({
+    id: z.string(),
+    way: z.enum(noticeWays),
+    /** Texts have none. */
+    subject: z.string().nullable(),
+    text: z.string(),
+    at: moment,
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof notice>;
+
 const common = { tag: 'messages', who: ['parent', 'student', 'staff'] } as const;
 const one = { ...common, params: idParams } as const;
 
 export const familyInboxCalls = {
+  listNotices: declareCall({
+    tag: 'messages',
+    who: ['parent', 'student'],
+    method: 'GET',
+    path: '/messages/notices',
+    summary:
+      'Emails and texts that our system sent to this account, the newest first; those about signing in are left out',
+    query: pageQuery({}),
+    answer: pageOf(notice),
+  }),
   listFamilyMessages: declareCall({
     ...common,
     method: 'GET',

@@ -11,7 +11,7 @@ export const absenceGivers: Record<Absence['given_by'], string> = {
 
 export const absenceState = ({ state, meeting }: Absence): string => {
   if (state === 'undone') return 'Taken back';
-  return meeting.cancelled ? 'Meeting cancelled' : 'Absent';
+  return meeting.cancelled ? 'Class cancelled' : 'Absent';
 };
 
 export const absenceList = listOf<Absence>()({

@@ -26,7 +26,7 @@ export const giveAbsence = z
   .superRefine(({ meeting_id: meeting, from, until }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (meeting !== undefined) {
-      if (from !== undefined || until !== undefined) refuse('from', 'Choose one meeting or a range of days, not both');
+      if (from !== undefined || until !== undefined) refuse('from', 'Choose one class or a range of days, not both');
       return;
     }
     if (from === undefined) refuse('from', 'Choose the first day');

@@ -16,8 +16,8 @@ export const attendanceList = listOf<HeldMeeting>()({
   path: '/admin/attendance',
   summary: 'List past and current meetings with attendance, newest first, without cancelled ones',
   section: 'admin',
-  one: 'meeting',
-  many: 'meetings',
+  one: 'class',
+  many: 'classes',
   search: 'Program, group or organization',
   filters: {
     state: choice('Marks', { unfinished: 'Incomplete', finished: 'Complete' }),
@@ -82,5 +82,5 @@ export const attendanceList = listOf<HeldMeeting>()({
     { key: 'came', head: 'Excused', kind: 'number', value: (row) => row.excused },
   ],
   views: [{ id: 'unfinished', name: 'Incomplete', query: { state: 'unfinished' } }],
-  empty: { title: 'No meeting has taken place yet', hint: 'Meetings appear here once they have begun.' },
+  empty: { title: 'No class has taken place yet', hint: 'Classes appear here once they have begun.' },
 });

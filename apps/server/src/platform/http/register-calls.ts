@@ -3,6 +3,7 @@ import { isSafeText } from '@doctorbird/contract/core/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
+import { byServerClock } from './device-clock.ts';
 import { checkBody, checkInput } from './check-input.ts';
 import { answerOnce, readIdempotencyKey, visitorScope } from './idempotency.ts';
 import { cleanPhotograph } from '../pictures/clean-photograph.ts';
@@ -109,7 +110,9 @@ function registerCall<A extends { accountId: string }>(
       const context = {
         params: checkParams(call, request),
         query: call.query && checkInput(call.query, request.query ?? {}),
-        body: call.body && checkBody(call.body, sent),
+        body:
+          call.body &&
+          checkBody(call.body, byServerClock(sent, request.headers['x-device-time'], platform.clock.now())),
         file: upload?.file,
         actor: request.actor as A | null,
         request,

@@ -60,6 +60,7 @@ const waiting = async (scene: Scene) => {
 const message = { text: 'Thank you, we will.' };
 
 export const conversationExpectations = {
+  listNotices: eachFamily(200),
   listThreads: mixed(eachFamily(200), { staff: 200, otherStaff: 200 }),
   listMessageRecipients: mixed(eachParent(200), { staff: 200, otherStaff: 200 }),
   // Parents write to the office; a teacher to a family of a class, and another teacher finds no such family.

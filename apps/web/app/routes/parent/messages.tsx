@@ -1,4 +1,5 @@
 import { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { LinesPage } from '../../features/messages/conversations/lines-page.tsx';
 import { WhatsAppLink } from '../../features/messages/conversations/whatsapp-link.tsx';
@@ -6,6 +7,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import * as buttonStyles from '../../ui/button.module.css';
 import type { Route } from './+types/messages.ts';
 import * as actionStyles from '../../ui/actions.module.css';
 
@@ -24,6 +26,11 @@ export default function ParentMessages({ loaderData }: Route.ComponentProps) {
         <LinesPage
           lines={lines}
           at="/parent/messages"
+          below={
+            <Link className={buttonStyles.moreLink} to="/parent/messages/notices">
+              Emails and texts that we sent
+            </Link>
+          }
           empty="Write to our office or to a teacher. What we write to you appears here too."
         >
           <div className={actionStyles.actions}>

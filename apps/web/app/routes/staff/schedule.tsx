@@ -71,7 +71,7 @@ export default function StaffSchedule({ loaderData }: Route.ComponentProps) {
 
 function UnfinishedList({ meetings }: { meetings: readonly StaffMeeting[] }) {
   if (meetings.length === 0)
-    return <EmptyState title="Every meeting is marked" action={<Link to="/staff/schedule">Back to the week</Link>} />;
+    return <EmptyState title="Every class is marked" action={<Link to="/staff/schedule">Back to the week</Link>} />;
   return (
     <ul className={layoutStyles.stack}>
       {meetings.map((meeting) => (

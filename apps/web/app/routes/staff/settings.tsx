@@ -36,7 +36,7 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
               {OwnRecords && <OwnRecords />}
-              <CalendarFeed feed={settings.calendar} shows="the meetings that you teach" />
+              <CalendarFeed feed={settings.calendar} shows="the classes that you teach" />
               <KeysPanel />
             </SettingsPage>
           )}

@@ -6,6 +6,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import type { ConversationPeople } from '../conversations/conversation-people.ts';
 import { findFamilyMessage, findMessageFile, listFamilyMessages } from './family-inbox.queries.ts';
+import { listNotices } from './notices.queries.ts';
 import { confirmMessage, readAllMessages, readMessage, replyToMessage } from './read-message.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'> & {
@@ -15,6 +16,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
 export function familyInboxHandlers(deps: Dependencies): Handlers<typeof familyInboxCalls, Actor> {
   const { db, files } = deps;
   return {
+    listNotices: ({ actor, query }) => listNotices(db, actor.accountId, query),
     listFamilyMessages: ({ actor, query }) => listFamilyMessages(db, actor, query),
     getFamilyMessage: ({ actor, params }) => findFamilyMessage(db, actor, params.id),
     readFamilyMessage: async ({ actor, params, request }) => {

@@ -14,8 +14,9 @@ import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
+import { heldLearning } from './held-learning.ts';
 import { heldMessages } from './held-messages.ts';
-import { checkouts, heldMoney } from './held-money.ts';
+import { heldMoney } from './held-money.ts';
 import { heldPlaces } from './held-places.ts';
 import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
 
@@ -250,40 +251,7 @@ export const heldKinds: readonly HeldKind[] = [
       left join class_story s on s.media_id = m.id
       where t.student_id in ${inList(studentIds)} order by s.at_device`,
   },
-  {
-    name: 'coursework',
-    title: 'Coursework',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select s.id, s.student_id, c.title, s.state, s.text, s.link, s.attempt, s.submitted_at, s.by_parent, s.comment, s.score, s.levels, c.rubric,
-        s.marked_at
-      from coursework_submission s join coursework c on c.id = s.coursework_id
-      where s.student_id in ${inList(studentIds)} order by s.submitted_at`,
-  },
-  {
-    name: 'portfolio',
-    title: 'Portfolio',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select i.id, i.student_id, i.kind, i.title, i.text, i.link, i.facts, i.parts, i.audience, i.state, i.sent_back, i.created_at,
-        (select g.code from portfolio_page g where g.student_id = i.student_id) as page
-      from portfolio_item i where i.student_id in ${inList(studentIds)} order by i.created_at`,
-  },
-  {
-    name: 'badges',
-    title: 'Badges',
-    of: hasStudents,
-    rows: ({ studentIds }) =>
-      sql`select b.student_id, coalesce(o.title, b.badge) as badge, b.reason, b.awarded_at, b.seen_at from badge_award b
-        left join office_badge o on o.id = b.office_badge_id where b.student_id in ${inList(studentIds)} order by b.awarded_at`,
-  },
-  {
-    name: 'certificates',
-    title: 'Certificates',
-    of: hasStudents,
-    rows: ({ studentIds }) =>
-      sql`select student_id, code, snapshot, issued_at, name_shown from certificate where student_id in ${inList(studentIds)} order by issued_at`,
-  },
+  ...heldLearning,
   {
     name: 'group-rosters',
     title: 'Rosters of schools and groups',
@@ -401,43 +369,4 @@ export async function readHeld(
       };
     },
   );
-}
-
-interface HeldFile {
-  folder: string;
-  id: string;
-  name: string;
-  key: string;
-}
-
-/** The files that belong to the rows above. */
-export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFile[]> {
-  const letters = sql`
-    select 'conversations' as folder, f.id, f.name, f.file_key as key from conversation_file f
-    join contact_message c on c.id = f.conversation_id where c.account_id = ${subject.accountId}`;
-  if (!hasStudents(subject)) return (await db.execute<HeldFile & Record<string, unknown>>(letters)).rows;
-  const ids = inList(subject.studentIds);
-  const work = sql`
-    select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
-    join coursework_submission s on s.id = f.submission_id where s.student_id in ${ids}`;
-  const made = sql`
-    select 'portfolio' as folder, i.id, i.title || case when i.video_key is null then '.webp' else '.mp4' end as name,
-      coalesce(i.video_key, i.picture_key) as key
-    from portfolio_item i where i.student_id in ${ids} and coalesce(i.video_key, i.picture_key) is not null`;
-  // Only those with nobody of another family on them.
-  const photos = sql`
-    select 'class-photos' as folder, m.id, case m.kind when 'video' then 'video' else 'photo.webp' end as name,
-      coalesce(m.video_key, m.files -> -1 ->> 'key') as key
-    from class_media m where exists (select 1 from class_media_child t where t.media_id = m.id and t.student_id in ${ids})
-      and not exists (select 1 from class_media_child t where t.media_id = m.id and t.student_id not in ${ids})`;
-  const papers = sql`
-    select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
-    union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
-      where f.checkout_id in ${checkouts(subject)}`;
-  const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
-    subject.underParent
-      ? sql`${work} union all ${made} union all ${photos} union all ${letters}`
-      : sql`${work} union all ${made} union all ${photos} union all ${papers} union all ${letters}`,
-  );
-  return rows;
 }

@@ -10,8 +10,8 @@ export const meetingMails = {
   moved: mailKind({
     ...base,
     id: 'classes.moved',
-    title: 'Meeting moved',
-    when: 'A meeting gets another day, time or place. The changed calendar entry goes with it.',
+    title: 'Class moved',
+    when: 'A class gets another day, time or place. The changed calendar entry goes with it.',
     tone: 'sun',
     variables: {
       program,
@@ -21,12 +21,12 @@ export const meetingMails = {
       reason: 'Sports day',
       questions,
     },
-    subject: '{{program}}: a meeting has moved',
+    subject: '{{program}}: a class has moved',
     short: '{{organisation}}: {{program}}, the class of {{before}} is now on {{after}}. {{link}}',
     headline: 'Now on {{after}}',
     body: `Hello {{first_name}},
 
-The meeting of {{before}} is now on {{after}}.
+The class of {{before}} is now on {{after}}.
 Place: {{place}}
 
 Why: {{reason}}
@@ -40,16 +40,16 @@ Questions? {{questions}}`,
   cancelled: mailKind({
     ...base,
     id: 'classes.cancelled',
-    title: 'Meeting cancelled',
-    when: 'A meeting is cancelled. Its calendar entry is cancelled, too.',
+    title: 'Class cancelled',
+    when: 'A class is cancelled. Its calendar entry is cancelled, too.',
     tone: 'alert',
     variables: { program, before, reason: 'Sports day', questions },
-    subject: '{{program}}: no meeting on {{before}}',
+    subject: '{{program}}: no class on {{before}}',
     short: '{{organisation}}: {{program}}, no class on {{before}}. {{link}}',
-    headline: 'No meeting on {{before}}',
+    headline: 'No class on {{before}}',
     body: `Hello {{first_name}},
 
-The meeting of {{before}} is cancelled.
+The class of {{before}} is cancelled.
 
 Why: {{reason}}
 
@@ -60,16 +60,16 @@ Questions? {{questions}}`,
   restored: mailKind({
     ...base,
     id: 'classes.restored',
-    title: 'Meeting takes place after all',
-    when: 'A cancelled meeting is restored.',
+    title: 'Class takes place after all',
+    when: 'A cancelled class is restored.',
     tone: 'leaf',
     variables: { program, before, questions },
-    subject: '{{program}}: the meeting will take place after all',
+    subject: '{{program}}: the class will take place after all',
     short: '{{organisation}}: {{program}}, the class of {{before}} takes place after all. {{link}}',
-    headline: 'The meeting will take place after all',
+    headline: 'The class will take place after all',
     body: `Hello {{first_name}},
 
-The meeting of {{before}} takes place after all. Please come.
+The class of {{before}} takes place after all. Please come.
 
 {{details}}
 

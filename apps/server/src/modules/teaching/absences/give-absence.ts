@@ -86,7 +86,7 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
     const [row] = await of(eq(meeting.id, meetingId));
     if (!row) throw notFound('meeting');
     if (row.status === 'cancelled')
-      throw conflict('meeting_cancelled', 'This meeting is cancelled, so nobody is expected.');
+      throw conflict('meeting_cancelled', 'This class is cancelled, so nobody is expected.');
     if (row.endsAt <= now) throw conflict('meeting_over', 'This meeting is over. Please call the office instead.');
     if (row.isThere) throw isHere();
     return [row];

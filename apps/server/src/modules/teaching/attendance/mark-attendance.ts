@@ -42,8 +42,8 @@ export async function markAttendance(
       .for('update');
     if (!locked) throw notFound('meeting');
     if (locked.status === 'cancelled')
-      throw conflict('meeting_cancelled', 'This meeting is cancelled, so no attendance is taken.');
-    if (!sheet.can_mark) throw conflict('too_early', 'Attendance opens half an hour before the meeting.');
+      throw conflict('meeting_cancelled', 'This class is cancelled, so no attendance is taken.');
+    if (!sheet.can_mark) throw conflict('too_early', 'Attendance opens half an hour before the class.');
     const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
     const ids = given.marks.map((mark) => mark.student_id);
     if (new Set(ids).size !== ids.length) throw invalid({ marks: 'Each child can be marked once at a time' });

@@ -70,13 +70,13 @@ We have no answer yet for {{child}}: {{event}}, {{when}}, {{place}}. Please answ
     title: 'A trip or event is cancelled',
     when: 'The office or a teacher cancels a trip or event that families were asked about.',
     tone: 'alert',
-    variables: sample,
+    variables: { child: sample.child, event: sample.event, when: sample.when },
     subject: 'Cancelled: {{event}}',
     headline: '{{event}} is cancelled',
     short: '{{organisation}}: {{event}} ({{when}}) is cancelled.',
     body: `Hello {{first_name}},
 
-{{event}} ({{when}}) is cancelled. {{child}}'s class meets as usual.
+{{event}} ({{when}}) is cancelled, so {{child}} is not expected there.
 
 Questions? Call us: {{phone}}.`,
     button: 'See the schedule',

@@ -14,7 +14,7 @@ const FEED_AHEAD_DAYS = 400;
 const FEED_MOST = 2000;
 
 const inOrder = [asc(meeting.startsAt), asc(meeting.id)] as const;
-const noDates = () => conflict('no_dates', 'No meeting is planned yet, so there is no calendar file.');
+const noDates = () => conflict('no_dates', 'No class is planned yet, so there is no calendar file.');
 
 /** The meetings in somebody's feed, oldest first, cancelled ones too. */
 export const feedMeetings = (

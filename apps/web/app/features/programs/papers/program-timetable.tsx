@@ -14,7 +14,7 @@ export function ProgramTimetable({ program }: { program: AdminProgramDetail }) {
         note={[formatDateRange(program.start_date, program.end_date), program.location].filter(Boolean).join(' · ')}
       />
       {program.meetings.length === 0 ? (
-        <EmptyState title="No meeting is planned yet" />
+        <EmptyState title="No class is planned yet" />
       ) : (
         <table>
           <caption className="visually-hidden">Meetings</caption>

@@ -30,7 +30,7 @@ export function HeldMeetings({ page, all, meetings }: HeldMeetingsProps) {
   return (
     <Panel title="Attendance" aside={<Link to={all}>Filter and export</Link>}>
       {page.total === 0 ? (
-        <EmptyState title="No meeting has taken place yet">Meetings appear here once they have begun.</EmptyState>
+        <EmptyState title="No class has taken place yet">Classes appear here once they have begun.</EmptyState>
       ) : (
         <DataTable
           caption={`Attendance, ${page.total} meetings`}

@@ -96,10 +96,10 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
         <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} area={area} />
       ) : (
         <>
-          <EmptyState title={sheet.status === 'cancelled' ? 'This meeting is cancelled' : 'Attendance is not open yet'}>
+          <EmptyState title={sheet.status === 'cancelled' ? 'This class is cancelled' : 'Attendance is not open yet'}>
             {sheet.status === 'cancelled'
               ? 'No attendance is taken for it.'
-              : 'It opens half an hour before the meeting begins. These are expected:'}
+              : 'It opens half an hour before the class begins. These are expected:'}
           </EmptyState>
           {sheet.status !== 'cancelled' && (
             <ul className={rosterStyles.roster}>
