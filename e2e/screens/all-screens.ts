@@ -240,6 +240,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/settings/venues', press: 'Doctorbird workshop' },
   { as: 'admin', at: '/admin/skill-map', press: 'Change Wiring' },
   { as: 'admin', at: '/admin/skill-map', press: 'Add track' },
+  { as: 'admin', at: '/admin/badges', press: 'Make a badge' },
   { as: 'admin', at: '/admin/seasons', press: 'Add season' },
   {
     as: 'admin',

@@ -40,6 +40,7 @@ import { loadDemoMedicine } from './demo-medicine.ts';
 import { loadDemoSlip } from './demo-slip.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
+import { loadDemoBadges } from './demo-badges.ts';
 import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
@@ -90,6 +91,7 @@ export async function fillDemo({
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoSkills(tx, { calendar, people, programIds: ids, now });
+    await loadDemoBadges(tx, { calendar, people });
     await loadDemoAbsences(tx, { people, programIds: ids, now });
     await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoDoor(tx, people);

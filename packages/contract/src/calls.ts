@@ -100,6 +100,7 @@ import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
 import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
+import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyCalls } from './teaching/stories.ts';
@@ -278,6 +279,7 @@ export const calls = {
   ...storyCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
+  ...officeBadgeCalls,
   ...programGateCalls,
   ...nextProgramCalls,
   ...reportRoundCalls,

@@ -31,6 +31,8 @@ import { incidentHead } from './teaching/incidents.ts';
 import { medicineList } from './teaching/medicine.list.ts';
 import { medicineHead } from './teaching/medicine.ts';
 import { slipList } from './teaching/slips.list.ts';
+import { officeBadgeList } from './teaching/office-badges.list.ts';
+import { officeBadge } from './teaching/office-badges.ts';
 import { slipRow } from './teaching/slips.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
@@ -106,6 +108,7 @@ const declared = {
   cover: declareList(coverList, officeCoverRow),
   staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
+  badges: declareList(officeBadgeList, officeBadge),
   groups: declareList(groupList, adminGroup),
   tasks: declareList(taskList, task),
   mentions: declareList(mentionList, mention, { who: ['staff', 'admin'] }),

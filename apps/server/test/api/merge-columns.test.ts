@@ -76,6 +76,8 @@ const ofOthers: Record<string, string> = {
   'price_rule.program_ids': 'programs',
   'program.plan_template_ids': 'templates',
   'progress_report.skills': 'marks',
+  'office_badge.picture': 'drawn parts',
+  'office_badge.rule': 'what gives a badge',
   'receivable.subject_id': 'a place, a team or a quote',
   'refund.approved_by': 'an admin',
   'season.breaks': 'days',

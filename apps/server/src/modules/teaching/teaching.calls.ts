@@ -22,6 +22,7 @@ import { calendarHandlers } from './schedule/calendars.routes.ts';
 import { quickNoteHandlers } from './quick-notes/quick-notes.routes.ts';
 import { gateHandlers } from './gates/gates.routes.ts';
 import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
+import { officeBadgeHandlers } from './badges/office-badges.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
@@ -55,6 +56,7 @@ type Needs = NeedsOf<
   | typeof closureHandlers
   | typeof storyHandlers
   | typeof quickNoteHandlers
+  | typeof officeBadgeHandlers
   | typeof skillHandlers
   | typeof gateHandlers
   | typeof nextProgramHandlers
@@ -89,6 +91,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...closureHandlers(deps),
   ...storyHandlers(deps),
   ...quickNoteHandlers(deps),
+  ...officeBadgeHandlers(deps),
   ...skillHandlers(deps),
   ...gateHandlers(deps),
   ...nextProgramHandlers(deps),

@@ -16,6 +16,7 @@ import {
   byRule,
   eachFamily,
   eachTeacher,
+  mixed,
   openToAll,
   theFamily,
   theTeacher,
@@ -155,6 +156,10 @@ export const courseworkExpectations = {
     ask: async (scene) => ({ params: { id: await newCourseworkFile(scene) } }),
   },
   badgeCredential: theFamily(200, async (scene) => ({ params: { id: await ownBadge(scene) } })),
+  markBadgeSeen: mixed(
+    theFamily(204, async (scene) => ({ params: { id: await ownBadge(scene) } })),
+    { parent: 403, otherParent: 403 },
+  ),
   certificateCredential: theFamily(200, aCertificate({ query: { form: 'jwt' } })),
   credentialIssuer: openToAll(200),
   credentialKey: openToAll(200, async (scene) => {

@@ -26,6 +26,7 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { badgeExpectations } from './badges.ts';
 import { skillExpectations } from './skills.ts';
 import { storyExpectations } from './stories.ts';
 import { kioskExpectations } from './kiosk.ts';
@@ -68,6 +69,7 @@ export const everyCall = {
   ...coverExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
+  ...badgeExpectations,
   ...skillExpectations,
   ...incidentExpectations,
   ...medicineExpectations,

@@ -58,6 +58,9 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/skill-map" variant="line" plain>
               Skill map
             </ButtonLink>
+            <ButtonLink to="/admin/badges" variant="line" plain>
+              Badges
+            </ButtonLink>
             {create()}
           </>
         ),

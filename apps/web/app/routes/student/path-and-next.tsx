@@ -1,4 +1,5 @@
 import type { StudentHome } from '@doctorbird/contract/admin/homes';
+import { BadgeNews } from '../../features/teaching/badges/badge-news.tsx';
 import { MountainPath } from '../../features/teaching/learning/mountain-path.tsx';
 import { pathOf } from '../../features/teaching/learning/path-of.ts';
 import { NextPrograms } from '../../features/teaching/next-programs/next-programs.tsx';
@@ -10,6 +11,7 @@ export function PathAndNext({ summary, skills }: PathAndNextProps) {
   const path = pathOf(summary.skills, skills);
   return (
     <>
+      <BadgeNews />
       {path.length > 0 && <MountainPath skills={path} />}
       <NextPrograms whose="student" />
     </>

@@ -27,7 +27,8 @@ export const heldLearning: readonly HeldKind[] = [
     title: 'Badges',
     of: hasStudents,
     rows: ({ studentIds }) =>
-      sql`select student_id, badge, reason, awarded_at from badge_award where student_id in ${inList(studentIds)} order by awarded_at`,
+      sql`select b.student_id, coalesce(o.title, b.badge) as badge, b.reason, b.awarded_at, b.seen_at from badge_award b
+        left join office_badge o on o.id = b.office_badge_id where b.student_id in ${inList(studentIds)} order by b.awarded_at`,
   },
   {
     name: 'certificates',

@@ -1,31 +1,45 @@
 import {
+  badgeKeys,
   badges,
-  type BadgeKey,
   type BadgeState,
   type Certificate,
   type PublicCertificate,
 } from '@doctorbird/contract/teaching/achievements';
 import type { Actor } from '../../../access/actor.ts';
+import type { KnownBadge } from '../badges/office-badges.rows.ts';
 import { mayShowName } from './achievements.policy.ts';
 import type { AwardRow, CertificateRow } from './achievements.rows.ts';
 import type { certificate } from './achievements.table.ts';
 import { publicName } from './public-name.ts';
 
-export function presentBadge(key: BadgeKey, rows: readonly AwardRow[]): BadgeState {
-  const found = rows.find((row) => row.award.badge === key);
-  return {
-    key,
-    title: badges[key].title,
-    criteria: badges[key].criteria,
-    award: found
-      ? {
-          id: found.award.id,
-          awarded_at: found.award.awardedAt.toISOString(),
-          reason: found.award.reason,
-          by: found.by,
-        }
-      : null,
+/** The badges of this code, and behind them those of the office: the ones that can be earned, and the ones that the child has. */
+export function presentBadges(rows: readonly AwardRow[], office: readonly KnownBadge[]): BadgeState[] {
+  const awardOf = (key: string) => {
+    const found = rows.find((row) => row.award.badge === key);
+    return (
+      found && {
+        id: found.award.id,
+        awarded_at: found.award.awardedAt.toISOString(),
+        reason: found.award.reason,
+        by: found.by,
+      }
+    );
   };
+  return [
+    ...badgeKeys.map((key) => {
+      const { title, criteria, by, picture } = badges[key];
+      return { key, title, criteria, by, is_active: true, picture, award: awardOf(key) ?? null };
+    }),
+    ...office.map(({ id, title, criteria, rule, is_active, picture }) => ({
+      key: id,
+      title,
+      criteria,
+      by: rule.kind === 'hand' ? ('staff' as const) : ('rule' as const),
+      is_active,
+      picture,
+      award: awardOf(id) ?? null,
+    })),
+  ].filter((badge) => badge.is_active || badge.award);
 }
 
 export const presentCertificate = (

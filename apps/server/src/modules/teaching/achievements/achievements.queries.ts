@@ -1,10 +1,5 @@
-import {
-  type Achievements,
-  type BadgeState,
-  type Certificate,
-  badgeKeys,
-} from '@doctorbird/contract/teaching/achievements';
-import { asc, eq, sql } from 'drizzle-orm';
+import type { Achievements, BadgeNews, BadgeState, Certificate } from '@doctorbird/contract/teaching/achievements';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -12,13 +7,41 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
-import { presentBadge, presentCertificate } from './achievements.presenter.ts';
+import { nextGoal, officeBadgesInOrder } from '../badges/office-badges.queries.ts';
+import { presentBadges, presentCertificate } from './achievements.presenter.ts';
 import { type CertificateRow, awards, certificates } from './achievements.rows.ts';
 
 /** All badges in order, with the award if there is one. */
 export async function badgesOf(db: Executor, studentId: string): Promise<BadgeState[]> {
-  const rows = await awards(db).where(eq(badgeAward.studentId, studentId)).orderBy(asc(badgeAward.awardedAt));
-  return badgeKeys.map((key) => presentBadge(key, rows));
+  const [rows, office] = await Promise.all([
+    awards(db).where(eq(badgeAward.studentId, studentId)).orderBy(asc(badgeAward.awardedAt)),
+    officeBadgesInOrder(db),
+  ]);
+  return presentBadges(rows, office);
+}
+
+/** A badge that is older than this is no news, whoever has looked at it. */
+const newForDays = 30;
+
+/** What is new for a student: badges not looked at yet, the newest first, and the one that is nearest. */
+export async function readBadgeNews(db: Executor, actor: Actor, now: Date): Promise<BadgeNews> {
+  const id = await ownStudentId(db, actor, undefined);
+  const [states, unseen, goal] = await Promise.all([
+    badgesOf(db, id),
+    db
+      .select({ id: badgeAward.id })
+      .from(badgeAward)
+      .where(
+        and(
+          eq(badgeAward.studentId, id),
+          isNull(badgeAward.seenAt),
+          gt(badgeAward.awardedAt, new Date(now.getTime() - newForDays * 86_400_000)),
+        ),
+      )
+      .orderBy(desc(badgeAward.awardedAt), desc(badgeAward.id)),
+    nextGoal(db, id),
+  ]);
+  return { fresh: unseen.flatMap((row) => states.find(({ award }) => award?.id === row.id) ?? []), goal };
 }
 
 export async function loadAchievements(

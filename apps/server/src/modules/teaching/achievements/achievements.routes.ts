@@ -16,15 +16,21 @@ import {
   findCertificateByCode,
   findOwnCertificate,
   loadAchievements,
+  readBadgeNews,
 } from './achievements.queries.ts';
 import { certificatePdf } from './certificate-pdf.ts';
-import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
+import { giveBadge, markBadgeSeen, showName, withdrawBadge } from './change-achievements.ts';
 import { presentCheck, presentCertificate } from './achievements.presenter.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'>;
 
 export const achievementHandlers = ({ db, clock, config, files }: Needs): Handlers<typeof achievementCalls, Actor> => ({
   listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
+  getBadgeNews: ({ actor }) => readBadgeNews(db, actor, clock.now()),
+  markBadgeSeen: async ({ actor, params, request }) => {
+    await markBadgeSeen(db, contextOf({ clock }, { request, actor }), params.id);
+    return undefined;
+  },
   showName: async ({ actor, params, body, request }) => {
     await showName(db, contextOf({ clock }, { request, actor }), { id: params.id, shown: body.shown });
     return presentCertificate(await findOwnCertificate(db, actor, params.id), actor);

@@ -1,11 +1,13 @@
-import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
+import { staffBadges } from '@doctorbird/contract/teaching/achievements';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { ownStudentId } from '../../families/students/students.policy.ts';
+import { officeBadge } from '../badges/office-badges.table.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
 import { badgesGivenBy, requireMayShowName } from './achievements.policy.ts';
@@ -15,19 +17,24 @@ import { badgeAward, certificate } from './achievements.table.ts';
 export async function giveBadge(
   db: Database,
   { origin, now }: ActionContext,
-  {
-    staffId,
-    studentId,
-    given,
-  }: { staffId: string; studentId: string; given: { key: BadgeKey; reason: string | null } },
+  { staffId, studentId, given }: { staffId: string; studentId: string; given: { key: string; reason: string | null } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from ${childrenOf(staffId)} c
       join student s on s.id = c.student_id and s.archived_at is null where s.id = ${studentId} limit 1`);
     if (rows.length === 0) throw notFound('child');
+    const officeBadgeId = await handBadge(tx, given.key);
     const [made] = await tx
       .insert(badgeAward)
-      .values({ id: newId(), studentId, badge: given.key, reason: given.reason, awardedBy: staffId, awardedAt: now })
+      .values({
+        id: newId(),
+        studentId,
+        badge: given.key,
+        officeBadgeId,
+        reason: given.reason,
+        awardedBy: staffId,
+        awardedAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: badgeAward.id });
     if (made)
@@ -38,6 +45,29 @@ export async function giveBadge(
         after: { student_id: studentId, badge: given.key },
       });
   });
+}
+
+/** The id of a badge of the office that a teacher gives; null for a built-in one. Throws 404. */
+async function handBadge(tx: Transaction, key: string): Promise<string | null> {
+  if (staffBadges.some((one) => one === key)) return null;
+  const [badge] = await tx
+    .select({ id: officeBadge.id })
+    .from(officeBadge)
+    .where(and(eq(officeBadge.id, key), eq(officeBadge.isActive, true), sql`${officeBadge.rule} ->> 'kind' = 'hand'`))
+    .for('key share');
+  if (!badge) throw notFound('badge');
+  return badge.id;
+}
+
+/** Notes that a student has looked at an own badge; the first time counts. Throws 404. */
+export async function markBadgeSeen(db: Database, { actor, now }: ActorContext, id: string): Promise<void> {
+  const own = await ownStudentId(db, actor, undefined);
+  const [seen] = await db
+    .update(badgeAward)
+    .set({ seenAt: sql`coalesce(${badgeAward.seenAt}, ${now})` })
+    .where(and(eq(badgeAward.id, id), eq(badgeAward.studentId, own)))
+    .returning({ id: badgeAward.id });
+  if (!seen) throw notFound('badge');
 }
 
 /** Takes back a badge that staff gave to a child this person teaches; one earned by a rule stays. Throws 404. */

@@ -1,8 +1,15 @@
+import {
+  badgeEdge,
+  badgePins,
+  strokesOf,
+  type BadgePicture,
+  type BadgeStroke,
+} from '@doctorbird/contract/teaching/badge-pictures';
 import { bakedKeyword } from '@doctorbird/contract/teaching/credentials';
 import { loadSharp } from '../../../platform/pictures/load-sharp.ts';
 import { crc32 } from 'node:zlib';
 
-/** A plated pad, as badges are drawn on the pages; no letters, because a server may have no fonts. */
+/** A plated pad, for certificates; no letters, because a server may have no fonts. */
 const medal = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512">
   <rect width="512" height="512" fill="#fdf6e3"/>
   <path d="M40 40h392l40 40v392H80l-40-40z" fill="#0a7a43" stroke="#0b1f17" stroke-width="12"/>
@@ -11,6 +18,22 @@ const medal = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" 
   <circle cx="256" cy="224" r="76" fill="#fdf6e3" stroke="#0b1f17" stroke-width="10"/>
   <path d="m222 226 26 28 50-60" fill="none" stroke="#0a7a43" stroke-width="22" stroke-linecap="square"/>
   <circle cx="96" cy="384" r="16" fill="#ffc72c"/><circle cx="416" cy="384" r="16" fill="#ffc72c"/>
+</svg>`;
+
+const strokeText = ({ d, circle, fill = 'none', stroke, width }: BadgeStroke): string => {
+  const paint = `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}"` : ''}`;
+  return circle
+    ? `<circle cx="${circle[0]}" cy="${circle[1]}" r="${circle[2]}" ${paint}/>`
+    : `<path d="${d}" ${paint}/>`;
+};
+
+/** A badge as the pages draw it. */
+const badgeText = (
+  picture: BadgePicture,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-5 0 130 130">
+  <rect x="-5" width="130" height="130" fill="#fdf6e3"/>
+  <clipPath id="card"><path d="${strokesOf(picture)[0]!.d}"/></clipPath>
+  ${badgePins.map(strokeText).join('')}<g clip-path="url(#card)">${strokesOf(picture).map(strokeText).join('')}</g>${strokeText(badgeEdge)}
 </svg>`;
 
 /** A chunk of a PNG: length, type, content, checksum. */
@@ -28,9 +51,11 @@ const signatureBytes = 8;
 const headerBytes = 25;
 
 /** The badge as a picture with its credential inside: one uncompressed iTXt chunk, as Open Badges 3.0 asks for. */
-export async function bakePicture(token: string): Promise<Buffer> {
+export async function bakePicture(token: string, picture: BadgePicture | null): Promise<Buffer> {
   const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(medal)).png().toBuffer();
+  const png = await sharp(Buffer.from(picture ? badgeText(picture) : medal))
+    .png()
+    .toBuffer();
   // Keyword, uncompressed, no language, no translated keyword.
   const text = Buffer.concat([Buffer.from(`${bakedKeyword}\0\0\0\0\0`, 'latin1'), Buffer.from(token, 'utf8')]);
   const after = signatureBytes + headerBytes;

@@ -1,4 +1,5 @@
 import type { CredentialKind, publicCredential } from '@doctorbird/contract/teaching/credentials';
+import type { BadgePicture } from '@doctorbird/contract/teaching/badge-pictures';
 import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
+import { officeBadge } from '../badges/office-badges.table.ts';
 import { badgeAward, certificate } from '../achievements/achievements.table.ts';
 import { credential } from './credentials.table.ts';
 
@@ -18,11 +20,19 @@ async function factsOf(db: Executor, actor: Actor, { kind, id }: { kind: Credent
   const own = sql`student_id in ${studentsOf(actor, 'view')}`;
   if (kind === 'badge') {
     const [row] = await db
-      .select({ badge: badgeAward.badge, earnedAt: badgeAward.awardedAt })
+      .select({
+        badge: badgeAward.badge,
+        title: officeBadge.title,
+        criteria: officeBadge.criteria,
+        earnedAt: badgeAward.awardedAt,
+      })
       .from(badgeAward)
+      .leftJoin(officeBadge, eq(officeBadge.id, badgeAward.officeBadgeId))
       .where(sql`${badgeAward.id} = ${id} and ${own}`);
     if (!row) throw notFound('badge');
-    return { ...labelsOf(row.badge), earnedAt: row.earnedAt };
+    const { title, criteria } = row;
+    const facts = title !== null && criteria !== null ? { title, criteria } : labelsOf(row.badge as BadgeKey);
+    return { ...facts, earnedAt: row.earnedAt };
   }
   const [row] = await db
     .select({ snapshot: certificate.snapshot, earnedAt: certificate.issuedAt })
@@ -34,6 +44,16 @@ async function factsOf(db: Executor, actor: Actor, { kind, id }: { kind: Credent
 }
 
 const labelsOf = (key: BadgeKey) => ({ title: badges[key].title, criteria: badges[key].criteria });
+
+/** How a badge that somebody has is drawn; null for one that this version does not know. */
+export async function pictureOfBadge(db: Executor, awardId: string): Promise<BadgePicture | null> {
+  const [row] = await db
+    .select({ badge: badgeAward.badge, picture: officeBadge.picture })
+    .from(badgeAward)
+    .leftJoin(officeBadge, eq(officeBadge.id, badgeAward.officeBadgeId))
+    .where(eq(badgeAward.id, awardId));
+  return row?.picture ?? badges[row?.badge as BadgeKey]?.picture ?? null;
+}
 
 /** The credential of a badge or certificate of an own child, made when somebody first asks for it. Throws 404. */
 export async function ownCredential(

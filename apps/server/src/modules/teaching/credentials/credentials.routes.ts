@@ -7,7 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { bakePicture } from './bake-picture.ts';
 import { findPublicKey } from './credential-keys.ts';
-import { findCredential, ownCredential } from './credentials.queries.ts';
+import { findCredential, ownCredential, pictureOfBadge } from './credentials.queries.ts';
 import { issuerProfile, keyAddress, openCredential, signCredential } from './sign-credential.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'sealer'>;
@@ -38,7 +38,9 @@ export function credentialHandlers({ db, clock, config, sealer }: Needs): Handle
         .header('content-disposition', `attachment; filename="${kind}-${row.id}.${query.form}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
-        .send(isPicture ? await bakePicture(token) : token);
+        .send(
+          isPicture ? await bakePicture(token, kind === 'badge' ? await pictureOfBadge(db, params.id) : null) : token,
+        );
     };
   return {
     badgeCredential: send('badge'),

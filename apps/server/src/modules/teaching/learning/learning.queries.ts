@@ -110,7 +110,8 @@ export async function recentEvents(db: Executor, studentId: string, limit: numbe
       union all select w.id, 'coursework', c.title, w.state, w.marked_at
         from coursework_submission w join coursework c on c.id = w.coursework_id
         where w.student_id = ${studentId} and w.marked_at is not null and w.state in ('returned', 'done')
-      union all select b.id, 'badge', b.badge, null, b.awarded_at from badge_award b where b.student_id = ${studentId}
+      union all select b.id, 'badge', coalesce(o.title, b.badge), null, b.awarded_at from badge_award b
+        left join office_badge o on o.id = b.office_badge_id where b.student_id = ${studentId}
       union all select c.id, 'certificate', c.snapshot ->> 'program', null, c.issued_at from certificate c
         where c.student_id = ${studentId}) happened
     order by at desc, id desc limit ${limit}`);

@@ -161,8 +161,9 @@ async function readRecords(db: Executor, asked: Asked): Promise<RecordRow[]> {
       select c.student_id, 'note', n.id, n.at_device, n.tag, n.text, n.author_name, n.team_only, null, 0
         from child c join class_note n on n.student_id = c.student_id and n.program_id = ${asked.programId} and n.at_device > c.since
       union all
-      select c.student_id, 'badge', b.id, b.awarded_at, b.badge, null, '', false, null, 0
-        from child c join badge_award b on b.student_id = c.student_id and b.awarded_at > c.since),
+      select c.student_id, 'badge', b.id, b.awarded_at, coalesce(o.title, b.badge), null, '', false, null, 0
+        from child c join badge_award b on b.student_id = c.student_id and b.awarded_at > c.since
+        left join office_badge o on o.id = b.office_badge_id),
     ranked as (select l.*, row_number() over (partition by l.student_id, l.kind order by l.at desc, l.id desc) as place from line l)
     select student_id as "studentId", kind, id, at, title, text, by, team as "isForTeam", count, held from ranked
     where place <= ${mostRecords} order by student_id, kind, at desc, id desc`);

@@ -81,7 +81,8 @@ export async function listEvidence(
       from coursework_submission w join coursework c on c.id = w.coursework_id
       where w.student_id = ${studentId} and w.submitted_at is not null
     union all
-    select b.id, 'badge', b.awarded_at, b.badge, b.reason, null, null, false from badge_award b where b.student_id = ${studentId}
+    select b.id, 'badge', b.awarded_at, coalesce(o.title, b.badge), b.reason, null, null, false
+      from badge_award b left join office_badge o on o.id = b.office_badge_id where b.student_id = ${studentId}
     union all
     select r.id, 'report', r.released_at, 'Progress report', r.next_step, null, r.program_id, false
       from progress_report r where r.student_id = ${studentId} and r.released_at is not null and r.superseded_at is null

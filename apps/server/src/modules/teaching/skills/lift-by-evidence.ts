@@ -4,6 +4,7 @@ import { isNull, sql, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
 import { levelReached, type ClassFacts } from './levels-reached.ts';
 import { skill, skillMark } from './skills.table.ts';
 import { stands } from './standing-marks.ts';
@@ -54,7 +55,7 @@ export async function findLifts(
   );
 }
 
-/** Writes a mark for each lift, once for a child and level. */
+/** Writes a mark for each lift, once for a child and level, and gives the badges that levels give. */
 export async function storeLifts(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
@@ -75,6 +76,8 @@ export async function storeLifts(
       })),
     )
     .onConflictDoNothing();
+  const studentIds = [...new Set(lifts.map(({ studentId }) => studentId))];
+  await awardByFacts(db, { now }, { studentIds, only: ofSkills });
 }
 
 /** Opens the levels that the records of these students now open, in the same transaction as what they did. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
 import { skillMark } from './skills.table.ts';
 import { standingMarks } from './standing-marks.ts';
 
@@ -48,4 +49,5 @@ export async function liftByReport(
       createdAt: now,
     })),
   );
+  await awardByFacts(db, { now }, { studentIds: [studentId], only: ofSkills });
 }

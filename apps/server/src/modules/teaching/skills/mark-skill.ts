@@ -8,6 +8,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
+import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
 import { ownMarks, taughtIn } from './skills.policy.ts';
 import { skill, skillMark } from './skills.table.ts';
 
@@ -54,6 +55,7 @@ export async function markSkill(
       if (!isSame) throw notFound('mark');
       return;
     }
+    await awardByFacts(tx, { now }, { studentIds: [given.student_id], only: ofSkills });
     await recordAudit(tx, origin, {
       action: 'skill.marked',
       entity: 'student',

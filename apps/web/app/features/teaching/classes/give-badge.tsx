@@ -1,4 +1,4 @@
-import { achievementCalls, awardBadge, badges, staffBadges } from '@doctorbird/contract/teaching/achievements';
+import { achievementCalls, awardBadge } from '@doctorbird/contract/teaching/achievements';
 import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,7 +18,7 @@ type GiveBadgeProps = { student: { id: string; full_name: string }; states: read
 /** Badges that staff award and the child does not have yet. */
 export function GiveBadge({ student, states }: GiveBadgeProps) {
   const [open, setOpen] = useState(false);
-  const missing = staffBadges.filter((key) => !states.find((state) => state.key === key)?.award);
+  const missing = states.filter(({ by, is_active: active, award }) => by === 'staff' && active && !award);
   if (missing.length === 0) return null;
   return (
     <>
@@ -32,7 +32,7 @@ export function GiveBadge({ student, states }: GiveBadgeProps) {
   );
 }
 
-type GiveFormProps = { student: GiveBadgeProps['student']; missing: typeof staffBadges; onClose: () => void };
+type GiveFormProps = { student: GiveBadgeProps['student']; missing: readonly BadgeState[]; onClose: () => void };
 
 function GiveForm({ student, missing, onClose }: GiveFormProps) {
   const intent = useIntentKey();
@@ -59,7 +59,7 @@ function GiveForm({ student, missing, onClose }: GiveFormProps) {
       <SelectField
         label="Badge"
         placeholder="Choose a badge"
-        options={missing.map((key) => ({ value: key, label: `${badges[key].title}: ${badges[key].criteria}` }))}
+        options={missing.map(({ key, title, criteria }) => ({ value: key, label: `${title}: ${criteria}` }))}
         {...field('key')}
       />
       <TextField label="What for" optional hint="The family reads it" {...field('reason')} />

@@ -1,0 +1,91 @@
+import { badgeKeys, badges } from '@doctorbird/contract/teaching/achievements';
+import type { BadgeRule } from '@doctorbird/contract/teaching/office-badges';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { badgeAward } from '../achievements/achievements.table.ts';
+import { meetsRule, readBadgeFacts } from './badge-facts.ts';
+import { officeBadge } from './office-badges.table.ts';
+
+interface Whom {
+  studentIds: readonly string[];
+  /** The badges that are looked at; without it all of them. */
+  only?: (badge: { badge: string; rule: BadgeRule }) => boolean;
+}
+
+/**
+ * Gives the badges whose rule these students now meet, each once; `only` limits it to what has just changed. All of a class at
+ * once: a statement that reads and one that writes.
+ */
+export async function awardByFacts(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  { studentIds, only = () => true }: Whom,
+): Promise<number> {
+  if (studentIds.length === 0) return 0;
+  const office = await db
+    .select()
+    .from(officeBadge)
+    .where(and(officeBadge.isActive, ne(sql`${officeBadge.rule} ->> 'kind'`, 'hand')));
+  const known = [
+    ...badgeKeys.map((key) => ({ badge: key as string, rule: badges[key].rule, officeBadgeId: null, version: 0 })),
+    ...office.map(({ id, rule, version }) => ({ badge: id, rule, officeBadgeId: id, version })),
+  ].filter((one) => only(one));
+  if (known.length === 0) return 0;
+  const facts = await readBadgeFacts(
+    db,
+    sql`(${sql.join(
+      studentIds.map((id) => sql`${id}::uuid`),
+      sql`, `,
+    )})`,
+  );
+  const due = facts.flatMap((child) =>
+    known
+      .filter(({ badge, rule }) => !child.has.includes(badge) && meetsRule(rule, child))
+      .map((one) => ({ ...one, studentId: child.studentId })),
+  );
+  return store(db, now, due);
+}
+
+interface Due {
+  studentId: string;
+  badge: string;
+  officeBadgeId: string | null;
+  version: number;
+}
+
+/** Those that a level of a skill gives. */
+export const ofSkills = ({ rule }: { rule: BadgeRule }): boolean => rule.kind === 'skill';
+
+/** A badge of the office is locked against a change until the award stands; one that was changed meanwhile is not given. */
+async function store(db: Executor, now: Date, due: readonly Due[]): Promise<number> {
+  const ids = [...new Set(due.flatMap(({ officeBadgeId: id }) => (id ? [id] : [])))].toSorted();
+  const locked =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ id: officeBadge.id, version: officeBadge.version })
+          .from(officeBadge)
+          .where(and(inArray(officeBadge.id, ids), eq(officeBadge.isActive, true)))
+          .orderBy(officeBadge.id)
+          .for('key share');
+  const given = due.filter(
+    ({ officeBadgeId: id, version }) => id === null || locked.some((row) => row.id === id && row.version === version),
+  );
+  if (given.length === 0) return 0;
+  const made = await db
+    .insert(badgeAward)
+    .values(
+      given.map(({ studentId, badge, officeBadgeId }) => ({
+        id: newId(),
+        studentId,
+        badge,
+        officeBadgeId,
+        awardedAt: now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: badgeAward.id });
+  return made.length;
+}

@@ -1,0 +1,110 @@
+import { programList } from '@doctorbird/contract/programs/programs.list';
+import { badgeBacks, badgeGrounds, badgeSigns, type BadgePicture } from '@doctorbird/contract/teaching/badge-pictures';
+import { badgeRuleKinds, badgeRuleLabels, type BadgeRuleKind } from '@doctorbird/contract/teaching/badge-rules';
+import { newBadge, officeBadgeCalls, type OfficeBadge } from '@doctorbird/contract/teaching/office-badges';
+import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
+import { call } from '../../../api/call.ts';
+import type { Values } from '../../../drafts/field-spec.ts';
+import { RecordDialog } from '../../../drafts/record-dialog.tsx';
+import { readList } from '../../../lists/read-list.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { BadgeDrawing } from './badge-drawing.tsx';
+import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './badges.module.css';
+
+const choicesOf = (table: Readonly<Record<string, { label: string }>>) =>
+  Object.entries(table).map(([value, { label }]) => ({ value, label }));
+
+const firstPicture: BadgePicture = { sign: 'star', back: 'trace', ground: 'reef' };
+const noRule = { kind: 'hand' as const, count: 5, skill_id: null, level: null, program_id: null };
+const kindOf = (values: Values): BadgeRuleKind => (values['rule'] as { kind: BadgeRuleKind }).kind;
+
+type BadgeDialogProps = { badge: OfficeBadge | null; onClose: () => void };
+
+/** Makes or changes a badge: its words, its picture from our parts, and what gives it. */
+export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
+  const skills = useLoaded('skills', (signal) => call(skillMapCalls.getSkillMap, {}, { signal }));
+  const programs = useLoaded('programs', (signal) => readList(programList)({ limit: 100, sort: 'title' }, signal));
+  const skillOptions = (skills.data?.tracks ?? []).flatMap((track) =>
+    track.skills.map(({ id, title }) => ({ value: id, label: title })),
+  );
+  const programOptions = (programs.data?.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <RecordDialog
+      noun="badge"
+      record={badge}
+      schema={newBadge}
+      defaults={{
+        title: badge?.title ?? '',
+        criteria: badge?.criteria ?? '',
+        picture: badge?.picture ?? firstPicture,
+        rule: badge ? { ...badge.rule, count: badge.rule.count ?? noRule.count } : noRule,
+      }}
+      add={(body, options) => call(officeBadgeCalls.addBadge, { body }, options)}
+      change={({ id, version }, body) =>
+        call(officeBadgeCalls.changeBadge, { params: { id }, body: { ...body, version } })
+      }
+      done={({ title }, isNew) => `“${title}” is ${isNew ? 'made' : 'saved'}.`}
+      onClose={onClose}
+    >
+      {({ box, values }) => (
+        <>
+          {box({ as: 'text', name: 'title', label: 'Name', hint: 'At most 24 letters', placeholder: 'Fault finder' })}
+          {box({
+            as: 'area',
+            name: 'criteria',
+            label: 'What a child did to get it',
+            hint: 'Children, families and the public check page read this sentence.',
+          })}
+          <div className={styles.preview} aria-hidden="true">
+            <BadgeDrawing picture={values['picture'] as BadgePicture} />
+            <BadgeDrawing picture={values['picture'] as BadgePicture} earned={false} />
+            <BadgeDrawing picture={values['picture'] as BadgePicture} />
+          </div>
+          <div className={fieldStyles.line}>
+            {box({ as: 'select', name: 'picture.sign', label: 'Sign', options: choicesOf(badgeSigns) })}
+            {box({ as: 'select', name: 'picture.back', label: 'Behind it', options: choicesOf(badgeBacks) })}
+            {box({ as: 'select', name: 'picture.ground', label: 'Ground', options: choicesOf(badgeGrounds) })}
+          </div>
+          {box({
+            as: 'select',
+            name: 'rule.kind',
+            label: 'What gives it',
+            hint: 'Notes that a child needs support are no part of any rule.',
+            options: badgeRuleKinds.map((value) => ({ value, label: badgeRuleLabels[value] })),
+          })}
+          {(kindOf(values) === 'classes' || kindOf(values) === 'coursework') &&
+            box({ as: 'number', name: 'rule.count', label: 'How many' })}
+          {kindOf(values) === 'skill' && (
+            <div className={fieldStyles.line}>
+              {box({
+                as: 'select',
+                name: 'rule.skill_id',
+                label: 'Skill',
+                options: skillOptions,
+                none: 'Choose a skill',
+              })}
+              {box({
+                as: 'select',
+                name: 'rule.level',
+                label: 'At least',
+                options: skillLevels.map((value) => ({ value, label: skillLevelLabels[value] })),
+                none: 'Choose a level',
+              })}
+            </div>
+          )}
+          {kindOf(values) === 'program' &&
+            box({
+              as: 'select',
+              name: 'rule.program_id',
+              label: 'Program',
+              options: programOptions,
+              none: 'Any program',
+            })}
+          <p>Once a child has it, words, picture and rule stay as they are. You can switch it off at any time.</p>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

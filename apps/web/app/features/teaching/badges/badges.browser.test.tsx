@@ -1,0 +1,119 @@
+import { achievementCalls, type BadgeState } from '@doctorbird/contract/teaching/achievements';
+import { listCalls } from '@doctorbird/contract/lists';
+import { officeBadgeCalls, type OfficeBadge } from '@doctorbird/contract/teaching/office-badges';
+import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, forget, sentTo } from '../../../../test/fake-api.ts';
+import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { idOf } from '../../../../test/samples.ts';
+import { BadgeWall } from '../learning/badge-wall.tsx';
+import { AwardDue } from './award-due.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { BadgeNews } from './badge-news.tsx';
+import { cardLines } from './card-picture.ts';
+
+const picture = { sign: 'meter', back: 'trace', ground: 'reef' } as const;
+const office: OfficeBadge = {
+  id: idOf(1),
+  title: 'Five classes',
+  criteria: 'Came to five classes.',
+  picture,
+  rule: { kind: 'classes', count: 5, skill_id: null, level: null, program_id: null },
+  given_for: '5 classes attended',
+  is_active: true,
+  given: 0,
+  version: 1,
+};
+const earned: BadgeState = {
+  key: idOf(1),
+  title: 'Fault finder',
+  criteria: 'Found a fault in a circuit without help and explained how.',
+  by: 'staff',
+  is_active: true,
+  picture,
+  award: { id: idOf(7), awarded_at: '2026-03-07T15:00:00.000Z', reason: 'Saw the loose wire.', by: 'Andre Bennett' },
+};
+
+test('the office makes a badge from words, parts and a rule; boxes that a rule does not need are not there', async () => {
+  answer(skillMapCalls.getSkillMap, { tracks: [] });
+  answer(listCalls.listAllPrograms, { data: [], page: 1, limit: 100, total: 0 });
+  answer(officeBadgeCalls.addBadge, office);
+  await renderInApp(<BadgeDialog badge={null} onClose={() => undefined} />);
+  await expect.element(page.getByRole('spinbutton', { name: 'How many' })).not.toBeInTheDocument();
+  await page.getByRole('textbox', { name: 'Name' }).fill('A name that is far too long for a card');
+  await page.getByRole('textbox', { name: 'What a child did to get it' }).fill('Came to five classes.');
+  await page.getByRole('combobox', { name: 'Sign' }).selectOptions('Wheel');
+  await page.getByRole('combobox', { name: 'What gives it' }).selectOptions('Classes the child came to');
+  await page.getByRole('spinbutton', { name: 'How many' }).fill('5');
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await expect.element(page.getByText('Please keep this to 24 characters')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Five classes');
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await expect.element(messages()).toMatchTextContent('“Five classes” is made.');
+  expect(sentTo(officeBadgeCalls.addBadge)[0]).toMatchObject({
+    body: {
+      title: 'Five classes',
+      picture: { sign: 'wheel', back: 'trace', ground: 'reef' },
+      rule: { kind: 'classes', count: 5, skill_id: null },
+    },
+  });
+});
+
+test('who meets a rule is named before the badge is given to them', async () => {
+  answer(officeBadgeCalls.listDueForBadge, {
+    total: 22,
+    children: [
+      { id: idOf(2), name: 'Maya Campbell' },
+      { id: idOf(3), name: 'Omari Grant' },
+    ],
+  });
+  answer(officeBadgeCalls.awardDueBadges, { awarded: 22 });
+  await renderInApp(<AwardDue badge={office} onClose={() => undefined} />);
+  await expect.element(page.getByText('Maya Campbell, Omari Grant and 20 more.')).toBeVisible();
+  await page.getByRole('button', { name: 'Give it to 22 children' }).click();
+  await expect.element(messages()).toMatchTextContent('22 children got “Five classes”.');
+});
+
+test('a new badge is celebrated once; the nearest one stays as one line', async () => {
+  const goal = { title: 'Ten classes', picture, to_do: '3 more classes', have: 7, need: 10 };
+  answer(achievementCalls.getBadgeNews, { fresh: [earned], goal });
+  answer(achievementCalls.markBadgeSeen, undefined);
+  await renderInApp(<BadgeNews />);
+  await expect.element(page.getByRole('heading', { name: 'New badge: Fault finder' })).toBeVisible();
+  await expect.element(page.getByText('Next badge: Ten classes')).toBeVisible();
+  forget(achievementCalls.getBadgeNews);
+  answer(achievementCalls.getBadgeNews, { fresh: [], goal });
+  await page.getByRole('button', { name: 'Put it on my wall' }).click();
+  await expect.element(page.getByRole('heading', { name: 'New badge: Fault finder' })).not.toBeInTheDocument();
+  expect(sentTo(achievementCalls.markBadgeSeen)[0]).toMatchObject({ params: { id: idOf(7) } });
+  await expect.element(page.getByText('3 more classes', { exact: false })).toBeVisible();
+});
+
+test('a card shows what the badge is for, and no name', async () => {
+  await renderInApp(
+    <BadgeWall badges={[earned, { ...earned, key: 'ten', title: 'Ten classes', award: null }]} credentials />,
+  );
+  await expect.element(page.getByText('Not yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Card of Fault finder' }).click();
+  const card = page.getByRole('img', { name: 'Fault finder: Found a fault', exact: false });
+  await expect.element(card).toBeVisible();
+  expect(card.element().textContent).toBe('Fault finderFound a fault in a circuit without helpand explained how.');
+  const saved: string[] = [];
+  const press = HTMLAnchorElement.prototype.click;
+  HTMLAnchorElement.prototype.click = function click() {
+    saved.push(this.download);
+  };
+  try {
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    await expect.poll(() => saved).toEqual(['badge-fault-finder.png']);
+  } finally {
+    HTMLAnchorElement.prototype.click = press;
+  }
+});
+
+test('the longest sentence stays on the card', () => {
+  expect(cardLines('word '.repeat(32)).every((line) => line.length <= 40)).toBe(true);
+  expect(cardLines('A'.repeat(160))).toHaveLength(4);
+  expect(cardLines('word '.repeat(32)).length).toBeLessThanOrEqual(5);
+});
