@@ -34,8 +34,11 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
       ? 'at first use'
       : 'at first touch';
 
-/** Secret addresses: the page belongs to one reader. */
-const secret = /^\/(group-registration\/status|guardian|class-alert)\//;
+/**
+ * Secret addresses: the page belongs to one reader. A page about a child is made anew each time, because what its family takes back is gone
+ * with the next request.
+ */
+const secret = /^\/(group-registration\/status|guardian|class-alert|portfolio|verify|certificates)\//;
 
 /** Pages that look the same to every visitor: only these are cached by path. */
 export const isCacheable = (path: string, search: string): boolean =>

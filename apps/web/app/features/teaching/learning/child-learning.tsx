@@ -68,6 +68,8 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
       action={asks(report) && <AcknowledgeButton report={report} onDone={again} />}
     />
   );
+  const open = coursework.data.filter(({ kind, state }) => kind === 'task' && state !== 'done');
+  const rest = coursework.data.filter((work) => !open.includes(work));
   // The newest, and what is still to be acknowledged.
   const shown = reports.data.filter((report, position) => position === 0 || asks(report));
   const earlier = reports.data.filter((report) => !shown.includes(report));
@@ -108,7 +110,13 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
           <Panel title="Coursework">
             <div className={panelStyles.body}>
               {coursework.total === 0 && <p className={typeStyles.muted}>No coursework has been given yet.</p>}
-              <OwnCourseworkList coursework={coursework.data} pageOf={pageForParent} />
+              <OwnCourseworkList coursework={open} pageOf={pageForParent} />
+              {rest.length > 0 && (
+                <details className={foldStyles.fold}>
+                  <summary>{rest.length === 1 ? '1 done or to read' : `${rest.length} done or to read`}</summary>
+                  <OwnCourseworkList coursework={rest} pageOf={pageForParent} />
+                </details>
+              )}
             </div>
           </Panel>
         </div>
