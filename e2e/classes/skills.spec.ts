@@ -48,48 +48,52 @@ test('a teacher marks a level with one tap, and the family reads it with what co
   await expect(skills.getByRole('listitem').filter({ hasText: skill })).toContainText('Next, Confident');
 });
 
-test(
-  'a place waits for a level, in words, until the office opens the program for the child',
-  { tag: '@desk' },
-  async ({ page, browser, baseURL }) => {
-    test.setTimeout(90_000);
-    const next = await classIn(page, { minutes: 60 });
-    const name = `Bevon ${unique('t')
-      .split('@')[0]!
-      .replaceAll(/[^a-z]/g, 'x')}`;
-    const family = await newFamily(page, name);
-    await openAs(page, 'admin', `/admin/programs/${next.id}`);
-    await page.getByRole('button', { name: 'Set levels before the program' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add level' }).click();
-    await dialog.getByLabel('Skill').selectOption('Wiring');
-    await dialog.getByLabel('At least').selectOption('Confident');
-    await dialog.getByRole('button', { name: 'Save levels' }).click();
-    await expect(messages(page).getByText('The levels are saved.')).toBeVisible();
+/** The office works at a desk. */
+test.describe(() => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 });
+  test(
+    'a place waits for a level, in words, until the office opens the program for the child',
+    { tag: '@desk' },
+    async ({ page, browser, baseURL }) => {
+      test.setTimeout(90_000);
+      const next = await classIn(page, { minutes: 60 });
+      const name = `Bevon ${unique('t')
+        .split('@')[0]!
+        .replaceAll(/[^a-z]/g, 'x')}`;
+      const family = await newFamily(page, name);
+      await openAs(page, 'admin', `/admin/programs/${next.id}`);
+      await page.getByRole('button', { name: 'Set levels before the program' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Add level' }).click();
+      await dialog.getByLabel('Skill').selectOption('Wiring');
+      await dialog.getByLabel('At least').selectOption('Confident');
+      await dialog.getByRole('button', { name: 'Save levels' }).click();
+      await expect(messages(page).getByText('The levels are saved.')).toBeVisible();
 
-    const home = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
-    await signedInWith(home, family.token, `/programs/${next.slug}/enroll`);
-    await expect(home.getByRole('region', { name: 'Bevon needs 1 level first' })).toContainText(
-      'Needs Wiring: Confident',
-    );
-    const child = home.getByRole('checkbox', { name });
-    await expect(child).toBeDisabled();
-    await expect(home.getByText('Bevon still needs Wiring at Confident (now not seen yet).')).toBeVisible();
-    await expectAccessible(home, { about: 'levels before a program' });
+      const home = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
+      await signedInWith(home, family.token, `/programs/${next.slug}/enroll`);
+      await expect(home.getByRole('region', { name: 'Bevon needs 1 level first' })).toContainText(
+        'Needs Wiring: Confident',
+      );
+      const child = home.getByRole('checkbox', { name });
+      await expect(child).toBeDisabled();
+      await expect(home.getByText('Bevon still needs Wiring at Confident (now not seen yet).')).toBeVisible();
+      await expectAccessible(home, { about: 'levels before a program' });
 
-    await page.getByRole('button', { name: 'Open for a child' }).click();
-    await dialog.getByLabel('Find a child').fill(name);
-    await dialog.getByLabel('Child', { exact: true }).selectOption({ index: 1 });
-    await dialog.getByLabel('Why').fill('Robots at school for a year.');
-    await dialog.getByRole('button', { name: 'Open for this child' }).click();
-    await expect(messages(page).getByText('The family can request a place now.')).toBeVisible();
-    await home.reload();
-    await expect(home.getByRole('region', { name: 'Bevon is ready' })).toContainText('Robots at school for a year.');
-    await expect(child).toBeEnabled();
-    await home.context().close();
-    await newPlace(page, family, next.slug);
-  },
-);
+      await page.getByRole('button', { name: 'Open for a child' }).click();
+      await dialog.getByLabel('Find a child').fill(name);
+      await dialog.getByLabel('Child', { exact: true }).selectOption({ index: 1 });
+      await dialog.getByLabel('Why').fill('Robots at school for a year.');
+      await dialog.getByRole('button', { name: 'Open for this child' }).click();
+      await expect(messages(page).getByText('The family can request a place now.')).toBeVisible();
+      await home.reload();
+      await expect(home.getByRole('region', { name: 'Bevon is ready' })).toContainText('Robots at school for a year.');
+      await expect(child).toBeEnabled();
+      await home.context().close();
+      await newPlace(page, family, next.slug);
+    },
+  );
+});
 
 test('what comes next says why from the own records, and “Not for us” hides it', async ({ page }) => {
   test.setTimeout(90_000);

@@ -70,6 +70,9 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
   );
   const open = coursework.data.filter(({ kind, state }) => kind === 'task' && state !== 'done');
   const rest = coursework.data.filter((work) => !open.includes(work));
+  const earned = achievements.badges
+    .filter(({ award }) => award !== null)
+    .toSorted((one, other) => other.award!.awarded_at.localeCompare(one.award!.awarded_at));
   // The newest, and what is still to be acknowledged.
   const shown = reports.data.filter((report, position) => position === 0 || asks(report));
   const earlier = reports.data.filter((report) => !shown.includes(report));
@@ -123,7 +126,13 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Achievements">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-            <BadgeWall badges={achievements.badges} earnedOnly credentials />
+            <BadgeWall badges={earned.slice(0, 2)} earnedOnly credentials />
+            {earned.length > 2 && (
+              <details className={foldStyles.fold}>
+                <summary>{earned.length === 3 ? '1 more badge' : `${earned.length - 2} more badges`}</summary>
+                <BadgeWall badges={earned.slice(2)} earnedOnly credentials />
+              </details>
+            )}
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>
