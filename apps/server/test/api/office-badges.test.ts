@@ -29,14 +29,14 @@ const body = (more: object = {}) => ({
   rule: byHand,
   ...more,
 });
-const add = (more: object = {}) => world.send(calls.addBadge, { token: room.admin.token, body: body(more) as never });
+const add = (more: object = {}) => world.send(calls.addBadge, { token: room.admin.token, body: body(more) });
 async function made(more: object = {}): Promise<OfficeBadge> {
   const answer = await add(more);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
 }
 const change = (id: string, more: object) =>
-  world.send(calls.changeBadge, { token: room.admin.token, params: { id }, body: more as never });
+  world.send(calls.changeBadge, { token: room.admin.token, params: { id }, body: more });
 const turn = (id: string, is_active: boolean) =>
   world.call(calls.switchBadge, { token: room.admin.token, params: { id }, body: { is_active } });
 const give = (key: string, who: SignedIn = room.teacher, id = room.maya.id) =>
@@ -122,7 +122,7 @@ test('classes give it by themselves, to the whole class at once and once only', 
   // A rule gives it, nobody by hand.
   expect(asked.status).toBe(404);
   const children = [room.maya.id, room.omari.id];
-  await cameToClass(room.meetings[0]!, children);
+  await cameToClass(room.meetings[0], children);
   expect((await ofChild(badge.id))?.award).toBeNull();
   // A second class, as if it were over; the mark of the first is sent again.
   for (const id of children)
@@ -130,12 +130,12 @@ test('classes give it by themselves, to the whole class at once and once only', 
       `insert into attendance (id, meeting_id, student_id, mark, marked_at) values ($1, $2, $3, 'late', now())`,
       [newId(), room.meetings[1], id],
     );
-  await cameToClass(room.meetings[0]!, children);
-  await cameToClass(room.meetings[0]!, children);
+  await cameToClass(room.meetings[0], children);
+  await cameToClass(room.meetings[0], children);
   const { rows } = await world.pool.query('select student_id, awarded_by from badge_award where office_badge_id = $1', [
     badge.id,
   ]);
-  expect(rows.map((row) => row.student_id).toSorted()).toEqual(children.toSorted());
+  expect(new Set(rows.map((row) => row.student_id))).toEqual(new Set(children));
   expect(rows.every((row) => row.awarded_by === null)).toBe(true);
 });
 
@@ -185,7 +185,7 @@ test('a teacher’s tap on a level gives the badge of that skill, and no other',
     world.send(calls.markSkill, {
       token: room.teacher.token,
       params: { id: room.programId },
-      body: { student_id: room.maya.id, skill_id, level } as never,
+      body: { student_id: room.maya.id, skill_id, level },
     });
   await mark('practising');
   expect((await ofChild(badge.id))?.award).toBeNull();
@@ -213,7 +213,7 @@ test('a new badge is news to the student once, with the nearest goal', async () 
   const badge = await made();
   const goal = await made({ title: 'Two classes', rule: { kind: 'classes', count: 2 } });
   await give(badge.id, room.teacher, room.tajayId);
-  await cameToClass(room.meetings[0]!, [room.tajayId]);
+  await cameToClass(room.meetings[0], [room.tajayId]);
   const first = await news();
   expect(first.fresh.map(({ title }) => title).toSorted()).toEqual(['Fault finder', 'First class']);
   expect(first.goal).toMatchObject({ title: goal.title, to_do: '1 more class', have: 1, need: 2 });

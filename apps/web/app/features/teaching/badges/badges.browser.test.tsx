@@ -100,6 +100,7 @@ test('a card shows what the badge is for, and no name', async () => {
   await expect.element(card).toBeVisible();
   expect(card.element().textContent).toBe('Fault finderFound a fault in a circuit without helpand explained how.');
   const saved: string[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- put back below as it was
   const press = HTMLAnchorElement.prototype.click;
   HTMLAnchorElement.prototype.click = function click() {
     saved.push(this.download);

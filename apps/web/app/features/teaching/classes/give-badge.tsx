@@ -38,7 +38,7 @@ function GiveForm({ student, missing, onClose }: GiveFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(awardBadge, {
-    defaults: { key: '' as never, reason: '' },
+    defaults: { key: '', reason: '' },
     fallback: 'Failed to give the badge',
     send: async (body) => {
       const params = { id: student.id };

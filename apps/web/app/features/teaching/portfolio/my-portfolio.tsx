@@ -156,7 +156,7 @@ function Agree({ item, firstName }: { item: PortfolioItem; firstName: string }) 
     if (saved) await revalidate();
   };
   return (
-    <div className={clsx(layoutStyles.stack8, item.state === 'looked' && styles.ask)}>
+    <div className={clsx(layoutStyles.stack8, item.state === 'looked' && styles.question)}>
       {item.state === 'looked' && (
         <p>
           <b>Show it to everyone?</b>
