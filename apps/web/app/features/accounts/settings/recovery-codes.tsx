@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { save } from '../../../api/download.ts';
 import { toast } from '../../../ui/toast.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -31,10 +32,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   };
   const download = () => {
     const text = `Recovery codes for ${location.host}. Each works once.\n\n${codes.join('\n')}\n`;
-    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    save(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
     setSaved(true);
   };
   const print = () => {

@@ -106,7 +106,10 @@ test('a card shows what the badge is for, and no name', async () => {
     saved.push(this.download);
   };
   try {
-    await page.getByRole('button', { name: 'Save the picture' }).click();
+    const button = page.getByRole('button', { name: 'Save the picture' });
+    await button.click();
+    // Drawing and packing the picture takes a busy machine some seconds.
+    await expect.element(button).not.toHaveAttribute('aria-busy');
     await expect.poll(() => saved).toEqual(['badge-fault-finder.png']);
   } finally {
     HTMLAnchorElement.prototype.click = press;

@@ -1,3 +1,5 @@
+import { save } from '../../../api/download.ts';
+
 const mostLetters = 40;
 
 /** A sentence in lines that fit on a card. A word that is longer than a line is cut. */
@@ -29,9 +31,5 @@ export async function savePicture(drawing: SVGSVGElement, name: string): Promise
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!file) throw new Error('This browser saves no pictures');
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  save(file, name);
 }

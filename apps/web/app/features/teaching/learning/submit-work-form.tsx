@@ -14,15 +14,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useWorkMedia } from '../stories/use-work-media.ts';
 
 /** Hands in text, a link or a file; the previous submission can be changed. */
 export function SubmitWorkForm({ work, asParent = false }: { work: OwnCoursework; asParent?: boolean }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const [file, setFile] = useState<File | null>(null);
+  const { file, poster, unfit, choose } = useWorkMedia();
   const [share, setShare] = useState<number | null>(null);
-  const [poster, setPoster] = useState<File | null>(null);
-  const [unfit, setUnfit] = useState<string | null>(null);
   const params = { id: work.id };
   const child = asParent ? { student_id: work.student.id } : {};
   const again = work.submission !== null;
@@ -47,24 +46,12 @@ export function SubmitWorkForm({ work, asParent = false }: { work: OwnCoursework
         await intent.once(body, (idempotencyKey) =>
           call(courseworkCalls.submitWork, { params, body }, { idempotencyKey }),
         );
-      setFile(null);
+      await choose(null);
       setShare(null);
       toast.success(again ? 'Handed in again.' : asParent ? 'Handed in.' : 'Handed in. Well done!');
       await revalidator.revalidate();
     },
   });
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    setPoster(null);
-    setUnfit(null);
-    if (!chosen?.type.startsWith('video/')) return;
-    const { prepareMedia } = await import('../stories/prepare-media.ts');
-    try {
-      setPoster((await prepareMedia(chosen)).poster);
-    } catch (reason) {
-      setUnfit(reason instanceof Error ? reason.message : 'This video could not be read here.');
-    }
-  };
   const problem = unfit ?? (file ? uploadProblem(workUpload, file) : null);
   return (
     <FormFrame frame={frame}>

@@ -19,6 +19,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useWorkMedia } from '../stories/use-work-media.ts';
 
 export type Adding = 'robot' | 'file' | 'code' | 'reflection';
 const titles: Record<Adding, string> = {
@@ -153,9 +154,7 @@ function AddThing({ what, portfolio, studentId, onClose }: AddDialogProps & { wh
 function AddFile({ portfolio, studentId, onClose }: AddDialogProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const [file, setFile] = useState<File | null>(null);
-  const [poster, setPoster] = useState<File | null>(null);
-  const [unfit, setUnfit] = useState<string | null>(null);
+  const { file, poster, unfit, choose } = useWorkMedia();
   const [share, setShare] = useState<number | null>(null);
   const [id] = useState(() => crypto.randomUUID());
   const { field, saved, frame, refuse } = useCallForm(addPortfolioFile, {
@@ -182,18 +181,6 @@ function AddFile({ portfolio, studentId, onClose }: AddDialogProps) {
       return true;
     },
   });
-  const choose = async (chosen: File | null) => {
-    setFile(chosen);
-    setPoster(null);
-    setUnfit(null);
-    if (!chosen?.type.startsWith('video/')) return;
-    const { prepareMedia } = await import('../stories/prepare-media.ts');
-    try {
-      setPoster((await prepareMedia(chosen)).poster);
-    } catch (reason) {
-      setUnfit(reason instanceof Error ? reason.message : 'This video could not be read here.');
-    }
-  };
   return (
     <DialogForm frame={frame} submit="Put it in" onCancel={onClose}>
       <DraftNotice saved={saved} />
