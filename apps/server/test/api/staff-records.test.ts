@@ -150,7 +150,7 @@ test('a class without a cleared adult is flagged on Today, in the week and on it
   expect(await lineOf('clearance')).toBeUndefined();
 });
 
-test('two adults are asked for by a setting, and an adult who was switched off is not there', async () => {
+test('a setting requires two adults, and an adult who was switched off is not there', async () => {
   await ask({ kinds: [], two_adults: true });
   expect((await sheet()).warnings).toEqual(['one_adult']);
   await world.call(calls.assignStaff, {

@@ -70,7 +70,7 @@ export const staffRecordList = listOf<StaffRecordRow>()({
   ],
   people: true,
   empty: {
-    title: 'No record is asked for yet',
+    title: 'No records required yet',
     hint: 'Settings, Staff says which records your team needs, such as a police record and first aid.',
   },
 });

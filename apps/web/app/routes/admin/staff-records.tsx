@@ -25,7 +25,7 @@ export default function StaffRecords({ loaderData }: Route.ComponentProps) {
         back: { title: 'Staff Users', to: '/admin/staff' },
         tools: (
           <ButtonLink to="/admin/settings/staff" variant="line" size="sm" plain>
-            What is asked for
+            Choose required records
           </ButtonLink>
         ),
       })}

@@ -60,7 +60,7 @@ export async function planCourseworkCopy(db: Executor, staffId: string, between:
 
 /**
  * Copies tasks and resources with their files; due days move with the program, and work of a class goes to the class of
- * the same number. What was copied before stays as it is, also when it is asked for twice at once.
+ * the same number. What was copied before stays as it is, even if two requests arrive at once.
  * Throws 422 for a program that this person does not teach as a whole, or coursework of another.
  */
 export async function copyCoursework(

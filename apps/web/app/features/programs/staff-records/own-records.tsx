@@ -10,7 +10,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** One's own vetting and certificates: the office writes them down. Nothing where none is asked for. */
+/** One's own vetting and certificates: the office writes them down. Nothing where none is required. */
 export function OwnRecords() {
   const {
     data: records,

@@ -45,7 +45,7 @@ export function RecordsPanel({ person }: { person: { id: string; full_name: stri
         )}
         {data?.kinds.length === 0 && (
           <p className={typeStyles.muted}>
-            No record is asked for yet. <Link to="/admin/settings/staff">Say which ones your team needs</Link>
+            No records are required yet. <Link to="/admin/settings/staff">Say which ones your team needs</Link>
           </p>
         )}
         {data && (
