@@ -49,6 +49,8 @@ export const invalid = (fields: Record<string, string>, sentence?: string) =>
   new DomainError('invalid', 'invalid', sentence ?? Object.values(fields)[0] ?? 'Please check what you entered.', {
     fields,
   });
+/** A row that a device sent under an id by which something else is stored. */
+export const idUsed = () => conflict('id_used', 'This was saved as something else. Please reload the page.');
 export const stale = () =>
   conflict(
     'stale',

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -14,6 +14,15 @@ export async function requireStaff(db: Executor, staffId: string): Promise<strin
     .where(and(eq(account.id, staffId), eq(account.isActive, true), isTeam));
   if (!row) throw invalid({ staff_id: 'Choose a member of staff who is active' });
   return row.fullName;
+}
+
+/** The name of an active member of the team other than this one; null where there is none. */
+export async function colleagueOf(db: Executor, accountId: string, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: account.fullName })
+    .from(account)
+    .where(and(eq(account.id, id), ne(account.id, accountId), eq(account.isActive, true), isTeam));
+  return row?.fullName ?? null;
 }
 
 /** A role is changed by another admin, never by its holder. Throws 409. */

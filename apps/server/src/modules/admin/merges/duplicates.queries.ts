@@ -6,6 +6,7 @@ import { countedPage, pageText } from '../../../platform/database/page-of-list.t
 import { notFound } from '../../../platform/domain-error.ts';
 import { pairs, type PairRow } from './duplicate-signs.ts';
 import { presentDuplicates, presentPair, type ShortRow } from './duplicates.presenter.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** A page of suggestions: the pairs first, then what the page shows of their families. */
 export async function listDuplicates(
@@ -57,9 +58,6 @@ async function readShort(db: Executor, ids: readonly string[]) {
     select a.id, a.full_name, a.email, a.phone, to_json(a.created_at) as created_at,
       coalesce((select json_agg(s.full_name order by s.full_name) from student s
         where s.parent_id = a.id and s.archived_at is null), '[]') as children
-    from account a where a.id in (${sql.join(
-      ids.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )})`);
+    from account a where a.id in ${inList(ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,20 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
-
-const listed = (ids: readonly string[]): SQL =>
-  sql`(${sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** The children of these families, and places of them or that these families asked for. */
 export const childrenOf = (ids: readonly string[]): SQL =>
-  sql`(select s.id from student s where s.parent_id in ${listed(ids)})`;
+  sql`(select s.id from student s where s.parent_id in ${inList(ids)})`;
 export const placesOf = (ids: readonly string[]): SQL =>
-  sql`(select e.id from enrollment e where e.parent_id in ${listed(ids)} or e.student_id in ${childrenOf(ids)})`;
+  sql`(select e.id from enrollment e where e.parent_id in ${inList(ids)} or e.student_id in ${childrenOf(ids)})`;
 export const owedBy = (ids: readonly string[]): SQL =>
   sql`(select v.id from receivable v join billing_account b on b.id = v.account_id
-    where b.kind = 'family' and b.holder_id in ${listed(ids)})`;
+    where b.kind = 'family' and b.holder_id in ${inList(ids)})`;
 /** Payments `p` that are not finished. */
 export const openPayments = (ids: readonly string[]): SQL =>
   sql`p.state in ('created', 'pending') and (p.enrollment_id in ${placesOf(ids)} or p.receivable_id in ${owedBy(ids)})`;
@@ -32,9 +27,9 @@ export async function lockFamilies(tx: Transaction, ids: readonly [string, strin
     sql`select 1 from payment where id in (select p.id from payment p where ${openPayments(ids)})`,
     sql`select 1 from enrollment where id in ${placesOf(ids)}`,
     sql`select 1 from receivable where id in ${owedBy(ids)}`,
-    sql`select 1 from account where id in ${listed(ids)}`,
-    sql`select 1 from parent where id in ${listed(ids)}`,
-    sql`select 1 from student where parent_id in ${listed(ids)}`,
+    sql`select 1 from account where id in ${inList(ids)}`,
+    sql`select 1 from parent where id in ${inList(ids)}`,
+    sql`select 1 from student where parent_id in ${inList(ids)}`,
   ];
   for (const step of steps) await tx.execute(sql`${step} order by id for update`);
 }

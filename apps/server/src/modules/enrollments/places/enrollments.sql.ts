@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsParent, followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const enrollmentsSql: DeclaredSql = {
   functions: [
@@ -16,12 +17,8 @@ begin
 end $$`,
   ],
   triggers: [
-    `create trigger a_follow_parent_id before insert or update of parent_id on enrollment
-  for each row
-  when (new.parent_id is not null) execute function follow_merged_parent()`,
-    `create trigger a_follow_student_id before insert or update of student_id on enrollment
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsParent('enrollment'),
+    followsStudent('enrollment'),
     `create trigger enrollment_names before insert on enrollment
   for each row execute function copy_enrollment_names()`,
     `create trigger enrollment_event_append_only before delete or update on enrollment_event

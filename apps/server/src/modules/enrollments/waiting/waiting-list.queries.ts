@@ -6,6 +6,7 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { entriesText, inOrder, type WaitingRow } from './waiting-list.rows.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** What ended longer ago is no longer on the family's page. */
 const shownDays = 30;
@@ -34,11 +35,7 @@ export const entriesOfFamily = (db: Executor, parentId: string, now: Date): Prom
 
 /** These entries, in the order of the ids. */
 export async function entriesById(db: Executor, ids: readonly string[]): Promise<WaitingRow[]> {
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
-  const rows = await read(db, sql`w.id in (${list})`);
+  const rows = await read(db, sql`w.id in ${inList(ids)}`);
   return ids.flatMap((id) => rows.filter((row) => row.id === id));
 }
 

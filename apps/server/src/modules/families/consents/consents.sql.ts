@@ -1,13 +1,10 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsParent, followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const consentsSql: DeclaredSql = {
   triggers: [
-    `create trigger a_follow_parent_id before insert or update of parent_id on consent_entry
-  for each row
-  when (new.parent_id is not null) execute function follow_merged_parent()`,
-    `create trigger a_follow_student_id before insert or update of student_id on consent_entry
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsParent('consent_entry'),
+    followsStudent('consent_entry'),
     `create trigger consent_entry_append_only before delete or update on consent_entry
   for each row execute function refuse_change()`,
     `create trigger consent_text_append_only before delete or update on consent_text

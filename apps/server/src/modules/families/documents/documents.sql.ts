@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const documentsSql: DeclaredSql = {
   functions: [
@@ -10,9 +11,7 @@ begin
 end $$`,
   ],
   triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on child_document
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsStudent('child_document'),
     `create trigger document_name before insert on child_document
   for each row execute function copy_document_name()`,
   ],

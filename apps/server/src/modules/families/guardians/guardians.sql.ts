@@ -1,12 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsMerge, followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const guardiansSql: DeclaredSql = {
-  triggers: [
-    `create trigger a_follow_account_id before insert or update of account_id on guardian
-  for each row
-  when (new.account_id is not null) execute function follow_merged_guardian()`,
-    `create trigger a_follow_student_id before insert or update of student_id on guardian
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
-  ],
+  triggers: [followsMerge('guardian', 'account_id', 'follow_merged_guardian'), followsStudent('guardian')],
 };

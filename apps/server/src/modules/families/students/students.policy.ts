@@ -19,6 +19,9 @@ export const studentsOf = (actor: Pick<Actor, 'role' | 'accountId'>, right: Chil
     ? sql`(select id from student where id in ${childrenOfParent(actor.accountId, right)} and archived_at is null)`
     : sql`(select id from student where account_id = ${actor.accountId} and archived_at is null)`;
 
+/** A parent names the child that something is for; a student is known. */
+export const isParent = ({ role }: Pick<Actor, 'role'>): boolean => role === 'parent';
+
 /** The requested student, when it belongs to this family. A student account need not name itself; a parent must. */
 export async function ownStudentId(db: Executor, actor: Actor, studentId: string | undefined): Promise<string> {
   const [row] = await db

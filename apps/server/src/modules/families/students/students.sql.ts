@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsMerge, followsParent } from '../../../platform/database/follows-merge.ts';
 
 export const studentsSql: DeclaredSql = {
   functions: [
@@ -14,12 +15,5 @@ begin
   return new;
 end $$`,
   ],
-  triggers: [
-    `create trigger a_follow_parent_id before insert or update of parent_id on student
-  for each row
-  when (new.parent_id is not null) execute function follow_merged_parent()`,
-    `create trigger a_follow_requested_parent_id before insert or update of requested_parent_id on student
-  for each row
-  when (new.requested_parent_id is not null) execute function follow_requested_parent()`,
-  ],
+  triggers: [followsParent('student'), followsMerge('student', 'requested_parent_id', 'follow_requested_parent')],
 };

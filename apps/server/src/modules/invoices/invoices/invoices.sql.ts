@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsMerge } from '../../../platform/database/follows-merge.ts';
 
 export const invoicesSql: DeclaredSql = {
   functions: [
@@ -45,18 +46,14 @@ end $$`,
   for each row execute function refuse_change()`,
     `create trigger allocation_counted after insert on allocation
   for each row execute function add_to_allocated()`,
-    `create trigger a_follow_account_id before insert or update of account_id on invoice
-  for each row
-  when (new.account_id is not null) execute function follow_merged_payer()`,
+    followsMerge('invoice', 'account_id', 'follow_merged_payer'),
     `create trigger invoice_append_only before delete or update on invoice
   for each row execute function refuse_change()`,
     `create trigger invoice_line_append_only before delete or update on invoice_line
   for each row execute function refuse_change()`,
     `create trigger invoice_line_counted after insert on invoice_line
   for each row execute function add_to_net()`,
-    `create trigger a_follow_account_id before insert or update of account_id on receivable
-  for each row
-  when (new.account_id is not null) execute function follow_merged_payer()`,
+    followsMerge('receivable', 'account_id', 'follow_merged_payer'),
     `create constraint trigger receivable_even after insert or update on receivable deferrable initially deferred
   for each row execute function refuse_uneven_receivable()`,
   ],

@@ -1,12 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsAccount, followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const contactSql: DeclaredSql = {
-  triggers: [
-    `create trigger a_follow_account_id before insert or update of account_id on contact_message
-  for each row
-  when (new.account_id is not null) execute function follow_merged_account()`,
-    `create trigger a_follow_student_id before insert or update of student_id on contact_message
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
-  ],
+  triggers: [followsAccount('contact_message'), followsStudent('contact_message')],
 };

@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsRecord } from '../../../platform/database/follows-merge.ts';
 
 export const tagsSql: DeclaredSql = {
   functions: [
@@ -11,9 +12,7 @@ begin
 end $$`,
   ],
   triggers: [
-    `create trigger a_follow_record_id before insert or update of record_id on record_tag
-  for each row
-  when (new.record_id is not null) execute function follow_merged_record()`,
+    followsRecord('record_tag'),
     `create trigger record_tag_given after insert on record_tag referencing new table as changed
   for each statement execute function count_tagged()`,
     `create trigger record_tag_taken after delete on record_tag referencing old table as changed

@@ -18,7 +18,8 @@ import { heldLearning } from './held-learning.ts';
 import { heldMessages } from './held-messages.ts';
 import { heldMoney } from './held-money.ts';
 import { heldPlaces } from './held-places.ts';
-import { hasStudents, type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
+import { hasStudents, type HeldKind, ownMoney, places, type Subject } from './held-subject.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** All stored personal data, table by table. Digests of passwords, sessions and links are left out: they only open doors. */
 export const heldKinds: readonly HeldKind[] = [

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { checkouts } from './held-money.ts';
-import { hasStudents, inList, type Subject } from './held-subject.ts';
+import { hasStudents, type Subject } from './held-subject.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 interface HeldFile {
   folder: string;

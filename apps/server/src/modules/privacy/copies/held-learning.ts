@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { hasStudents, type HeldKind, inList } from './held-subject.ts';
+import { hasStudents, type HeldKind } from './held-subject.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** What a child worked on, made and earned. */
 export const heldLearning: readonly HeldKind[] = [

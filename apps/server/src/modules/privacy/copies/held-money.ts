@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type HeldKind, inList, ownMoney, places, type Subject } from './held-subject.ts';
+import { type HeldKind, ownMoney, places, type Subject } from './held-subject.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** What a family owes for anything but places, such as the fees of its teams. */
 const bills = ({

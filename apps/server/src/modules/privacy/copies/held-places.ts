@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { enrollmentPrivacy } from '../../enrollments/places/enrollments.privacy.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { hasStudents, type HeldKind, inList, ownMoney, places } from './held-subject.ts';
+import { hasStudents, type HeldKind, ownMoney, places } from './held-subject.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 /** What is held about places of children in programs, and about waiting for one. */
 export const heldPlaces: readonly HeldKind[] = [

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { inList } from '../../../platform/database/in-list.ts';
 
 export interface Subject {
   accountId: string;
@@ -20,13 +21,6 @@ export interface HeldKind {
   of?: (subject: Subject) => boolean;
 }
 
-export const inList = (ids: readonly string[]): SQL =>
-  ids.length === 0
-    ? sql`(null)`
-    : sql`(${sql.join(
-        ids.map((id) => sql`${id}::uuid`),
-        sql`, `,
-      )})`;
 export const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
 /** A parent may owe the fee of a team without having a child here. */
 export const ownMoney = (subject: Subject): boolean =>

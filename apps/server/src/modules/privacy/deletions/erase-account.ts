@@ -17,6 +17,7 @@ import { eraseChild } from './erase-child.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseConversations } from './erase-conversations.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 type Row = Record<string, unknown>;
 interface Holder extends Row {
@@ -162,10 +163,7 @@ export async function eraseAccount(
     ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : [])),
   ];
   const { rows: holders } = await tx.execute<Holder>(sql`
-    select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id in (${sql.join(
-      accountIds.map((accountId) => sql`${accountId}::uuid`),
-      sql`, `,
-    )})`);
+    select id, role, email, full_name as "fullName", phone, sign_in_phone as "signInPhone" from account where id in ${inList(accountIds)}`);
   const emails = holders.flatMap(({ email }) => email ?? []);
   const terms = [
     ...emails,
@@ -193,10 +191,7 @@ export async function eraseAccount(
     )),
   );
   const { rows: copies } = await tx.execute<{ key: string | null }>(sql`
-    delete from data_copy where account_id in (${sql.join(
-      accountIds.map((accountId) => sql`${accountId}::uuid`),
-      sql`, `,
-    )}) returning file_key as key`);
+    delete from data_copy where account_id in ${inList(accountIds)} returning file_key as key`);
   keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
   // Of a note about the child of another guardian, what this one signed goes; that somebody did stays in its chain.

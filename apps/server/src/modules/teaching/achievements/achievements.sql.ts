@@ -1,12 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const achievementsSql: DeclaredSql = {
-  triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on badge_award
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
-    `create trigger a_follow_student_id before insert or update of student_id on certificate
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
-  ],
+  triggers: [followsStudent('badge_award'), followsStudent('certificate')],
 };

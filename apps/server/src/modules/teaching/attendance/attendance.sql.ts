@@ -1,9 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 export const attendanceSql: DeclaredSql = {
-  triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on attendance
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
-  ],
+  triggers: [followsStudent('attendance')],
 };

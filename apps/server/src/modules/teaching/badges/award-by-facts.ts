@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { badgeAward } from '../achievements/achievements.table.ts';
 import { meetsRule, readBadgeFacts } from './badge-facts.ts';
 import { officeBadge } from './office-badges.table.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 interface Whom {
   studentIds: readonly string[];
@@ -33,13 +34,7 @@ export async function awardByFacts(
     ...office.map(({ id, rule, version }) => ({ badge: id, rule, officeBadgeId: id, version })),
   ].filter((one) => only(one));
   if (known.length === 0) return 0;
-  const facts = await readBadgeFacts(
-    db,
-    sql`(${sql.join(
-      studentIds.map((id) => sql`${id}::uuid`),
-      sql`, `,
-    )})`,
-  );
+  const facts = await readBadgeFacts(db, inList(studentIds));
   const due = facts.flatMap((child) =>
     known
       .filter(({ badge, rule }) => !child.has.includes(badge) && meetsRule(rule, child))

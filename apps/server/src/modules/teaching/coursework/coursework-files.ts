@@ -15,7 +15,8 @@ import { shortVideo } from '../../../platform/media/short-video.ts';
 import { encodePrivatePicture } from '../../../platform/pictures/encode-private-picture.ts';
 import { fileFacts } from './coursework.queries.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
-import { filesFor, filesGivenBy, givenBy, isParent } from './coursework.policy.ts';
+import { filesFor, filesGivenBy, givenBy } from './coursework.policy.ts';
+import { isParent } from '../../families/students/students.policy.ts';
 
 export type FileRow = typeof courseworkFile.$inferSelect;
 export type StoredWork = Pick<FileRow, 'key' | 'name' | 'mime' | 'size' | 'seconds'>;

@@ -1,14 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
-import { studentsOf } from '../../families/students/students.policy.ts';
+import { studentsOf, isParent } from '../../families/students/students.policy.ts';
 import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
 type Reader = Pick<Actor, 'role' | 'accountId'>;
-
-/** Whether a parent reads or hands in, for a child who is named; a student is known. */
-export const isParent = ({ role }: Pick<Actor, 'role'>): boolean => role === 'parent';
 
 /** Whose coursework an account of a family reads. */
 export const ownReader = (actor: Reader) => ({ students: studentsOf(actor, 'view'), byParent: isParent(actor) });

@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
-import { isParent, ownReader } from './coursework.policy.ts';
+import { ownReader } from './coursework.policy.ts';
 import { addFile, addPoster, findFile, removeFile, withStoredFile } from './coursework-files.ts';
 import {
   findOwnCoursework,
@@ -17,6 +17,7 @@ import {
 import { markSubmission } from './mark-submission.ts';
 import { submitWork } from './submit-work.ts';
 import { createCoursework, removeCoursework, updateCoursework } from './write-coursework.ts';
+import { isParent } from '../../families/students/students.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>;
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { coverAsked, coverRequest } from '../../programs/staff/cover.table.ts';
 import { lockClass } from './ask-for-cover.ts';
@@ -31,8 +32,6 @@ async function lockCover(tx: Transaction, where: ReturnType<typeof and>): Promis
   const [row] = await coverRows(tx).where(eq(coverRequest.id, locked.id));
   return row!;
 }
-
-const firstName = (name: string): string => name.split(' ')[0]!;
 
 /** Throws 409 with what stands in the way. */
 async function requireAble(tx: Transaction, meetingId: string, personId: string): Promise<void> {

@@ -3,9 +3,10 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { notFound, idUsed } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
-import { chainStart, hashOfLine, hashOfText, sealLine, type LineText } from './incident-seal.ts';
+import { nextInChain } from './chained-line.ts';
+import { chainStart, hashOfText, sealLine, type LineText } from './incident-seal.ts';
 import { readBy } from './incidents.policy.ts';
 import { incident, incidentLine } from './incidents.table.ts';
 
@@ -37,8 +38,7 @@ export async function isKnownLine(
     .select({ incidentId: incidentLine.incidentId, kind: incidentLine.kind })
     .from(incidentLine)
     .where(eq(incidentLine.id, id));
-  if (known && (known.incidentId !== incidentId || known.kind !== kind))
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known && (known.incidentId !== incidentId || known.kind !== kind)) throw idUsed();
   return known !== undefined;
 }
 
@@ -60,20 +60,17 @@ export async function addLine(
     .where(eq(incidentLine.incidentId, incidentId))
     .orderBy(desc(incidentLine.number))
     .limit(1);
-  const number = (last?.number ?? 0) + 1;
   const at = deviceTime(given, now);
-  const contentHash = hashOfText(id, text);
+  const link = nextInChain(last, chainStart, { id, kind, at, contentHash: hashOfText(id, text) });
   await tx.insert(incidentLine).values({
     id,
     incidentId,
-    number,
+    ...link,
     kind,
     textSealed: sealLine(sealer, id, text),
     byAccount: actor.accountId,
     byName: actor.name,
     at,
     createdAt: now,
-    contentHash,
-    hash: hashOfLine(last?.hash ?? chainStart, { id, number, kind, at, contentHash }),
   });
 }

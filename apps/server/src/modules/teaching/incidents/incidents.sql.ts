@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 /** A signed note keeps what it says, also from us: only its state goes on. */
 export const incidentsSql: DeclaredSql = {
@@ -24,9 +25,7 @@ end
 $$`,
   ],
   triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on incident
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsStudent('incident'),
     `create trigger incident_line_kept before delete or update on incident_line
   for each row execute function keep_incident_line()`,
     `create trigger incident_signed before update on incident

@@ -1,7 +1,8 @@
 import { incidentKinds, incidentLineKinds, incidentStates } from '@doctorbird/contract/teaching/incident-labels';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, moment } from '../../../platform/database/columns.ts';
+import { chainedLine } from './chained-line.ts';
 import { student } from '../../families/students/students.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 
@@ -44,21 +45,11 @@ export const incident = pgTable(
 export const incidentLine = pgTable(
   'incident_line',
   {
-    id: uuid('id').primaryKey(),
+    ...chainedLine(),
     incidentId: uuid('incident_id')
       .notNull()
       .references(() => incident.id, { onDelete: 'cascade' }),
-    number: integer('number').notNull(),
     kind: text('kind', { enum: incidentLineKinds }).notNull(),
-    /** Null once its author's data was removed; the hash of what it said stays. */
-    textSealed: text('text_sealed'),
-    byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
-    byName: text('by_name').notNull(),
-    at: moment('at').notNull(),
-    createdAt: createdAt(),
-    contentHash: text('content_hash').notNull(),
-    /** Of the line and the one before it. */
-    hash: text('hash').notNull(),
   },
   (t) => [
     uniqueIndex('incident_line_number').on(t.incidentId, t.number),

@@ -9,7 +9,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, idUsed } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { childrenOfClass } from '../attendance/children-of-class.ts';
 import { addLine, lockIncident } from './add-line.ts';
@@ -112,8 +112,7 @@ async function requireSame(
     .select({ studentId: incident.studentId, authorId: incident.authorId })
     .from(incident)
     .where(eq(incident.id, id));
-  if (known?.studentId !== studentId || known.authorId !== authorId)
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known?.studentId !== studentId || known.authorId !== authorId) throw idUsed();
 }
 
 /** Changes an own draft. Signed with what it says already, it stays as it is. Throws 404, 409, 422. */

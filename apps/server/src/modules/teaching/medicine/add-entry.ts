@@ -3,8 +3,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { hashOfLine } from '../incidents/incident-seal.ts';
+import { notFound, idUsed } from '../../../platform/domain-error.ts';
+import { nextInChain } from '../incidents/chained-line.ts';
 import { chainStart, hashOfEntry, sealEntry, type EntryText } from './medicine-seal.ts';
 import { medicineEntry, medicinePlan } from './medicine.table.ts';
 
@@ -43,8 +43,7 @@ export async function isKnownEntry(
     .select({ planId: medicineEntry.planId, kind: medicineEntry.kind })
     .from(medicineEntry)
     .where(eq(medicineEntry.id, id));
-  if (known && (known.planId !== plan.id || known.kind !== kind))
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known && (known.planId !== plan.id || known.kind !== kind)) throw idUsed();
   return known !== undefined;
 }
 
@@ -66,13 +65,12 @@ export async function addEntry(
     .where(eq(medicineEntry.seriesId, plan.seriesId))
     .orderBy(desc(medicineEntry.number))
     .limit(1);
-  const number = (last?.number ?? 0) + 1;
-  const contentHash = hashOfEntry(id, text);
+  const link = nextInChain(last, chainStart, { id, kind, at, contentHash: hashOfEntry(id, text) });
   await tx.insert(medicineEntry).values({
     id,
     planId: plan.id,
     seriesId: plan.seriesId,
-    number,
+    ...link,
     kind,
     doseId,
     dueAt,
@@ -82,7 +80,5 @@ export async function addEntry(
     byName: actor.name,
     at,
     createdAt: now,
-    contentHash,
-    hash: hashOfLine(last?.hash ?? chainStart, { id, number, kind, at, contentHash }),
   });
 }

@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 /** A checked plan keeps what it says, also from us: only its state goes on. Its log keeps every line, as incident notes do. */
 export const medicineSql: DeclaredSql = {
@@ -15,9 +16,7 @@ end
 $$`,
   ],
   triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on medicine_plan
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsStudent('medicine_plan'),
     `create trigger medicine_entry_kept before delete or update on medicine_entry
   for each row execute function keep_incident_line()`,
     `create trigger medicine_plan_checked before update on medicine_plan

@@ -1,6 +1,7 @@
 import { medicineEntryKinds, medicineStates } from '@doctorbird/contract/teaching/medicine-labels';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
+import { chainedLine } from '../incidents/chained-line.ts';
 import { createdAt, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
@@ -63,27 +64,16 @@ export const medicineGiver = pgTable(
 export const medicineEntry = pgTable(
   'medicine_entry',
   {
-    id: uuid('id').primaryKey(),
+    ...chainedLine(),
     planId: uuid('plan_id')
       .notNull()
       .references(() => medicinePlan.id, { onDelete: 'cascade' }),
     seriesId: uuid('series_id').notNull(),
-    number: integer('number').notNull(),
     kind: text('kind', { enum: medicineEntryKinds }).notNull(),
     /** The dose that a later line is about. */
     doseId: uuid('dose_id'),
     dueAt: moment('due_at'),
     meetingId: uuid('meeting_id'),
-    /** Null once its author's data was removed; the hash of what it said stays. */
-    textSealed: text('text_sealed'),
-    byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
-    byName: text('by_name').notNull(),
-    /** By the clock of the device. */
-    at: moment('at').notNull(),
-    createdAt: createdAt(),
-    contentHash: text('content_hash').notNull(),
-    /** Of the line and the one before it. */
-    hash: text('hash').notNull(),
   },
   (t) => [
     uniqueIndex('medicine_entry_number').on(t.seriesId, t.number),

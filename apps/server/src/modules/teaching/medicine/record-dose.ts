@@ -1,6 +1,6 @@
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { recordDose as doseBody, addMedicineEntry as addBody } from '@doctorbird/contract/teaching/medicine';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -20,6 +20,7 @@ import { isDose } from './medicine.presenter.ts';
 import { openedPlan } from './open-plan.ts';
 import { notifyOfDose } from './notify-of-plans.ts';
 import type { MedicineContext } from './write-plan.ts';
+import { colleagueOf } from '../../accounts/users/users.policy.ts';
 
 type Given = z.output<typeof doseBody>;
 
@@ -156,12 +157,9 @@ async function textOf(
 /** Somebody else of the team who saw it. Throws 422. */
 async function witnessOf(tx: Transaction, giver: string, id: string | null): Promise<string | null> {
   if (id === null) return null;
-  const [person] = await tx
-    .select({ name: account.fullName })
-    .from(account)
-    .where(and(eq(account.id, id), eq(account.isActive, true), inArray(account.role, ['staff', 'admin'])));
-  if (!person || id === giver) throw invalid({ witness_id: 'Choose somebody else of the team' });
-  return person.name;
+  const name = await colleagueOf(tx, giver, id);
+  if (name === null) throw invalid({ witness_id: 'Choose somebody else of the team' });
+  return name;
 }
 
 /** An error with medicine is an incident: signed under the id of its dose, so that it is one note. */

@@ -12,7 +12,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, idUsed } from '../../../platform/domain-error.ts';
 import { addMonths, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownChild } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -107,8 +107,7 @@ async function isKnownPlan(
     .select({ studentId: medicinePlan.studentId, writtenBy: medicinePlan.writtenBy })
     .from(medicinePlan)
     .where(eq(medicinePlan.id, id));
-  if (known && (known.studentId !== studentId || known.writtenBy !== writtenBy))
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known && (known.studentId !== studentId || known.writtenBy !== writtenBy)) throw idUsed();
   return known !== undefined;
 }
 

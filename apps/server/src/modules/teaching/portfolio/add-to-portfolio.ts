@@ -19,8 +19,9 @@ import { shortVideo } from '../../../platform/media/short-video.ts';
 import { encodePrivatePicture } from '../../../platform/pictures/encode-private-picture.ts';
 import { student } from '../../families/students/students.table.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
-import { chosenBy, namesChild } from './portfolio.policy.ts';
+import { chosenBy } from './portfolio.policy.ts';
 import { portfolioItem } from './portfolio.table.ts';
+import { isParent } from '../../families/students/students.policy.ts';
 
 type Context = ActorContext & { files: FileStore };
 type Values = Omit<typeof portfolioItem.$inferInsert, 'id' | 'studentId'>;
@@ -30,7 +31,7 @@ const widest = 1280;
 
 /** The student that this person chooses for. Throws 404, also for a parent whose child has an account. */
 async function lockChooser(tx: Transaction, { actor }: ActorContext, studentId: string | undefined): Promise<string> {
-  if (namesChild(actor) && !studentId) throw notFound('child');
+  if (isParent(actor) && !studentId) throw notFound('child');
   const [row] = await tx
     .select({ id: student.id })
     .from(student)

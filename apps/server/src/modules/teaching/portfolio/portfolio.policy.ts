@@ -12,9 +12,6 @@ export const chosenBy = (reader: Reader): SQL =>
     ? sql`(select s.id from student s where s.id in ${studentsOf(reader, 'primary')} and s.account_id is null)`
     : studentsOf(reader, 'primary');
 
-/** A parent names the child; a student is known. */
-export const namesChild = ({ role }: Pick<Actor, 'role'>): boolean => role === 'parent';
-
 /** Who says yes to the public page: the parent of the record. */
 export const agreedBy = (reader: Reader): SQL =>
   reader.role === 'parent' ? studentsOf(reader, 'primary') : sql`(select null::uuid where false)`;

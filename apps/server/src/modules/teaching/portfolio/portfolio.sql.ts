@@ -1,9 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
-const follows = (
-  table: string,
-): string => `create trigger a_follow_student_id before insert or update of student_id on ${table}
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`;
-
-export const portfolioSql: DeclaredSql = { triggers: [follows('portfolio_item'), follows('portfolio_page')] };
+export const portfolioSql: DeclaredSql = {
+  triggers: [followsStudent('portfolio_item'), followsStudent('portfolio_page')],
+};

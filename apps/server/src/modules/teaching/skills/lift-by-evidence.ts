@@ -8,6 +8,7 @@ import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
 import { levelReached, type ClassFacts } from './levels-reached.ts';
 import { skill, skillMark } from './skills.table.ts';
 import { stands } from './standing-marks.ts';
+import { inList } from '../../../platform/database/in-list.ts';
 
 export interface Lift {
   studentId: string;
@@ -88,9 +89,5 @@ export async function liftByEvidence(
 ): Promise<void> {
   if (studentIds.length === 0) return;
   const skills = await db.select({ id: skill.id, levels: skill.levels }).from(skill).where(isNull(skill.removedAt));
-  const students = sql`(${sql.join(
-    studentIds.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  )})`;
-  await storeLifts(db, context, await findLifts(db, students, skills));
+  await storeLifts(db, context, await findLifts(db, inList(studentIds), skills));
 }

@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
 /** What was seen of a child stays as it was written: a correction is a mark of its own. */
 export const skillsSql: DeclaredSql = {
@@ -14,9 +15,7 @@ end
 $$`,
   ],
   triggers: [
-    `create trigger a_follow_student_id before insert or update of student_id on skill_mark
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`,
+    followsStudent('skill_mark'),
     `create trigger skill_mark_stays before update on skill_mark
   for each row execute function keep_skill_mark()`,
   ],

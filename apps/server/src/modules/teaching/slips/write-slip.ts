@@ -4,21 +4,21 @@ import type {
   noteSlipCall as callBody,
   writeSlip as writeBody,
 } from '@doctorbird/contract/teaching/slips';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
-import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, stale, idUsed } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { answeredBy, ownSlip } from './slips.policy.ts';
 import { notifyOfCall, notifyOfSlip } from './notify-of-slips.ts';
 import { childrenOfProgram, requireProgram } from './slips.queries.ts';
 import { permissionSlip, slipAnswer, slipChild, slipVersion } from './slips.table.ts';
+import { colleagueOf } from '../../accounts/users/users.policy.ts';
 
 type Context = ActorContext & NotifyDependencies;
 type Fields = Omit<z.output<typeof changeBody>, 'version'>;
@@ -82,8 +82,7 @@ async function requireSame(tx: Transaction, { id, programId }: { id: string; pro
     .select({ programId: permissionSlip.programId })
     .from(permissionSlip)
     .where(eq(permissionSlip.id, id));
-  if (known?.programId !== programId)
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known?.programId !== programId) throw idUsed();
 }
 
 /** The slip of a class of this person, locked. Throws 404. */
@@ -170,8 +169,7 @@ async function isKnown(tx: Transaction, { id, slipId, studentId }: Pick<Said, 'i
     .select({ slipId: slipAnswer.slipId, studentId: slipAnswer.studentId })
     .from(slipAnswer)
     .where(eq(slipAnswer.id, id));
-  if (known && (known.slipId !== slipId || known.studentId !== studentId))
-    throw conflict('id_used', 'This was saved as something else. Please reload the page.');
+  if (known && (known.slipId !== slipId || known.studentId !== studentId)) throw idUsed();
   return known !== undefined;
 }
 
@@ -243,12 +241,8 @@ export async function noteSlipCall(
     if (!child) throw notFound('child');
     if (await isKnown(tx, { id, slipId, studentId })) return;
     requireCurrent(slip, version);
-    const [person] = await tx
-      .select({ name: account.fullName })
-      .from(account)
-      .where(and(eq(account.id, second), eq(account.isActive, true), inArray(account.role, ['staff', 'admin'])));
-    if (!person || second === actor.accountId)
-      throw invalid({ second_id: 'Choose somebody else of the team who heard it' });
+    const heardBy = await colleagueOf(tx, actor.accountId, second);
+    if (heardBy === null) throw invalid({ second_id: 'Choose somebody else of the team who heard it' });
     await store(tx, context, {
       id,
       slipId,
@@ -256,7 +250,7 @@ export async function noteSlipCall(
       version,
       yes: answer === 'yes',
       byName,
-      heardBy: `${actor.name} and ${person.name}`,
+      heardBy: `${actor.name} and ${heardBy}`,
       at: deviceTime(given.at_device, now),
     });
     await notifyOfCall(tx, context, { id, slipId, studentId, yes: answer === 'yes', saidBy: byName });

@@ -1,9 +1,6 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { followsStudent } from '../../../platform/database/follows-merge.ts';
 
-const follows = (
-  table: string,
-): string => `create trigger a_follow_student_id before insert or update of student_id on ${table}
-  for each row
-  when (new.student_id is not null) execute function follow_merged_student()`;
-
-export const storiesSql: DeclaredSql = { triggers: [follows('class_media_child'), follows('class_media_place')] };
+export const storiesSql: DeclaredSql = {
+  triggers: [followsStudent('class_media_child'), followsStudent('class_media_place')],
+};
