@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleClass, sampleFacts, sampleLinks } from '../../organisation/mails/sample-details.ts';
 
 const children = 'Maya Campbell';
 const program = 'micro:bit coding club';
@@ -19,14 +20,23 @@ export const waitingMails = {
     body: `Hello {{first_name}},
 
 Good news: {{places}} free in {{program}} for {{children}}.
-Please accept by {{deadline}} (Jamaica time). After that, the next family gets the offer.
+Please answer by {{deadline}} (Jamaica time).
 
 {{button}}
 
 {{details}}
 
-If your plans have changed, please decline, so that another child can have the place.`,
-    button: 'Accept or decline',
+Without an answer, the place goes to the next family. If your plans have changed, please decline, so that another child can have the place sooner.`,
+    sample: [
+      ...sampleClass,
+      sampleFacts(
+        ['Classes', 'Saturdays, 10:00 am to 12:00 pm, until 27 Mar 2027'],
+        ['Price for each child', 'J$26,000.00'],
+        ['After your yes', 'The place is held for 72 hours while you pay'],
+      ),
+      sampleLinks('No, thank you: decline the place'),
+    ],
+    button: 'Yes, take the place',
   }),
   joined: mailKind({
     ...base,

@@ -15,7 +15,8 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
-import { nextClassCard } from '../places/first-class.queries.ts';
+import { classAndFacts } from '../mails/class-facts.queries.ts';
+import { moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
@@ -138,7 +139,13 @@ export async function transferEnrollment(
         about: row,
         mail: {
           ...mailOf({ row, target, outcome, reason, dueOn, byFamily: family !== undefined }),
-          details: await nextClassCard(tx, context, target.id),
+          details: await classAndFacts(tx, context, {
+            programId: target.id,
+            money: moneyFacts({
+              priceCents: target.priceCents,
+              leftCents: target.priceCents ? outcome.dueCents : null,
+            }),
+          }),
         },
       });
       const { repriced, creditCents, dueCents } = outcome;
