@@ -70,6 +70,7 @@ export default [
       route('second-step', 'routes/account/second-step.tsx'),
       route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
       route('class-alert/:token', 'routes/account/class-alert.tsx'),
+      route('cannot-come/:token', 'routes/account/cannot-come.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),

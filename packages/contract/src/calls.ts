@@ -1,4 +1,5 @@
 import { homeCalls } from './admin/homes.ts';
+import { absenceLinkCalls } from './teaching/absence-links.ts';
 import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
 import { invitationCalls } from './accounts/invitations.ts';
@@ -251,6 +252,7 @@ export const calls = {
   ...coverCalls,
   ...classDecisionCalls,
   ...absenceCalls,
+  ...absenceLinkCalls,
   ...makeUpCalls,
   ...closureCalls,
   ...progressCalls,

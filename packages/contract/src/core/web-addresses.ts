@@ -48,6 +48,7 @@ export const webPages = {
     '/second-step',
     '/guardian/:token',
     '/class-alert/:token',
+    '/cannot-come/:token',
   ],
   parent: [
     '/parent',

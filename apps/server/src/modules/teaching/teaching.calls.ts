@@ -3,6 +3,7 @@ import { closureHandlers } from './closures/closures.routes.ts';
 import { leavingHandlers } from './door/leaving.routes.ts';
 import { kioskHandlers } from './kiosk/kiosk.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
+import { absenceLinkHandlers } from './absences/absence-links.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -51,6 +52,7 @@ type Needs = NeedsOf<
   | typeof leavingHandlers
   | typeof kioskHandlers
   | typeof absenceHandlers
+  | typeof absenceLinkHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
   | typeof closureHandlers
@@ -86,6 +88,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...leavingHandlers(deps),
   ...kioskHandlers(deps),
   ...absenceHandlers(deps),
+  ...absenceLinkHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),
   ...closureHandlers(deps),

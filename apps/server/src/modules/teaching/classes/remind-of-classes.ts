@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { ClassReminder } from '@doctorbird/contract/organisation/message-choices';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
@@ -12,6 +13,7 @@ import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { classCard, type ClassFacts } from '../../enrollments/mails/class-facts.queries.ts';
+import { absenceToken } from '../absences/absence-link.ts';
 import { reminderMails } from '../mails/reminder-mails.ts';
 
 export const REMIND_OF_CLASSES = 'teaching.remind-of-classes';
@@ -52,7 +54,10 @@ export function isDue({ choice, startsAt, isFirst }: Pick<Due, 'choice' | 'start
  * Reminds the guardians of classes, one message for each class and guardian. Who it concerns is looked up now: a cancelled class, a child
  * who is reported absent and a place that ended cause none, and a moved class is reminded of at its new time. Returns how many.
  */
-export async function remindOfClasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+export async function remindOfClasses(
+  db: Database,
+  context: ActionContext & NotifyDependencies & { sealer: Sealer },
+): Promise<number> {
   const { now } = context;
   // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
   const { rows } = await db.execute<Due>(sql`
@@ -101,8 +106,8 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
               place: first.place,
               bring: first.bring.join(', '),
             },
-            details: factsOf(children, context.config.publicOrigin),
-            ...absenceLink(children),
+            details: factsOf(children, context.sealer, context.config.publicOrigin),
+            ...absenceLink(children, context.sealer),
           },
         ],
       });
@@ -112,18 +117,23 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
 }
 
 /** The card of the class, who takes each child home, and where to name somebody else. */
-function factsOf(children: readonly Due[], origin: string): MailBlock[] {
+function factsOf(children: readonly Due[], sealer: Sealer, origin: string): MailBlock[] {
   const [first] = children as [Due];
   const facts = children.map(({ child, collectors }): MailFact => ({
     label: `May collect ${firstName(child)}`,
     value: ['You', ...collectors].join(', '),
   }));
-  const links = children
-    .filter(({ speaks }) => speaks)
-    .map(({ child, childId }) => ({
-      label: `Somebody else collects ${firstName(child)}? Change it`,
-      link: linkTo(origin, `/parent/children/${childId}/people`),
-    }));
+  const spokenFor = children.filter(({ speaks }) => speaks);
+  const links = spokenFor.flatMap((one) => [
+    // With one child the button says it.
+    ...(spokenFor.length > 1
+      ? [{ label: `${firstName(one.child)} cannot come`, link: linkTo(origin, linkFor(one, sealer)) }]
+      : []),
+    {
+      label: `Somebody else collects ${firstName(one.child)}? Change it`,
+      link: linkTo(origin, `/parent/children/${one.childId}/people`),
+    },
+  ]);
   return [
     // The place and what to bring stand above the card.
     { ...classCard({ ...first, bring: [] }, 'Class'), place: null },
@@ -132,15 +142,21 @@ function factsOf(children: readonly Due[], origin: string): MailBlock[] {
   ];
 }
 
+/** Where a guardian says without signing in that this child cannot come. */
+const linkFor = ({ meetingId, childId: studentId, parentId: accountId }: Due, sealer: Sealer) =>
+  `/cannot-come/${absenceToken(sealer, { meetingId, studentId, accountId })}` as const;
+
 /** One tap to say who cannot come, for whoever may say so; a text message leads to the schedule. */
-function absenceLink(children: readonly Due[]) {
+function absenceLink(children: readonly Due[], sealer: Sealer) {
   const [{ meetingId, startsAt }] = children as [Due];
-  const speaksFor = children.filter(({ speaks }) => speaks);
-  const [only, ...others] = speaksFor;
+  const [only, ...others] = children.filter(({ speaks }) => speaks);
   if (!only) return { path: '/parent/schedule' as const, button: 'See the schedule' };
+  const phonePath = '/parent/schedule' as const;
+  if (others.length === 0)
+    return { path: linkFor(only, sealer), phonePath, button: `${firstName(only.child)} cannot come` };
   return {
     path: `/parent/schedule?week=${jamaicaDay(startsAt)}&absent=${meetingId}` as const,
-    phonePath: '/parent/schedule' as const,
-    button: others.length === 0 ? `${firstName(only.child)} cannot come` : 'Somebody cannot come',
+    phonePath,
+    button: 'Somebody cannot come',
   };
 }

@@ -24,7 +24,7 @@ test('the link for "no" in the mail opens the question; opening it declines noth
   await expect.element(question.getByRole('button', { name: 'Decline the place' })).toBeVisible();
   await question.getByRole('button', { name: 'Keep the offer' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await expect.element(page.getByText('Accept the place')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /Accept the place/ })).toBeVisible();
 });
 
 test.each([
