@@ -101,6 +101,7 @@ import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
 import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
+import { programTermsCalls } from './teaching/program-terms.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
@@ -283,6 +284,7 @@ export const calls = {
   ...skillMapCalls,
   ...officeBadgeCalls,
   ...programGateCalls,
+  ...programTermsCalls,
   ...nextProgramCalls,
   ...reportRoundCalls,
   ...entryCalls,
