@@ -118,6 +118,9 @@ function reasonOfList(childId: string, entries: readonly WaitingEntry[], byOffer
 const reasonOfGate = (childId: string, { children }: GateCheck): string | null =>
   children.find(({ student_id: id }) => id === childId)?.missing ?? null;
 
+const mayWaitText = (missing: string | null): string =>
+  missing === null ? '' : `May wait: ${missing} A place is offered once that level is there.`;
+
 const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
 
 function EnrollPage({ program, opening, gate, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
@@ -145,7 +148,9 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
   const candidates = children.map((child) => ({
     id: child.id,
     full_name: child.full_name,
-    note: `${child.grade_label} · ${child.age} years`,
+    note: [`${child.grade_label} · ${child.age} years`, joins ? mayWaitText(reasonOfGate(child.id, gate)) : '']
+      .filter(Boolean)
+      .join('. '),
     against:
       reasonAgainst(child, program, places) ??
       reasonOfList(child.id, entries, byOffer) ??

@@ -43,13 +43,20 @@ Without an answer, the place goes to the next family. If your plans have changed
     id: 'waiting.joined',
     title: 'On the waiting list',
     when: 'A family joins a waiting list.',
-    variables: { children, are: 'is', program, position: 'You are first in line.' },
+    variables: {
+      children,
+      are: 'is',
+      program,
+      position: 'You are first in line.',
+      needs: 'Maya still needs Wiring at Confident (now Practising). A place is offered once that level is there.',
+    },
     subject: '{{program}}: {{children}} {{are}} on the waiting list',
     headline: '{{children}} {{are}} on the waiting list',
     body: `Hello {{first_name}},
 
 {{children}} {{are}} on the waiting list for {{program}}.
 {{position}}
+{{needs}}
 When a place becomes free for you, we will write to you at once and hold it until the time in that email.`,
   }),
   ended: mailKind({

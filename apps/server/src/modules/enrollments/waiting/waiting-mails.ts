@@ -10,14 +10,15 @@ import { readPolicies } from '../../organisation/settings/organisation-settings.
 import { lightestPlan } from '../../programs/plan-templates/plan-templates.queries.ts';
 import { classAndFacts } from '../mails/class-facts.queries.ts';
 import { moneyFacts } from '../mails/money-facts.ts';
+import type { PlaceGate } from '../places/place-gate.ts';
 import type { OpenPayments } from '../places/place-money.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
 import { waitingMails } from '../mails/waiting-mails.ts';
 import { notifyFamily, type FamilyMail } from '../places/notify-family.ts';
 import { waitingEntry } from './waiting-list.table.ts';
 
-/** What every change of a waiting list needs: mail, and the port to the money of places whose holds ran out. */
-export type WaitingNeeds = NotifyDependencies & { money: OpenPayments };
+/** What every change of a waiting list needs: mail, and the ports to the money of places whose holds ran out and to the levels of children. */
+export type WaitingNeeds = NotifyDependencies & { money: OpenPayments; gate: PlaceGate };
 
 interface About {
   title: string;
@@ -122,7 +123,12 @@ export async function notifyOfOffers(
 export const notifyOfJoining = (
   db: Executor,
   deps: NotifyDependencies,
-  { place, entryIds, ahead }: { place: About; entryIds: readonly string[]; ahead: number },
+  {
+    place,
+    entryIds,
+    ahead,
+    missing,
+  }: { place: About; entryIds: readonly string[]; ahead: number; missing: readonly string[] },
 ): Promise<void> =>
   notifyEach(db, deps, {
     entryIds,
@@ -136,6 +142,7 @@ export const notifyOfJoining = (
           ahead === 0
             ? 'You are first in line.'
             : `${ahead === 1 ? '1 child is' : `${ahead} children are`} ahead of you.`,
+        needs: missing.length === 0 ? null : [...missing, 'A place is offered once that level is there.'],
       },
     }),
   });
