@@ -37,10 +37,8 @@ import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-/** Few programs have levels before them. */
-const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps, {
-  near: 200,
-});
+/** Few programs have levels before them; where there are, they load at once: on a phone they stand below a long form. */
+const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps);
 
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
 
