@@ -8,18 +8,23 @@ import { UrgentLine } from '../features/frame/urgent-line.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
 import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
+import { formatDay } from '../format/dates.ts';
 import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, banner, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load(
+  const { organisation, banners, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load(
     context,
     siteCalls.getSite,
   );
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
-    banner,
+    banners: banners.map(({ text, about, from, until }) => ({
+      text,
+      about: closedText({ about, from, until }),
+      until,
+    })),
     takes_cards,
     phone_sign_in,
     hold_hours,
@@ -28,6 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone_shown: showPhone(phone),
     year: new Date().getFullYear(),
   };
+}
+
+/** "Sat 28 Nov to Sun 29 Nov: All classes"; formatted here to spare the browser. */
+function closedText({ about, from, until }: { about: string | null; from: string | null; until: string }) {
+  if (about === null || from === null) return about;
+  const [first, last] = [formatDay(from), formatDay(new Date(Date.parse(until) - 1))];
+  return `${first === last ? first : `${first} to ${last}`}: ${about}`;
 }
 
 /** The frame is the same on every page. */
@@ -42,7 +54,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <UrgentLine banner={loaderData.banner} />
+      <UrgentLine banners={loaderData.banners} />
       <Around data={loaderData}>
         <Outlet />
       </Around>

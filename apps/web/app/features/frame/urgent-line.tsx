@@ -1,9 +1,38 @@
+import { useEffect, useState } from 'react';
 import * as styles from './urgent-line.module.css';
 
-/** An urgent line above every page, such as that there are no classes today. */
-export const UrgentLine = ({ banner }: { banner: { text: string } | null }) =>
-  banner && (
+export type UrgentBanner = {
+  text: string;
+  /** What is closed and when: "Sat 28 Nov to Sun 29 Nov: All classes". */
+  about: string | null;
+  until: string;
+};
+
+/** The longest that a timer of the browser runs; a line that ends later is looked at again when the page loads. */
+const longestTimer = 2_147_483_647;
+
+/**
+ * Urgent lines above every page, such as that there are no classes today: one band, each until it is over. A page that stays open, or that
+ * a device kept for use without a connection, takes them down by itself.
+ */
+export function UrgentLine({ banners }: { banners: readonly UrgentBanner[] }) {
+  const [now, setNow] = useState(0);
+  const up = banners.filter(({ until }) => Date.parse(until) > now);
+  const next = up.length === 0 ? null : Math.min(...up.map(({ until }) => Date.parse(until)));
+  useEffect(() => {
+    if (next === null) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(Math.max(0, next - Date.now()), longestTimer));
+    return () => clearTimeout(timer);
+  }, [next]);
+  if (up.length === 0) return null;
+  return (
     <aside className={styles.urgentLine} aria-label="Urgent">
-      <p>{banner.text}</p>
+      {up.map(({ text, about, until }) => (
+        <p key={`${text} ${until}`}>
+          {text}
+          {about && <small>{about}</small>}
+        </p>
+      ))}
     </aside>
   );
+}
