@@ -83,6 +83,7 @@ export default [
           route('progress', 'routes/parent/child-progress.tsx'),
           route('portfolio', 'routes/parent/child-portfolio.tsx'),
           route('attendance', 'routes/parent/child-attendance.tsx'),
+          route('programs', 'routes/parent/child-programs.tsx'),
         ]),
         route('children/:id/coursework/:work', 'routes/parent/child-assignment.tsx'),
         route('incidents/:id', 'routes/parent/incident.tsx'),

@@ -99,6 +99,7 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { fittingProgramCalls } from './teaching/fitting-programs.ts';
 import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
 import { programTermsCalls } from './teaching/program-terms.ts';
@@ -286,6 +287,7 @@ export const calls = {
   ...programGateCalls,
   ...programTermsCalls,
   ...nextProgramCalls,
+  ...fittingProgramCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

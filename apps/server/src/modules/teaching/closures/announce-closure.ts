@@ -58,16 +58,14 @@ export async function announceClosure(db: Database, context: Context, given: Ann
           ),
         );
       const bannerId = newId();
-      await tx
-        .insert(siteBanner)
-        .values({
-          id: bannerId,
-          text: given.banner,
-          about,
-          fromDay: days[0]!,
-          until: endOfDay(days.at(-1)!),
-          createdAt: now,
-        });
+      await tx.insert(siteBanner).values({
+        id: bannerId,
+        text: given.banner,
+        about,
+        fromDay: days[0]!,
+        until: endOfDay(days.at(-1)!),
+        createdAt: now,
+      });
       const subject = closureSubject(days);
       const broadcastId = newId();
       await tx.insert(broadcast).values({
