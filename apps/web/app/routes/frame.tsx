@@ -4,11 +4,11 @@ import { Outlet, useMatches } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
 import type { FrameHandle, FrameProps } from '../features/frame/frame-data.ts';
+import { urgentBanners } from '../features/frame/closed-text.ts';
 import { UrgentLine } from '../features/frame/urgent-line.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
 import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
-import { formatDay } from '../format/dates.ts';
 import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
@@ -20,11 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
-    banners: banners.map(({ text, about, from, until }) => ({
-      text,
-      about: closedText({ about, from, until }),
-      until,
-    })),
+    banners: urgentBanners(banners),
     takes_cards,
     phone_sign_in,
     hold_hours,
@@ -33,13 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone_shown: showPhone(phone),
     year: new Date().getFullYear(),
   };
-}
-
-/** "Sat 28 Nov to Sun 29 Nov: All classes"; formatted here to spare the browser. */
-function closedText({ about, from, until }: { about: string | null; from: string | null; until: string }) {
-  if (about === null || from === null) return about;
-  const [first, last] = [formatDay(from), formatDay(new Date(Date.parse(until) - 1))];
-  return `${first === last ? first : `${first} to ${last}`}: ${about}`;
 }
 
 /** The frame is the same on every page. */
