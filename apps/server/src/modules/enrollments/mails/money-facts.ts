@@ -16,7 +16,7 @@ export interface MoneyOfMail {
   /** All that is paid for the place by now, where it is more than this payment. */
   paidInAllCents?: number | null;
   /** What a cancelled place costs nevertheless. */
-  keptCents?: number | null;
+  costCents?: number | null;
   backCents?: number | null;
   /** Zero is said too: nothing more is due. */
   leftCents?: number | null;
@@ -46,7 +46,7 @@ export function moneyFacts(money: MoneyOfMail): MailFact[] {
     ...(deposit ? [{ label: 'The rest', value: listedParts(rest) }] : []),
     ...(paid ? row(paid.label, paid.cents) : []),
     ...row('Paid in all', money.paidInAllCents),
-    ...row('Cancelling costs', money.keptCents === 0 ? null : money.keptCents),
+    ...row('Cancelling costs', money.costCents === 0 ? null : money.costCents),
     ...row('Back to you', money.backCents),
     ...(money.leftCents === 0 ? [{ label: 'Still to pay', value: 'Nothing' }] : row('Still to pay', money.leftCents)),
     ...(ways ? waysFact(ways) : []),

@@ -105,7 +105,7 @@ function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
   const heldCents = refund?.heldCents ?? row.paidCents - row.refundedCents;
   const backCents = refund?.backCents ?? null;
   const paid = { label: 'Paid', cents: heldCents };
-  const keptCents = backCents === null ? null : heldCents - backCents;
+  const costCents = backCents === null ? null : heldCents - backCents;
   return {
     kind: placeMails.cancelled,
     values: {
@@ -115,6 +115,6 @@ function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
       refund: refund?.ways ?? (heldCents > 0 ? 'We will write to you about the money that you paid.' : null),
       back: backCents ? `. ${inDollars(backCents)} comes back to you` : null,
     },
-    details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid, keptCents, backCents }) }],
+    details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid, costCents, backCents }) }],
   };
 }

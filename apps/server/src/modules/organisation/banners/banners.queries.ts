@@ -15,4 +15,3 @@ export const currentBanners = (db: Executor, now: Date) =>
     .from(siteBanner)
     .where(and(isNull(siteBanner.endedAt), gt(siteBanner.until, now)))
     .orderBy(asc(siteBanner.fromDay), asc(siteBanner.createdAt), asc(siteBanner.id));
-export type BannerRow = Awaited<ReturnType<typeof currentBanners>>[number];

@@ -1,6 +1,6 @@
 import type { Site } from '@doctorbird/contract/organisation/site';
 import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
-import type { BannerRow } from '../banners/banners.queries.ts';
+import type { siteBanner } from '../banners/banners.table.ts';
 import { presentLogo } from '../logo/logo.presenter.ts';
 import type { heroSlide } from './site.table.ts';
 
@@ -43,6 +43,8 @@ export function presentSite({ organisation, logo, home, demo, slides }: SiteRows
     demo_accounts: demo?.accounts ?? null,
   };
 }
+
+type BannerRow = Pick<typeof siteBanner.$inferSelect, 'text' | 'about' | 'fromDay' | 'until' | 'createdAt'>;
 
 /** All lines, and the newest alone for clients that know of one. */
 export function presentBanners(rows: readonly BannerRow[]): Pick<Site, 'banner' | 'banners'> {

@@ -12,8 +12,8 @@ import { undoAbsence } from './undo-absence.ts';
 interface Linked extends Record<string, unknown> {
   child: string;
   program: string;
-  starts_at: Date;
-  ends_at: Date;
+  startsAt: Date;
+  endsAt: Date;
   location: string | null;
   /** The notice that stands, if there is one. */
   noticeId: string | null;
@@ -25,7 +25,7 @@ interface Linked extends Record<string, unknown> {
  */
 export async function readLinked(db: Executor, { meetingId, studentId, accountId }: AbsenceLink, now: Date) {
   const { rows } = await db.execute<Linked>(sql`
-    select s.full_name as child, p.title as program, m.starts_at, m.ends_at, coalesce(m.location, p.location) as location,
+    select s.full_name as child, p.title as program, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location,
       (select b.id from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given') as "noticeId"
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     join student s on s.id = ${studentId}::uuid
@@ -34,7 +34,7 @@ export async function readLinked(db: Executor, { meetingId, studentId, accountId
       and s.id in ${studentsOf({ role: 'parent', accountId }, 'pick_up')} and ${sql.raw(isExpectedAt('m', 's.id'))}`);
   const [row] = rows;
   if (!row) throw notFound('class');
-  const [startsAt, endsAt] = [new Date(row.starts_at), new Date(row.ends_at)];
+  const [startsAt, endsAt] = [new Date(row.startsAt), new Date(row.endsAt)];
   if (startsAt <= now)
     throw new DomainError(
       'not_found',

@@ -69,7 +69,7 @@ function Line({ program, childId, fits = false }: LineProps) {
   return (
     <li className={clsx(styles.program, fits && styles.fits)}>
       <Link to={`/programs/${slug}`}>{title}</Link>
-      <p className={styles.reason}>{fits ? reason : against.join(' ')}</p>
+      <p className={typeStyles.strong}>{fits ? reason : against.join(' ')}</p>
       <p className={typeStyles.note}>{facts.filter(Boolean).join(' · ')}</p>
       {childId !== null && (
         <div>
