@@ -230,8 +230,8 @@ test(
         timeout: 2_000,
       });
     }).toPass({ timeout: 30_000 });
-    await expect(pupil.getByText('4 of 7 badges')).toHaveCount(0);
-    await expect(pupil.getByText('3 of 7 badges')).toBeVisible();
+    // Of those of the organisation and of whatever the office has made besides.
+    await expect(pupil.getByText(/^3 of \d+ badges$/)).toBeVisible();
     const saved = pupil.waitForEvent('download');
     await button(pupil, `PDF of ${title}`).click();
     expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);
