@@ -3,6 +3,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
+// The worker of the portal is asked for while the line is away.
+test.use({ firstVisit: true });
+
 test('a teacher comes and leaves with one tap each, without a line too; the office reads the hours', async ({
   page,
   context,
