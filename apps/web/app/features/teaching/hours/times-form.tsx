@@ -11,6 +11,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { boxesOf } from '../../../format/date-boxes.ts';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -19,8 +20,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Typed = { absent: boolean; came_at: string; left_at: string; note: string };
 
-const clocks = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Jamaica', hour: '2-digit', minute: '2-digit' });
-const clockOf = (moment: string | null): string => (moment === null ? '' : clocks.format(new Date(moment)));
+const timeOf = (moment: string): string => boxesOf(moment).time;
 
 type TimesFormProps = {
   line: HoursLine;
@@ -49,8 +49,8 @@ export function TimesForm({ line: { meeting, ...line }, person, onClose }: Times
     {
       defaults: {
         absent: line.state === 'absent',
-        came_at: clockOf(line.came_at ?? meeting.starts_at),
-        left_at: clockOf(line.left_at ?? meeting.ends_at),
+        came_at: timeOf(line.came_at ?? meeting.starts_at),
+        left_at: timeOf(line.left_at ?? meeting.ends_at),
         note: '',
       },
       fallback: 'Failed to save the times',
