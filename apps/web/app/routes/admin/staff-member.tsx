@@ -41,8 +41,8 @@ import * as placeListStyles from '../../portal/place-list.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
-const TeamProfilePanel = whenShown(
-  async () => (await import('../../features/programs/team-profiles/team-profile-panel.tsx')).TeamProfilePanel,
+const TeamProfileParts = whenShown(
+  async () => (await import('../../features/programs/team-profiles/team-profile-parts.tsx')).TeamProfileParts,
   { near: 560 },
 );
 
@@ -94,7 +94,9 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               )}
             </Panel>
             <RecordsPanel key={person.id} person={person} />
-            <TeamProfilePanel key={`profile ${person.id}`} person={person} />
+            <FoldingPanel title="On the pages of programs">
+              <TeamProfileParts key={person.id} person={person} />
+            </FoldingPanel>
             <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
               <div className={panelStyles.body}>
                 {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}

@@ -8,7 +8,7 @@ import * as styles from '../team-profiles/teacher.module.css';
 export function ProgramTeachers({ teachers }: { teachers: ProgramDetails['teachers'] }) {
   if (teachers.length === 0) return null;
   return (
-    <section aria-labelledby="teachers">
+    <section className={styles.section} aria-labelledby="teachers">
       <h2 id="teachers">Who teaches</h2>
       <ul className={layoutStyles.stack20}>
         {teachers.map(({ name, biography, photo }, position) => (

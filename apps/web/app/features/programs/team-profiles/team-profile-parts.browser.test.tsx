@@ -5,7 +5,7 @@ import { answer, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { ProgramTeachers } from '../catalog/program-teachers.tsx';
-import { TeamProfilePanel } from './team-profile-panel.tsx';
+import { TeamProfileParts } from './team-profile-parts.tsx';
 
 const person = { id: idOf(7), full_name: 'Andre Bennett' };
 const profile: TeamProfile = {
@@ -21,7 +21,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('nothing is shown before somebody says so with one switch', async () => {
   answer(teamProfileCalls.showOwnTeamProfile, profile);
   answer(teamProfileCalls.saveOwnTeamProfile, { ...profile, shown: true, version: 4 });
-  await renderInApp(<TeamProfilePanel />, { at: '/staff/settings' });
+  await renderInApp(<TeamProfileParts />, { at: '/staff/settings' });
   await expect.element(page.getByText('Nobody sees this yet')).toBeVisible();
   const yes = page.getByRole('checkbox', { name: 'Families may see me on the pages of my programs' });
   await expect.element(yes).not.toBeChecked();
@@ -43,7 +43,7 @@ test('the office writes down how the yes was said, and deletes a photo', async (
   answer(teamProfileCalls.showTeamProfile, { ...profile, photo, shown: true, said });
   answer(teamProfileCalls.saveTeamProfile, { ...profile, photo, said });
   answer(teamProfileCalls.removeTeamPhoto, profile);
-  await renderInApp(<TeamProfilePanel person={person} />, { at: '/admin' });
+  await renderInApp(<TeamProfileParts person={person} />, { at: '/admin' });
   await expect.element(page.getByText('Families see this')).toBeVisible();
   await expect.element(page.getByText('Yes, noted by Karen Whyte on 3 Mar 2026: on the phone')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Andre Bennett' })).toBeVisible();

@@ -19,7 +19,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -31,34 +30,24 @@ import * as styles from './teacher.module.css';
 
 type Person = { id: string; full_name: string };
 
-/** What families may read about somebody of the team: one's own, or with `person` that of somebody else for the office. */
-export function TeamProfilePanel({ person }: { person?: Person }) {
+/** Within a panel, what families may read about somebody of the team: one's own, or with `person` that of somebody else for the office. */
+export function TeamProfileParts({ person }: { person?: Person }) {
   const { data, failure, again } = useLoaded(person?.id ?? 'own', (signal) =>
     person
       ? call(teamProfileCalls.showTeamProfile, { params: { id: person.id } }, { signal })
       : call(teamProfileCalls.showOwnTeamProfile, {}, { signal }),
   );
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!data) return <Spinner label="Loading" />;
   return (
-    <Panel title="On the pages of programs">
-      <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
-        {failure && <ErrorState message={failure} onRetry={again} />}
-        {!data && !failure && <Spinner label="Loading" />}
-        {data && (
-          <>
-            <div>
-              <Badge tone={data.shown ? 'good' : 'off'}>
-                {data.shown ? 'Families see this' : 'Nobody sees this yet'}
-              </Badge>
-              {data.said && (
-                <p className={clsx(typeStyles.small, typeStyles.muted)}>{saidText(data.said, data.shown)}</p>
-              )}
-            </div>
-            <Photo profile={data} person={person} onDone={again} />
-            <ProfileForm profile={data} person={person} onDone={again} />
-          </>
-        )}
+    <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
+      <div>
+        <Badge tone={data.shown ? 'good' : 'off'}>{data.shown ? 'Families see this' : 'Nobody sees this yet'}</Badge>
+        {data.said && <p className={clsx(typeStyles.small, typeStyles.muted)}>{saidText(data.said, data.shown)}</p>}
       </div>
-    </Panel>
+      <Photo profile={data} person={person} onDone={again} />
+      <ProfileForm profile={data} person={person} onDone={again} />
+    </div>
   );
 }
 
@@ -73,29 +62,15 @@ type PartProps = { profile: TeamProfile; person: Person | undefined; onDone: () 
 function Photo({ profile, person, onDone }: PartProps) {
   const { run, pending } = useAction();
   return (
-    <div className={styles.teacher}>
-      <span className={styles.frame}>
-        {profile.photo ? (
-          <img src={profile.photo} alt={profile.name} width={96} height={96} />
-        ) : (
-          <Avatar name={profile.name} />
-        )}
-      </span>
-      <div className={clsx(layoutStyles.stack, layoutStyles.gap2)}>
-        <SendFileField
-          label={profile.photo ? 'Another photo' : 'Photo'}
-          rule={pictureUpload}
-          send={async (file, options) => {
-            if (person) await upload(teamProfileCalls.uploadTeamPhoto, { params: { id: person.id }, file }, options);
-            else await upload(teamProfileCalls.uploadOwnTeamPhoto, { file }, options);
-            toast.success(
-              person
-                ? 'The photo is stored. Note the yes to this photo, and families see it.'
-                : 'Your photo is stored.',
-            );
-            onDone();
-          }}
-        />
+    <>
+      <div className={styles.teacher}>
+        <span className={styles.frame}>
+          {profile.photo ? (
+            <img src={profile.photo} alt={profile.name} width={96} height={96} />
+          ) : (
+            <Avatar name={profile.name} />
+          )}
+        </span>
         {profile.photo && (
           <div>
             <Button
@@ -120,7 +95,19 @@ function Photo({ profile, person, onDone }: PartProps) {
           </div>
         )}
       </div>
-    </div>
+      <SendFileField
+        label={profile.photo ? 'Another photo' : 'Photo'}
+        rule={pictureUpload}
+        send={async (file, options) => {
+          if (person) await upload(teamProfileCalls.uploadTeamPhoto, { params: { id: person.id }, file }, options);
+          else await upload(teamProfileCalls.uploadOwnTeamPhoto, { file }, options);
+          toast.success(
+            person ? 'The photo is stored. Note the yes to this photo, and families see it.' : 'Your photo is stored.',
+          );
+          onDone();
+        }}
+      />
+    </>
   );
 }
 
