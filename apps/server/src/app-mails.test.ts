@@ -98,6 +98,7 @@ test('mails about money, places, the waiting list, accounts and organizations ca
     'classes.work_done',
     'classes.work_returned',
     'classes.story',
+    'classes.story_comment',
     'reminders.class',
     'family.document_accepted',
     'office.mention',

@@ -103,6 +103,7 @@ import { programGateCalls } from './teaching/program-gates.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
+import { storyAnswerCalls } from './teaching/story-answers.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
@@ -277,6 +278,7 @@ export const calls = {
   ...conversationCalls,
   ...toClassCalls,
   ...storyCalls,
+  ...storyAnswerCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
   ...officeBadgeCalls,

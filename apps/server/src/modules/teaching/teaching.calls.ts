@@ -24,6 +24,7 @@ import { gateHandlers } from './gates/gates.routes.ts';
 import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
 import { officeBadgeHandlers } from './badges/office-badges.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
+import { storyAnswerHandlers } from './stories/story-answers.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
@@ -55,6 +56,7 @@ type Needs = NeedsOf<
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
+  | typeof storyAnswerHandlers
   | typeof quickNoteHandlers
   | typeof officeBadgeHandlers
   | typeof skillHandlers
@@ -90,6 +92,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),
+  ...storyAnswerHandlers(deps),
   ...quickNoteHandlers(deps),
   ...officeBadgeHandlers(deps),
   ...skillHandlers(deps),

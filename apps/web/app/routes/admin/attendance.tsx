@@ -35,6 +35,7 @@ const cells = {
 const places = [
   { to: '/admin/absences?state=coming', label: 'Absences' },
   { to: '/admin/attendance-alerts', label: 'Missing children' },
+  { to: '/admin/story-comments', label: 'Comments' },
   { to: '/admin/make-ups', label: 'Make-up classes' },
   { to: '/admin/timetable', label: 'Timetable' },
 ];

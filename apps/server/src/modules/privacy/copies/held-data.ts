@@ -252,6 +252,18 @@ export const heldKinds: readonly HeldKind[] = [
       left join class_story s on s.media_id = m.id
       where t.student_id in ${inList(studentIds)} order by s.at_device`,
   },
+  {
+    name: 'story-answers',
+    title: 'What you answered to photos of class',
+    of: () => true,
+    rows: ({ accountId }) => sql`
+      select p.title as program, s.text as photo, 'Thank you' as answer, h.at_device as at, null as hidden
+        from story_thanks h join class_story s on s.id = h.story_id join program p on p.id = s.program_id
+        where h.account_id = ${accountId} and h.thanked
+      union all select p.title, s.text, c.text, c.at_device, c.hidden_reason
+        from story_comment c join class_story s on s.id = c.story_id join program p on p.id = s.program_id
+        where c.account_id = ${accountId} order by at`,
+  },
   ...heldLearning,
   {
     name: 'group-rosters',

@@ -62,6 +62,8 @@ async function emptyAccount(
     'newsletter_recipient',
     'staff_record',
     'cover_asked',
+    'story_thanks',
+    'story_comment',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`update account set ${erasedColumns(account, accountPrivacy, now)} where id = ${id}`);
