@@ -10,6 +10,9 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
+/** What is older is a link alone, as it is for a student, whose path stands beside it: the first page speaks of now. */
+const newMs = 30 * 24 * 3_600_000;
+
 const askLatest = async (signal: AbortSignal): Promise<ClassStory | null> => {
   const { data } = await call(storyCalls.listStories, { query: { limit: 3 } }, { signal });
   return data.find(({ hidden }) => !hidden) ?? null;
@@ -19,6 +22,14 @@ const askLatest = async (signal: AbortSignal): Promise<ClassStory | null> => {
 export function LatestStory({ at }: { at: '/parent/story' | '/student/story' }) {
   const story = useRefreshed(askLatest);
   if (!story?.media) return null;
+  if (at === '/student/story' || Date.now() - Date.parse(story.at) > newMs)
+    return (
+      <p>
+        <Link className={buttonStyles.moreLink} to={at}>
+          {`Class story, ${formatDayTime(story.at)}`}
+        </Link>
+      </p>
+    );
   return (
     <Panel title="Class story">
       <div className={panelStyles.body}>

@@ -74,8 +74,8 @@ function Thanks({ id, answers, about }: StoryAnswersProps) {
         aria-pressed={thanked}
         onClick={() => void tap()}
       >
-        Thank you{count > 0 && <span aria-hidden="true">{`, ${count}`}</span>}
-        <span className="visually-hidden">{`: ${about}${count > 0 ? `, said by ${count}` : ''}`}</span>
+        {count > 0 ? `Thank you, ${count}` : 'Thank you'}
+        <span className="visually-hidden">{`: ${about}`}</span>
       </Button>
     </div>
   );
