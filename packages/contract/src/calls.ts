@@ -102,6 +102,7 @@ import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
+import { reportProofCalls } from './teaching/report-proofs.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
 import { storyAnswerCalls } from './teaching/story-answers.ts';
 import { storyCalls } from './teaching/stories.ts';
@@ -285,6 +286,7 @@ export const calls = {
   ...programGateCalls,
   ...nextProgramCalls,
   ...reportRoundCalls,
+  ...reportProofCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

@@ -8,6 +8,7 @@ import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { reportProofHandlers } from './progress/report-proofs.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
@@ -37,6 +38,7 @@ type Needs = NeedsOf<
   | typeof attendanceHandlers
   | typeof progressHandlers
   | typeof reportRoundHandlers
+  | typeof reportProofHandlers
   | typeof courseworkHandlers
   | typeof courseworkTermHandlers
   | typeof credentialHandlers
@@ -73,6 +75,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...attendanceHandlers(deps),
   ...progressHandlers(deps),
   ...reportRoundHandlers(deps),
+  ...reportProofHandlers(deps),
   ...courseworkHandlers(deps),
   ...courseworkTermHandlers(deps),
   ...credentialHandlers(deps),

@@ -249,6 +249,7 @@ export const teamColumns: readonly string[] = [
   'price_code.changed_by',
   'price_rule.changed_by',
   'progress_report.author_id',
+  'report_proof.reader_id',
   'saved_audience.created_by',
   'saved_view.owner_id',
   'scholarship_request.decided_by',

@@ -12,6 +12,8 @@ import { taughtPlaces } from '../children/children.policy.ts';
 import { sendsFor } from '../stories/stories.policy.ts';
 import { knownLine, offerPhrases, type KnownRecord } from './offer-phrases.ts';
 import { progressReport } from './progress.table.ts';
+import { needsProof, ownProofOf } from './report-proofs.queries.ts';
+import { reportProof } from './report-proofs.table.ts';
 
 type Asked = { staffId: string; programId: string; now: Date };
 
@@ -74,8 +76,10 @@ const roundRows = (db: Executor) =>
           progressReport.createdAt,
         ),
       version: progressReport.version,
+      proof: ownProofOf,
     })
-    .from(progressReport);
+    .from(progressReport)
+    .leftJoin(reportProof, eq(reportProof.reportId, progressReport.id));
 
 export async function findRoundReport(db: Executor, id: string) {
   const [row] = await roundRows(db).where(eq(progressReport.id, id));
@@ -106,6 +110,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
   return {
     program: { id: found.id, title: found.title },
     sends_photos: found.sends,
+    needs_proof: await needsProof(db),
     children: children.map(({ id, name, firstName, last, ...child }, turn) => {
       const known = records.filter(({ studentId }) => studentId === id).map(recordOf);
       if (last) known.push({ kind: 'report', id: last.id, skills: last.skills, day: dayOf(last.released_at) });

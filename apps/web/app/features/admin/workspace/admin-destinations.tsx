@@ -87,6 +87,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
             '/admin/incidents',
             '/admin/make-ups',
             '/admin/medicine',
+            '/admin/report-proofs',
             '/admin/slips',
             '/admin/story-comments',
           ],
