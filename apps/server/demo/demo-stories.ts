@@ -29,7 +29,7 @@ const drawings = new URL('../../web/app/illustrations/scenes/', import.meta.url)
 const size = { width: 720, height: 540 };
 
 type Child = 'maya' | 'tajay';
-interface Told {
+interface DemoStory {
   slug: string;
   by: 'staffId' | 'nicoleId';
   picture: string;
@@ -40,7 +40,7 @@ interface Told {
   said: ReadonlyArray<{ by: Child | 'teacher'; text: string }>;
 }
 
-const stories: readonly Told[] = [
+const stories: readonly DemoStory[] = [
   {
     slug: 'weekend-sumo-bots',
     by: 'staffId',
@@ -124,13 +124,13 @@ export async function loadDemoStories(
         inArray(student.id, [people.maya.id, people.tajay.id]),
       ),
     );
-  const teacher = (who: Told['by']): Person => accounts.find(({ id }) => id === people[who])!;
+  const teacher = (who: DemoStory['by']): Person => accounts.find(({ id }) => id === people[who])!;
   const mother = (of: Child): Person => accounts.find(({ child }) => child === people[of].id)!;
-  for (const told of stories) {
-    const { slug, picture, ago, shows, text } = told;
+  for (const story of stories) {
+    const { slug, picture, ago, shows, text } = story;
     const bytes = await readFile(new URL(`${picture}-720.webp`, drawings));
     const [id, mediaId, at] = [newId(), newId(), calendar.past(-ago, 21)];
-    const [programId, by] = [programIds.get(slug)!, teacher(told.by)];
+    const [programId, by] = [programIds.get(slug)!, teacher(story.by)];
     await tx.insert(classMedia).values({
       id: mediaId,
       programId,
@@ -161,9 +161,9 @@ export async function loadDemoStories(
       await tx
         .insert(storyThanks)
         .values(shows.map((child) => ({ ...below, accountId: mother(child).id, thanked: true })));
-    if (told.said.length > 0)
+    if (story.said.length > 0)
       await tx.insert(storyComment).values(
-        told.said.map((line) => {
+        story.said.map((line) => {
           const author = line.by === 'teacher' ? by : mother(line.by);
           return {
             ...below,

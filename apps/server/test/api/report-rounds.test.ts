@@ -3,7 +3,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAttendance, buildReport } from '../../demo/builders/build-teaching.ts';
 import { sendFile } from '../send-file.ts';
-import { answerPhotos, aPhoto } from '../story-world.ts';
+import { answerPhotos, aPhoto, storyOf } from '../story-world.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -215,4 +215,26 @@ test('the round as a file', async () => {
   const made = await pdf();
   expect(made.status).toBe(200);
   expect(made.headers.get('content-type')).toBe('application/pdf');
+});
+
+test('the file has the photo of a report, small, for as long as the family says yes', async () => {
+  const { programId, maya, parent, teacher } = room;
+  const { mediaId } = await storyOf(world, { programId, studentId: maya.id, parentId: parent.id, staffId: teacher.id });
+  expect((await save({ media_id: mediaId })).status).toBe(200);
+  const photos = async () => {
+    const { body } = await world.request('GET', `/api/v1/staff/programs/${programId}/report-round.pdf`, {
+      token: teacher.token,
+    });
+    return (body as Buffer).toString('latin1').split('/Filter /DCTDecode').length - 1;
+  };
+  expect(await photos()).toBe(1);
+  world.clock.set('2026-03-07T16:01:00Z');
+  await answerPhotos(world, { parentId: parent.id, studentId: maya.id, kind: 'photo_class', given: false });
+  expect(await photos()).toBe(0);
+  await answerPhotos(world, { parentId: parent.id, studentId: maya.id, kind: 'photo_own', given: true });
+  expect(await photos()).toBe(1);
+  // A photo whose file is gone leaves the report as it is.
+  const { rows } = await world.pool.query('select files from class_media where id = $1', [mediaId]);
+  await world.files.delete((rows as { files: { key: string }[] }[])[0]!.files[0]!.key);
+  expect(await photos()).toBe(0);
 });

@@ -5,7 +5,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { progressReport } from './progress.table.ts';
-import { ownProofOf } from './report-proofs.queries.ts';
+import { ownProofOf } from './report-proofs.rows.ts';
 import { reportProof } from './report-proofs.table.ts';
 import { alias } from 'drizzle-orm/pg-core';
 

@@ -12,7 +12,8 @@ import { taughtPlaces } from '../children/children.policy.ts';
 import { sendsFor } from '../stories/stories.policy.ts';
 import { knownLine, offerPhrases, type KnownRecord } from './offer-phrases.ts';
 import { progressReport } from './progress.table.ts';
-import { needsProof, ownProofOf } from './report-proofs.queries.ts';
+import { needsProof } from './report-proofs.queries.ts';
+import { ownProofOf } from './report-proofs.rows.ts';
 import { reportProof } from './report-proofs.table.ts';
 
 type Asked = { staffId: string; programId: string; now: Date };
@@ -189,7 +190,9 @@ function recordOf(row: RecordRow): KnownRecord {
   }
 }
 
-export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step'> & { name: string };
+export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step' | 'media_id'> & {
+  name: string;
+};
 
 /** The reports of a round with something in them, by name, to print. Throws 404 for a class of others, or when there is none. */
 export async function readRoundPapers(db: Executor, asked: Asked): Promise<{ program: string; papers: RoundPaper[] }> {

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { ProofWords } from '../report-round/proof-words.tsx';
+import { ProofNote } from '../report-round/proof-note.tsx';
 import { SkillPicker } from './skill-picker.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 
@@ -98,16 +98,16 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         error={messageIn(errors.skills)}
         onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
       />
-      <ProofWords proof={report.proof} part="skills" />
+      <ProofNote proof={report.proof} part="skills" />
       <TextArea
         label="Comment"
         hint="What you saw. The family sees exactly what you write."
         rows={5}
         {...field('comment')}
       />
-      <ProofWords proof={report.proof} part="comment" />
+      <ProofNote proof={report.proof} part="comment" />
       <TextArea label="Next step" optional rows={2} {...field('next_step')} />
-      <ProofWords proof={report.proof} part="next_step" />
+      <ProofNote proof={report.proof} part="next_step" />
       <TextField
         label="Score"
         optional

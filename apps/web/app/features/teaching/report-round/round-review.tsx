@@ -12,7 +12,7 @@ import { useUnsent } from '../../../portal/unsent/use-unsent.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { ProofWords } from './proof-words.tsx';
+import { ProofNote } from './proof-note.tsx';
 import { reportChecks } from './report-checks.ts';
 import { textOf } from './report-sheet.tsx';
 import { isWritten, type RoundChild } from './save-report.ts';
@@ -185,15 +185,15 @@ function ReviewLine({ programId, line: { child, report, isReady, checks } }: { p
           {report.skills.map(({ skill, level }) => `${skill}: ${skillLevelLabels[level].toLowerCase()}`).join(' · ')}
         </p>
       )}
-      <ProofWords proof={report?.proof} part="skills" />
+      <ProofNote proof={report?.proof} part="skills" />
       {report?.comment && <p className={styles.text}>{report.comment}</p>}
-      <ProofWords proof={report?.proof} part="comment" />
+      <ProofNote proof={report?.proof} part="comment" />
       {report?.next_step && (
         <p className={styles.text}>
           <b>Next step</b> {report.next_step}
         </p>
       )}
-      <ProofWords proof={report?.proof} part="next_step" />
+      <ProofNote proof={report?.proof} part="next_step" />
       {report?.media_id && <p className={typeStyles.note}>A photo goes with it.</p>}
       {checks.length > 0 && (
         <ul className={clsx(noticeStyles.notice, styles.checks)}>

@@ -2,7 +2,7 @@ import type { OwnProof } from '@doctorbird/contract/teaching/proof-state';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** What a colleague wrote beside one part of a report. */
-export const ProofWords = ({
+export const ProofNote = ({
   proof,
   part,
 }: {
