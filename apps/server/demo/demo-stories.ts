@@ -6,12 +6,7 @@ import { readAttendanceRules } from '../src/modules/organisation/settings/attend
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { classNote } from '../src/modules/teaching/quick-notes/quick-notes.table.ts';
 import { storyComment, storyThanks } from '../src/modules/teaching/stories/story-answers.table.ts';
-import {
-  classMedia,
-  classMediaChild,
-  classMediaPlace,
-  classStory,
-} from '../src/modules/teaching/stories/stories.table.ts';
+import { classMedia, classMediaChild, classStory } from '../src/modules/teaching/stories/stories.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';

@@ -8,6 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { isOwnPhoto, photoLevel } from '../../families/consents/photo-text.ts';
+import { readPhrases } from '../../organisation/settings/phrase-rules.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { sendsFor } from '../stories/stories.policy.ts';
 import { knownLine, offerPhrases, type KnownRecord } from './offer-phrases.ts';
@@ -108,6 +109,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
   const children = await readChildren(db, asked);
   const records = await readRecords(db, asked);
   const reports = await reportsOfRound(db, asked);
+  const sentences = await readPhrases(db);
   return {
     program: { id: found.id, title: found.title },
     sends_photos: found.sends,
@@ -123,7 +125,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
         last: last && { ...last, released_at: new Date(last.released_at) },
         report: reports.find(({ student_id: of }) => of === id) ?? null,
         known: known.map(knownLine),
-        phrases: offerPhrases(known, turn),
+        phrases: offerPhrases(known, turn, sentences),
       };
     }),
   };
