@@ -70,6 +70,10 @@ import { adminDocument } from './families/documents.ts';
 import { absence } from './teaching/absences.ts';
 import { coverList } from './teaching/cover.list.ts';
 import { officeCoverRow } from './teaching/cover.ts';
+import { hoursList } from './teaching/hours.list.ts';
+import { hoursRow } from './teaching/hours.ts';
+import { availabilityList } from './teaching/availability.list.ts';
+import { availabilityRow } from './teaching/availability.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
@@ -108,6 +112,8 @@ const declared = {
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
   cover: declareList(coverList, officeCoverRow),
+  hours: declareList(hoursList, hoursRow),
+  availability: declareList(availabilityList, availabilityRow),
   staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
   badges: declareList(officeBadgeList, officeBadge),
