@@ -34,6 +34,12 @@ export const storyCommentList = listOf<OfficeStoryComment>()({
     },
   ],
   sheet: [
+    { key: 'by', head: 'Written by', kind: 'text', value: (row) => row.by, width: 22 },
+    { key: 'text', head: 'Comment', kind: 'text', value: (row) => row.text, width: 48 },
+    { key: 'program', head: 'Class', kind: 'text', value: (row) => row.program.title, width: 28 },
+    { key: 'story', head: 'Below', kind: 'text', value: (row) => row.story, width: 40 },
+    { key: 'at', head: 'When', kind: 'time', value: (row) => row.at, width: 18 },
+    { key: 'state', head: 'State', kind: 'text', value: (row) => storyCommentStateLabels[row.state], width: 12 },
     { key: 'state', head: 'Hidden by', kind: 'text', value: (row) => row.hidden?.by, width: 22 },
     { key: 'state', head: 'Why', kind: 'text', value: (row) => row.hidden?.reason, width: 32 },
   ],
