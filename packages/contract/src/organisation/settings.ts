@@ -356,11 +356,7 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
-  saveStaff: saving(
-    'staff',
-    staffSettings,
-    'Records that the team needs, reminders of them, and how many adults a class needs',
-  ),
+  saveStaff: saving('staff', staffSettings, 'Records that the team needs, adults in a class, and who reads reports'),
   savePhrases: saving('phrases', phraseSettings, 'Sentences that teachers are offered in reports'),
   saveReminders: declareCall({
     method: 'PUT',
