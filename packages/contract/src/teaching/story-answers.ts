@@ -3,7 +3,8 @@ import { deviceWrite } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
-import { storyAnswerKinds, storyCommentStates } from '../organisation/story-answer-kinds.ts';
+import { storyAnswerKinds } from '../organisation/story-answer-kinds.ts';
+import { storyCommentStates } from './story-comment-labels.ts';
 
 export const mostCommentLetters = 300;
 /** One story takes so many, so that all of them stand below it. */

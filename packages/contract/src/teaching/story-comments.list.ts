@@ -1,6 +1,6 @@
 import { choice, listOf } from '../core/list.ts';
 import type { OfficeStoryComment } from './story-answers.ts';
-import { storyCommentStateLabels } from '../organisation/story-answer-kinds.ts';
+import { storyCommentStateLabels } from './story-comment-labels.ts';
 
 export const storyCommentList = listOf<OfficeStoryComment>()({
   name: 'story_comments',

@@ -12,7 +12,7 @@ const withSwitch = ({ phrases, ...rest }: Values, change: (line: Values) => unkn
 export const phrasesPart: PartSpec = {
   section: 'phrases',
   title: 'Sentences of reports',
-  note: 'What a teacher is offered in a progress report, where a record of the child supports it. {first} is the child; {they}, {them} and {their} follow how the report speaks of the child; {what}, {count}, {held}, {score}, {quote}, {before} and {after} come from the record.',
+  note: 'Offered where a record of the child supports it. {first} is the child, {what} what the record is about.',
   line: settingCalls.savePhrases,
   schema: typedAs(phraseSettings, (values: Values) => withSwitch(values, ({ is_on: isOn }) => isOn === 'on')),
   toValues: (values) => withSwitch(values, ({ is_on: isOn }) => (isOn ? 'on' : 'off')),
@@ -29,7 +29,7 @@ export const phrasesPart: PartSpec = {
           type: 'select',
           options: phraseTopics.map((value) => ({ value, label: phraseTopicLabels[value] })),
         },
-        { name: 'only', label: 'Only for', optional: true, placeholder: 'Great idea' },
+        { name: 'only', label: 'Only for', optional: true },
         { name: 'text', label: 'Sentence', type: 'area' },
         {
           name: 'is_on',

@@ -85,7 +85,6 @@ const attendancePart: PartSpec = {
       as: 'select',
       name: 'story_answers',
       label: 'Families answer photos of the class story with',
-      hint: 'Comments are read by the families and teachers of the class. Teachers and the office can hide one.',
       options: storyAnswerKinds.map((value) => ({ value, label: storyAnswerLabels[value] })),
     },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },

@@ -56,7 +56,7 @@ export const staffPart: PartSpec = {
     {
       as: 'check',
       name: 'report_proof',
-      label: 'A colleague or the office reads a progress report before its family gets it',
+      label: 'A colleague or the office reads a report before its family',
     },
   ],
 };

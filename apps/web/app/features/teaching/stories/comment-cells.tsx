@@ -1,4 +1,4 @@
-import { storyCommentStateLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
+import { storyCommentStateLabels } from '@doctorbird/contract/teaching/story-comment-labels';
 import { storyAnswerCalls, type OfficeStoryComment } from '@doctorbird/contract/teaching/story-answers';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
