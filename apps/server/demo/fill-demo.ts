@@ -43,6 +43,7 @@ import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoBadges } from './demo-badges.ts';
 import { loadDemoSkills } from './demo-skills.ts';
+import { loadDemoStories } from './demo-stories.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
@@ -104,6 +105,7 @@ export async function fillDemo({
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
+    await loadDemoStories(tx, { calendar, people, programIds: ids, files, now });
     await loadDemoAdmin(tx, { calendar, people, programIds: ids });
     await loadDemoNotes(tx, { calendar, people, programIds: ids });
     await loadDemoTags(tx, { calendar, people, programIds: ids });

@@ -107,7 +107,9 @@ import { programGateCalls } from './teaching/program-gates.ts';
 import { programTermsCalls } from './teaching/program-terms.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
+import { reportProofCalls } from './teaching/report-proofs.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
+import { storyAnswerCalls } from './teaching/story-answers.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
@@ -285,6 +287,7 @@ export const calls = {
   ...conversationCalls,
   ...toClassCalls,
   ...storyCalls,
+  ...storyAnswerCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
   ...officeBadgeCalls,
@@ -293,6 +296,7 @@ export const calls = {
   ...nextProgramCalls,
   ...fittingProgramCalls,
   ...reportRoundCalls,
+  ...reportProofCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,

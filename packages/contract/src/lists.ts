@@ -77,6 +77,8 @@ import { availabilityRow } from './teaching/availability.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
+import { officeStoryComment } from './teaching/story-answers.ts';
+import { storyCommentList } from './teaching/story-comments.list.ts';
 import { declareList, queryOfList } from './core/list-query.ts';
 import type { AnyList } from './core/list.ts';
 
@@ -125,6 +127,7 @@ const declared = {
   absences: declareList(absenceList, absence),
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
+  story_comments: declareList(storyCommentList, officeStoryComment),
   incidents: declareList(incidentList, incidentHead),
   slips: declareList(slipList, slipRow),
   medicine: declareList(medicineList, medicineHead),

@@ -76,6 +76,7 @@ const ofOthers: Record<string, string> = {
   'price_rule.program_ids': 'programs',
   'program.plan_template_ids': 'templates',
   'progress_report.skills': 'marks',
+  'report_proof.notes': 'words for the author of a draft',
   'office_badge.picture': 'drawn parts',
   'office_badge.rule': 'what gives a badge',
   'receivable.subject_id': 'a place, a team or a quote',

@@ -16,6 +16,8 @@ afterAll(() => scene.world.close());
 const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, number>>> = {
   view: {
     getClassMedia: 200,
+    thankForStory: 200,
+    addStoryComment: 201,
     listChildIncidents: 200,
     openChildIncident: 200,
     readChildIncident: 200,

@@ -7,6 +7,7 @@ import { customField, fieldSettings } from './custom-fields.ts';
 import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
+import { phraseSettings } from './phrase-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { staffSettings, storedRecordKind } from './staff-settings.ts';
@@ -219,6 +220,7 @@ export const settingSections = [
   'attendance',
   'door',
   'staff',
+  'phrases',
   'reminders',
   'texting',
   'accounts',
@@ -278,6 +280,7 @@ export const adminSettings = z
     attendance: part(attendanceSettings),
     door: part(doorSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
+    phrases: part(phraseSettings),
     reminders: part(reminderRules),
     texting: part(textingSettings),
     accounts: part(
@@ -353,11 +356,8 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
-  saveStaff: saving(
-    'staff',
-    staffSettings,
-    'Records that the team needs, reminders of them, and how many adults a class needs',
-  ),
+  saveStaff: saving('staff', staffSettings, 'Records that the team needs, adults in a class, and who reads reports'),
+  savePhrases: saving('phrases', phraseSettings, 'Sentences that teachers are offered in reports'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

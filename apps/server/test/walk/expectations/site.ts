@@ -104,6 +104,7 @@ export const siteExpectations = {
   saveAttendance: adminOnly(200, asItIs('attendance')),
   saveDoor: adminOnly(200, asItIs('door')),
   saveStaff: adminOnly(200, asItIs('staff')),
+  savePhrases: adminOnly(200, asItIs('phrases')),
   saveReminders: adminOnly(200, asItIs('reminders')),
   saveTexting: adminOnly(200, asItIs('texting')),
   saveAccounts: adminOnly(200, asItIs('accounts')),

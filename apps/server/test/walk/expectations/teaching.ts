@@ -48,6 +48,16 @@ async function newStop(scene: Scene): Promise<string> {
   await scene.world.send(calls.reportStop, { token: scene.people.staff.token, ...report });
   return report.body.id;
 }
+/** A draft of a colleague that waits for a reader. */
+async function newProof(scene: Scene): Promise<string> {
+  const id = await newReport(scene, 'draft');
+  await scene.world.pool.query('update progress_report set author_id = null where id = $1', [id]);
+  await scene.world.pool.query(
+    "insert into report_proof (report_id, state, asked_at, version) values ($1, 'waiting', $2, 1)",
+    [id, scene.world.clock.now()],
+  );
+  return id;
+}
 /** Teachers alone. */
 const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
@@ -150,6 +160,24 @@ export const teachingExpectations = {
       body: { reports: [{ id: await newReport(scene, 'draft'), version: 1 }] },
     })),
   ),
+  askForProof: teachers(
+    theTeacher(200, async (scene) => ({
+      params: { id: scene.families.A.programId },
+      body: { reports: [{ id: await newReport(scene, 'draft'), version: 1 }] },
+    })),
+  ),
+  listReportProofs: eachTeacher(
+    200,
+    async (scene) => {
+      await newProof(scene);
+      return {};
+    },
+    { holdsRows: ['staff', 'admin'] },
+  ),
+  decideProof: theTeacherOrAdmin(204, async (scene) => ({
+    params: { id: await newProof(scene) },
+    body: { approved: true, version: 1 },
+  })),
   reportRoundPdf: teachers(
     theTeacher(200, async (scene) => {
       await newReport(scene, 'draft');

@@ -17,6 +17,7 @@ import { privacySettings } from '@doctorbird/contract/organisation/privacy-setti
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { staffSettings } from '@doctorbird/contract/organisation/staff-settings';
+import { phraseSettings } from '@doctorbird/contract/organisation/phrase-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
@@ -42,6 +43,7 @@ const schemas = {
   attendance: attendanceSettings,
   door: doorSettings,
   staff: staffSettings,
+  phrases: phraseSettings,
   reminders: reminderSettings,
   texting: textingSettings,
   accounts: accountSettings,

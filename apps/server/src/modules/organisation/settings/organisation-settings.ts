@@ -47,6 +47,8 @@ export const settingShapes = {
   door: adminSettings.shape.door.shape.value,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
+  /** Sentences of reports; `phrase-rules.ts` has the defaults. */
+  phrases: adminSettings.shape.phrases.shape.value,
   /** When families are reminded of what they have to pay; `reminder-rules.ts` has the defaults. */
   reminders: adminSettings.shape.reminders.shape.value,
   /** How messages reach phones; `texting-rules.ts` has the defaults. */

@@ -13,6 +13,7 @@ import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './sa
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { firstPhrases } from './phrase-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
@@ -33,6 +34,7 @@ export interface PartBodies {
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
   staff: Body<'saveStaff'>;
+  phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
   texting: Body<'saveTexting'>;
   accounts: Body<'saveAccounts'>;
@@ -151,6 +153,14 @@ const partSavers: Savers = {
         ...presentFields(rules),
         ...(kinds && { kinds: withKeys(kinds) }),
       }),
+    });
+  },
+  phrases: async (db, context, { version, ...rules }) => {
+    await saveFields(db, context, {
+      section: 'phrases',
+      version,
+      key: 'phrases',
+      change: (present) => ({ phrases: [...firstPhrases], ...present, ...presentFields(rules) }),
     });
   },
   reminders: async (db, context, { version, ...rules }) => {

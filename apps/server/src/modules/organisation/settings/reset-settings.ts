@@ -17,6 +17,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   attendance: 'attendance',
   door: 'door',
   staff: 'staff',
+  phrases: 'phrases',
   texting: 'texting',
   accounts: 'accounts',
   privacy: 'privacy',

@@ -23,6 +23,7 @@ interface SettingsRows {
   attendance: OfficeSettings['attendance']['value'];
   door: OfficeSettings['door']['value'];
   staff: OfficeSettings['staff']['value'];
+  phrases: OfficeSettings['phrases']['value'];
   reminders: OfficeSettings['reminders']['value'];
   texting: OfficeSettings['texting']['value'];
   accounts: OfficeSettings['accounts']['value'];
@@ -88,6 +89,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     attendance: part('attendance', rows.attendance),
     door: part('door', rows.door),
     staff: part('staff', rows.staff),
+    phrases: part('phrases', rows.phrases),
     reminders: part('reminders', rows.reminders),
     texting: part('texting', rows.texting),
     accounts: part('accounts', rows.accounts),

@@ -12,6 +12,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
+import { readPhrases } from './phrase-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -37,6 +38,7 @@ export async function loadSettings(
     attendance,
     door,
     staff,
+    phrases,
     reminders,
     texting,
     accounts,
@@ -56,6 +58,7 @@ export async function loadSettings(
     readAttendanceRules(db),
     readDoorRules(db),
     readStaffRules(db),
+    readPhrases(db),
     readReminderRules(db),
     readTextingRules(db),
     readSignInRules(db, config),
@@ -83,6 +86,7 @@ export async function loadSettings(
     attendance,
     door,
     staff,
+    phrases: { phrases },
     reminders,
     texting,
     accounts,

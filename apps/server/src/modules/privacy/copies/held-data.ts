@@ -241,17 +241,6 @@ export const heldKinds: readonly HeldKind[] = [
       from medicine_entry e join medicine_plan m on m.id = e.plan_id
       where m.student_id in ${inList(studentIds)} order by e.series_id, e.number`,
   },
-  {
-    name: 'class-photos',
-    title: 'Photos and videos of class',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select t.student_id, p.title as program, m.kind, s.text, s.author_name as by, s.at_device as at, s.is_shown as in_class_story,
-        (select array_agg(l.place order by l.place) from class_media_place l where l.media_id = m.id and l.student_id = t.student_id) as also_in
-      from class_media_child t join class_media m on m.id = t.media_id join program p on p.id = m.program_id
-      left join class_story s on s.media_id = m.id
-      where t.student_id in ${inList(studentIds)} order by s.at_device`,
-  },
   ...heldLearning,
   {
     name: 'group-rosters',

@@ -62,6 +62,8 @@ async function emptyAccount(
     'newsletter_recipient',
     'staff_record',
     'cover_asked',
+    'story_thanks',
+    'story_comment',
     'staff_availability',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);

@@ -1,8 +1,10 @@
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
+import { storyAnswerKinds, storyAnswerLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
+import { phrasesPart } from './phrases-part.ts';
 import { staffPart } from './staff-part.ts';
 
 const policies: PartSpec = {
@@ -79,6 +81,12 @@ const attendancePart: PartSpec = {
       name: 'skill_days',
       label: 'A skill asks for a look: days without a mark',
     },
+    {
+      as: 'select',
+      name: 'story_answers',
+      label: 'Families answer photos of the class story with',
+      options: storyAnswerKinds.map((value) => ({ value, label: storyAnswerLabels[value] })),
+    },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },
     { as: 'check', name: 'absent_seats', label: 'The seat of a child who is absent by notice counts as free' },
@@ -115,4 +123,4 @@ const doorPart: PartSpec = {
 };
 
 /** Pages of the settings in the group of rules, in their order. */
-export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart];
+export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart, phrasesPart];

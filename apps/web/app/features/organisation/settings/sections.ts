@@ -95,6 +95,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       written(partOf('attendance'), 'What an absence gives, and where it can be used'),
       written(partOf('door'), 'Who collects children, and how many there are for each adult'),
       written(partOf('staff'), 'Records of your team, and two adults in class'),
+      written(partOf('phrases'), 'What teachers are offered'),
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',
