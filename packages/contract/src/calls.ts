@@ -57,6 +57,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
+import { chargeCalls } from './billing/charges.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
@@ -302,6 +303,7 @@ export const calls = {
   ...monthCalls,
   ...depositCalls,
   ...billCalls,
+  ...chargeCalls,
   ...moneyBackCalls,
   ...refundCalls,
   ...reversalCalls,

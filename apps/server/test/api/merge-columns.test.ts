@@ -78,7 +78,7 @@ const ofOthers: Record<string, string> = {
   'progress_report.skills': 'marks',
   'office_badge.picture': 'drawn parts',
   'office_badge.rule': 'what gives a badge',
-  'receivable.subject_id': 'a place, a team or a quote',
+  'receivable.subject_id': 'a place, a team, a quote or a charge',
   'refund.approved_by': 'an admin',
   'season.breaks': 'days',
   'skill.levels': 'texts of the skill map',

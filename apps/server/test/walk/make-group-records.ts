@@ -1,3 +1,4 @@
+import type { Bill } from '@doctorbird/contract/billing/bills';
 import type { Deposit } from '@doctorbird/contract/billing/deposits';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { calls } from '@doctorbird/contract/calls';
@@ -84,6 +85,18 @@ export const newFamilyBill = (scene: Scene): Promise<string> =>
     at: new Date('2026-02-01T15:00:00Z'),
     title: 'Entry fee, Arena Day: Team Bolt',
   });
+
+/** A charge of the office to family A that nobody has paid. */
+export async function newCharge(scene: Scene): Promise<string> {
+  const { charge } = await made<Bill>(
+    scene.world.call(calls.addCharge, {
+      token: scene.secondAdmin.token,
+      params: { id: scene.families.A.parent.id },
+      body: { label: 'A lost controller', amount: 2_500, due_on: '2026-04-09' },
+    }),
+  );
+  return charge!.id;
+}
 
 /** A cheque of a school that lies in the cash box. */
 export async function toBank(scene: Scene) {

@@ -106,6 +106,14 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
   await tx.execute(sql`
     update receivable set title = 'Money on account' where subject_kind = 'on_account'
       and account_id in (select id from billing_account where kind = 'family' and holder_id = ${holderId})`);
+  // What the office wrote for a charge may name somebody, also on its invoice.
+  const ofCharges = sql`(select v.id from receivable v join billing_account b on b.id = v.account_id
+    where v.subject_kind = 'charge' and b.kind = 'family' and b.holder_id = ${holderId})`;
+  await tx.execute(sql`update invoice_line set description = 'Charge' where receivable_id in ${ofCharges}`);
+  await tx.execute(sql`update receivable set title = 'Charge' where id in ${ofCharges}`);
+  await tx.execute(sql`
+    update charge set label = 'Charge', note = null, cancel_reason = case when cancelled_at is not null then ${ERASED_NAME} end
+    where parent_id = ${holderId}`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`

@@ -100,6 +100,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   if (/\s/.test(name))
     await tx.execute(sql`
       update broadcast_recipient set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
+  await tx.execute(sql`update charge set note = null, student_id = null where student_id = ${id}`);
   await tx.execute(sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`
