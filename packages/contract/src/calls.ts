@@ -16,6 +16,7 @@ import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
 import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
+import { latePickupCalls } from './teaching/late-pickups.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
@@ -241,6 +242,7 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...latePickupCalls,
   ...doorLabelCalls,
   ...doorStopCalls,
   ...leavingCalls,

@@ -1,10 +1,14 @@
 import type { Bill } from '@doctorbird/contract/billing/bills';
 import type { Deposit } from '@doctorbird/contract/billing/deposits';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { eq } from 'drizzle-orm';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
 import { buildBill } from '../build-bill.ts';
 import { made, newGroup } from './make-records.ts';
 import { newChild, type Scene } from './scene.ts';
@@ -27,6 +31,29 @@ export async function newMeetingNow(scene: Scene): Promise<{ id: string; student
   const [id] = await buildMeetings(scene.world.db, programId, today);
   await assign(scene, { program_id: programId });
   return { id: id!, studentId };
+}
+
+/** A child that was collected twenty minutes after its class, where that costs something; nobody has decided yet. */
+export async function newLatePickup(scene: Scene): Promise<{ id: string; studentId: string }> {
+  const { world } = scene;
+  const made = await newMeetingNow(scene);
+  const now = world.clock.now();
+  const endsAt = new Date(now.getTime() - 20 * 60_000);
+  await world.db
+    .update(meeting)
+    .set({ startsAt: new Date(endsAt.getTime() - 3_600_000), endsAt })
+    .where(eq(meeting.id, made.id));
+  const value = { on: true, grace_min: 5, first: 500, per_step: 100, step_min: 5, cap: 5_000, repeat_factor: 2, due_days: 14 };
+  await writeSetting(world.db, { now }, { key: 'late_pickup', value });
+  const event = { student_id: made.studentId, at_device: now.toISOString() };
+  const collector = { kind: 'parent', id: scene.families.A.parent.id };
+  for (const more of [{ kind: 'in' }, { kind: 'out', collector }])
+    await world.send(calls.recordDoor, {
+      token: scene.people.staff.token,
+      params: { id: made.id },
+      body: { events: [{ id: randomUUID(), ...event, ...more }] },
+    });
+  return made;
 }
 
 /** A meeting that is on now, of a group of `staff`. */

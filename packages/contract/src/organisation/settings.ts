@@ -7,6 +7,7 @@ import { customField, fieldSettings } from './custom-fields.ts';
 import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
+import { latePickupSettings } from './late-pickup-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { staffSettings, storedRecordKind } from './staff-settings.ts';
@@ -218,6 +219,7 @@ export const settingSections = [
   'policies',
   'attendance',
   'door',
+  'late_pickup',
   'staff',
   'reminders',
   'texting',
@@ -277,6 +279,7 @@ export const adminSettings = z
     ),
     attendance: part(attendanceSettings),
     door: part(doorSettings),
+    late_pickup: part(latePickupSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     reminders: part(reminderRules),
     texting: part(textingSettings),
@@ -353,6 +356,7 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
+  saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
   saveStaff: saving(
     'staff',
     staffSettings,

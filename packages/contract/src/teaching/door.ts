@@ -5,6 +5,7 @@ import { momentOnDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId } from '../core/text.ts';
+import { latePickupSettings } from '../organisation/late-pickup-settings.ts';
 import { moment } from '../core/wire.ts';
 
 export const doorKinds = ['in', 'out', 'void'] as const;
@@ -53,6 +54,25 @@ export const doorRow = z
     make_up: z.boolean(),
     confirmed: z.boolean(),
     absence: absenceNotice.nullable(),
+    /** Only where a late pick-up costs something. */
+    late: z
+      .object({
+        /** The family was charged in the last days, so it costs more. */
+        repeat: z.boolean(),
+        /** What the team decided after this child was collected late. */
+        decided: z
+          .object({
+            decision: z.enum(['confirmed', 'forgiven']),
+            minutes: z.int(),
+            /** In dollars. */
+            fee: z.number(),
+            by: z.string().nullable(),
+            /** The office took the charge back since. */
+            cancelled: z.boolean(),
+          })
+          .nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'DoorRow' });
 export type DoorRow = z.infer<typeof doorRow>;
@@ -69,6 +89,8 @@ export const door = z
     takes_others: z.boolean(),
     /** Children for each adult at most. */
     ratio: z.int(),
+    /** What a late pick-up costs; null where it costs nothing. */
+    late_fees: latePickupSettings.nullable(),
     rows: z.array(doorRow),
   })
   .meta({ id: 'Door' });

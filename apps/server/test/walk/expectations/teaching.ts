@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newMeetingNow } from '../make-group-records.ts';
+import { newLatePickup, newMeetingNow } from '../make-group-records.ts';
 import { marks, type Scene } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
@@ -95,6 +95,11 @@ export const teachingExpectations = {
       at_device: scene.world.clock.now().toISOString(),
     };
     return { params: { id }, body: { events: [event] } };
+  }),
+  settleLatePickup: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newLatePickup(scene);
+    const at_device = scene.world.clock.now().toISOString();
+    return { params: { id }, body: { id: randomUUID(), student_id: studentId, at_device, decision: 'confirmed' } };
   }),
   closeDeparture: adminOnly(204, async (scene) => {
     const { id, studentId } = await newMeetingNow(scene);

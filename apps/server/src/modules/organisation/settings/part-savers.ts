@@ -13,6 +13,7 @@ import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './sa
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
@@ -32,6 +33,7 @@ export interface PartBodies {
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
+  late_pickup: Body<'saveLatePickup'>;
   staff: Body<'saveStaff'>;
   reminders: Body<'saveReminders'>;
   texting: Body<'saveTexting'>;
@@ -136,6 +138,15 @@ const partSavers: Savers = {
       section: 'door',
       version,
       key: 'door',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  late_pickup: async (db, context, { version, ...rules }) => {
+    const first = await readLatePickupRules(db);
+    await saveFields(db, context, {
+      section: 'late_pickup',
+      version,
+      key: 'late_pickup',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },

@@ -11,6 +11,7 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
@@ -36,6 +37,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
     reminders,
     texting,
@@ -55,6 +57,7 @@ export async function loadSettings(
     readPolicies(db),
     readAttendanceRules(db),
     readDoorRules(db),
+    readLatePickupRules(db),
     readStaffRules(db),
     readReminderRules(db),
     readTextingRules(db),
@@ -82,6 +85,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
     reminders,
     texting,

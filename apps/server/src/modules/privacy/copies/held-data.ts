@@ -153,6 +153,15 @@ export const heldKinds: readonly HeldKind[] = [
       where d.student_id in ${inList(studentIds)} order by d.at_device`,
   },
   {
+    name: 'late-pickups',
+    title: 'Late pick-ups',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select l.student_id, m.starts_at, p.title as class, l.minutes, l.decision, l.fee_cents, l.reason, l.at_device as at
+      from late_pickup l join meeting m on m.id = l.meeting_id left join program p on p.id = m.program_id
+      where l.student_id in ${inList(studentIds)} order by l.at_device`,
+  },
+  {
     name: 'asked-for-at-the-gate',
     title: 'Asked for at the gate',
     of: hasStudents,

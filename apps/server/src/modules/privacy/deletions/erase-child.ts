@@ -55,6 +55,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'door_event',
     'door_stop',
+    'late_pickup',
     'once_collector',
     'gate_request',
     'incident',

@@ -1,6 +1,7 @@
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { Collector, Door, DoorRow } from '@doctorbird/contract/teaching/door';
+import type { LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { mayBeSame } from '../../families/barred/same-name.ts';
 import type { DoorRules } from '../../organisation/settings/door-rules.ts';
@@ -18,6 +19,8 @@ interface AtDoor {
   children: ReadonlyMap<string, ChildAtDoor>;
   events: ReadonlyArray<DoorEventRow & { studentId: string; by: string | null }>;
   rules: DoorRules;
+  policy: LatePickupPolicy;
+  late: ReadonlyMap<string, NonNullable<DoorRow['late']>>;
   now: Date;
 }
 
@@ -39,7 +42,7 @@ export const mayCollect = (child: Pick<ChildAtDoor, 'collectors'>, mustNotCollec
 const isShown = ({ make_up: guest, parent, people }: AttendanceRow): boolean =>
   !guest || parent !== null || people.length > 0;
 
-export function presentDoor(sheet: AttendanceSheet, { children, events, rules, now }: AtDoor): Door {
+export function presentDoor(sheet: AttendanceSheet, { children, events, rules, policy, late, now }: AtDoor): Door {
   const { rows, ...meeting } = sheet;
   const { opensAt, closesAt, startsAt } = doorTimes(sheet);
   const today = jamaicaDay(now);
@@ -77,6 +80,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
         make_up: row.make_up,
         confirmed: row.confirmed,
         absence: row.absence,
+        late: late.get(row.student.id) ?? null,
       },
     ];
   };
@@ -87,6 +91,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
     now: now.toISOString(),
     takes_others: !rules.named_only,
     ratio: rules.ratio,
+    late_fees: policy.on ? policy : null,
     rows: rows.flatMap(present),
   };
 }

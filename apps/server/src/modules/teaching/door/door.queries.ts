@@ -8,10 +8,12 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readDoorRules } from '../../organisation/settings/door-rules.ts';
+import { readLatePickupRules } from '../../organisation/settings/late-pickup-rules.ts';
 import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
 import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
 import { doorEvent } from './door.table.ts';
+import { lateOf } from './late-pickups.queries.ts';
 import { mostMisses } from './once-code.ts';
 
 /** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
@@ -84,5 +86,7 @@ export async function loadDoor(
   const children = await childrenAtDoor(db, { meetingId: sheet.id, ids, today: jamaicaDay(context.now) });
   const events = await eventsOf(db, sheet.id);
   const rules = await readDoorRules(db);
-  return presentDoor(sheet, { children, events, rules, now: context.now });
+  const policy = await readLatePickupRules(db);
+  const late = await lateOf(db, { meetingId: sheet.id, ids, policy });
+  return presentDoor(sheet, { children, events, rules, policy, late, now: context.now });
 }

@@ -2,6 +2,7 @@ import type { doorCalls } from '@doctorbird/contract/teaching/door';
 import type { doorLabelCalls } from '@doctorbird/contract/teaching/door-labels';
 import type { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import type { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
+import type { latePickupCalls } from '@doctorbird/contract/teaching/late-pickups';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -13,12 +14,13 @@ import { loadDoor } from './door.queries.ts';
 import { labelsOf } from './list-labels.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
+import { settleLatePickup } from './settle-late-pickup.ts';
 import { findStop } from './stops.queries.ts';
 import { reportStop } from './record-stop.ts';
 
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
-): Handlers<typeof doorCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls, Actor> {
+): Handlers<typeof doorCalls & typeof latePickupCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls, Actor> {
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
     loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });
@@ -30,6 +32,10 @@ export function doorHandlers(
     recordHeadcount: async ({ actor, params, body, request }) => {
       await recordHeadcount(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
       return { data: await headcountsOf(db, params.id) };
+    },
+    settleLatePickup: async ({ actor, params, body, request }) => {
+      await settleLatePickup(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
+      return doorOf(actor, params.id);
     },
     closeDeparture: ({ actor, params, request }) =>
       closeDeparture(db, contextOf(deps, { request, actor }), params.id) as Promise<never>,
