@@ -34,6 +34,7 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
   make_up: false,
   confirmed: true,
   absence: null,
+  late: null,
   ...facts,
 });
 
@@ -50,6 +51,7 @@ export function aDoor(rows: DoorRow[], { over = false, ...facts }: Partial<Door>
     now: at(0),
     takes_others: false,
     ratio: 8,
+    late_fees: null,
     rows,
     ...facts,
   };

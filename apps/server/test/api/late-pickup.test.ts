@@ -66,7 +66,9 @@ test('the fee is charged as it was told, and the family reads when it is due and
   const { rows } = await at.world.pool.query('select subject, text from mail_message where to_address = $1', [
     child.parent.email,
   ]);
-  expect(rows.find(({ subject }) => subject.startsWith('Late pick-up'))?.text).toContain('22 minutes after class ended');
+  expect(rows.find(({ subject }) => subject.startsWith('Late pick-up'))?.text).toContain(
+    '22 minutes after class ended',
+  );
 });
 
 test('thirty at once from two devices, and again later, make one charge', async () => {

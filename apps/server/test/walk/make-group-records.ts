@@ -43,7 +43,16 @@ export async function newLatePickup(scene: Scene): Promise<{ id: string; student
     .update(meeting)
     .set({ startsAt: new Date(endsAt.getTime() - 3_600_000), endsAt })
     .where(eq(meeting.id, made.id));
-  const value = { on: true, grace_min: 5, first: 500, per_step: 100, step_min: 5, cap: 5_000, repeat_factor: 2, due_days: 14 };
+  const value = {
+    on: true,
+    grace_min: 5,
+    first: 500,
+    per_step: 100,
+    step_min: 5,
+    cap: 5_000,
+    repeat_factor: 2,
+    due_days: 14,
+  };
   await writeSetting(world.db, { now }, { key: 'late_pickup', value });
   const event = { student_id: made.studentId, at_device: now.toISOString() };
   const collector = { kind: 'parent', id: scene.families.A.parent.id };

@@ -17,8 +17,7 @@ type Entry = Pick<typeof competitionEntry.$inferSelect, 'id' | 'feeSubjectId'>;
 const subjectOf = ({ id, feeSubjectId }: Entry) => ({ kind: 'competition_entry', id: feeSubjectId ?? id }) as const;
 
 /** The last day on which a fee that is charged today is paid in time. */
-export const feeDueOn = (now: Date, days: number): string =>
-  dayAfter(jamaicaDay(now), days);
+export const feeDueOn = (now: Date, days: number): string => dayAfter(jamaicaDay(now), days);
 
 interface Fee {
   entry: Entry;

@@ -20,7 +20,10 @@ import { reportStop } from './record-stop.ts';
 
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
-): Handlers<typeof doorCalls & typeof latePickupCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls, Actor> {
+): Handlers<
+  typeof doorCalls & typeof latePickupCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls,
+  Actor
+> {
   const { db, clock, sealer } = deps;
   const doorOf = (actor: Actor, id: string) =>
     loadDoor(db, { sealer, now: clock.now() }, { reader: sheetReaderOf(actor, clock.now()), id });

@@ -34,5 +34,10 @@ export async function lateOf(
       where l.meeting_id = m.id and l.student_id = s.id) as decided
     from meeting m cross join student s
     where m.id = ${meetingId} and s.id = any(${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map(({ id, repeat, decided }) => [id, { repeat, decided: decided && { ...decided, fee: toWire(decided.fee) } }]));
+  return new Map(
+    rows.map(({ id, repeat, decided }) => [
+      id,
+      { repeat, decided: decided && { ...decided, fee: toWire(decided.fee) } },
+    ]),
+  );
 }

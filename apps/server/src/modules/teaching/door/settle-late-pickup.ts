@@ -37,7 +37,10 @@ export async function settleLatePickup(
   { meetingId, given }: { meetingId: string; given: Given },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor, context.now), id: meetingId });
+    const sheet = await sheetWithDoor(tx, context, {
+      reader: sheetReaderOf(context.actor, context.now),
+      id: meetingId,
+    });
     const row = sheet.rows.find(({ student: child }) => child.id === given.student_id);
     if (!row) throw notFound('child');
     // As at the door: two devices that decide about the same class wait here.
@@ -88,7 +91,14 @@ async function decide(tx: Transaction, context: Context, { sheet, row, given }: 
   const feeCents = Math.min(cents, told);
   const charged =
     given.decision === 'confirmed'
-      ? await chargeFamily(tx, context, { sheet, row, minutes, left: left.atDevice, feeCents, dueDays: policy.due_days })
+      ? await chargeFamily(tx, context, {
+          sheet,
+          row,
+          minutes,
+          left: left.atDevice,
+          feeCents,
+          dueDays: policy.due_days,
+        })
       : null;
   await tx.insert(latePickup).values({
     id: given.id,

@@ -3,6 +3,7 @@ import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
+import { latePickupPart } from './late-pickup-part.ts';
 import { staffPart } from './staff-part.ts';
 
 const policies: PartSpec = {
@@ -115,4 +116,4 @@ const doorPart: PartSpec = {
 };
 
 /** Pages of the settings in the group of rules, in their order. */
-export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart];
+export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, latePickupPart, staffPart];

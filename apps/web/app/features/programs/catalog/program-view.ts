@@ -53,6 +53,7 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Length', value: duration },
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
+      { label: 'Late pick-up', value: program.late_pickup },
       { label: 'If you cancel', value: program.price ? refundText(program.refunds) : '' },
     ].filter((fact) => fact.value),
     venue: program.venue && {

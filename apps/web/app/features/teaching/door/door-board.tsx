@@ -6,6 +6,7 @@ import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { GateCalls } from '../kiosk/gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
+import { toDecide } from './late-texts.ts';
 import { useDoor } from './use-door.ts';
 import * as filterStyles from '../../../ui/filter-bar.module.css';
 import * as styles from './door.module.css';
@@ -122,7 +123,10 @@ function LeavingSide({ rows, use, onCollect }: SideProps & { onCollect: (row: Do
       <Lines title="Still here" rows={here}>
         {(row) => <HereLine key={row.student.id} row={row} use={use} onCollect={() => onCollect(row)} />}
       </Lines>
-      <Lines title="Gone" rows={gone}>
+      <Lines title="Collected late" rows={gone.filter((row) => toDecide(use.door, row) !== null)}>
+        {(row) => <GoneLine key={row.student.id} row={row} use={use} />}
+      </Lines>
+      <Lines title="Gone" rows={gone.filter((row) => toDecide(use.door, row) === null)}>
         {(row) => <GoneLine key={row.student.id} row={row} use={use} />}
       </Lines>
       {here.length === 0 && gone.length === 0 && notIn.length > 0 && (

@@ -1,4 +1,5 @@
 import { doorCalls, type Door } from '@doctorbird/contract/teaching/door';
+import { latePickupCalls } from '@doctorbird/contract/teaching/late-pickups';
 import type { CallArguments } from '@doctorbird/contract/core/endpoint';
 import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 
@@ -10,3 +11,9 @@ export type DoorEvent = CallArguments<typeof doorCalls.recordDoor>['body']['even
  */
 export const sendDoor = (meetingId: string, event: DoorEvent, label: string): Promise<Door | null> =>
   sendOrQueue(doorCalls.recordDoor, { params: { id: meetingId }, body: { events: [event] } }, { id: event.id, label });
+
+export type LateSettled = CallArguments<typeof latePickupCalls.settleLatePickup>['body'];
+
+/** The decision about a late pick-up leaves in the same way, after the departure that it is about. */
+export const sendLate = (meetingId: string, body: LateSettled, label: string): Promise<Door | null> =>
+  sendOrQueue(latePickupCalls.settleLatePickup, { params: { id: meetingId }, body }, { id: body.id, label });

@@ -7,8 +7,8 @@ import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sendDoor, type DoorEvent } from './send-door.ts';
-import { useWaitingEvents, withWaiting } from './waiting-events.ts';
+import { sendDoor, sendLate, type DoorEvent, type LateSettled } from './send-door.ts';
+import { useWaitingEvents, useWaitingLate, withWaiting, withWaitingLate } from './waiting-events.ts';
 
 /** How often the door looks for what other devices recorded. */
 const lookMs = 20_000;
@@ -43,10 +43,15 @@ export function useDoor(loaded: Door) {
     if (storedSince() === null) behind.current = Date.parse(fresh.now) - Date.now();
     setDoor(fresh);
   }, []);
-  const waiting = useWaitingEvents(id, useSession().profile?.user.id);
+  const account = useSession().profile?.user.id;
+  const waiting = useWaitingEvents(id, account);
+  const waitingLate = useWaitingLate(id, account);
+  // The time that a child is late goes on without a connection too.
+  const [, setTurn] = useState(0);
 
   useEffect(() => {
     const look = setInterval(() => {
+      setTurn((turn) => turn + 1);
       if (document.visibilityState !== 'visible') return;
       // Whatever prevents it, the door shows what it knows, and looks again.
       call(doorCalls.getDoor, { params: { id } }).then(show, () => undefined);
@@ -79,6 +84,23 @@ export function useDoor(loaded: Door) {
     [id, show],
   );
 
+  /** Charges or forgives the fee of a late pick-up: said once, from this device. */
+  const settleLate = async (row: DoorRow, decided: Pick<LateSettled, 'decision' | 'reason' | 'told'>) => {
+    const { id: studentId, full_name: name } = row.student;
+    setBusy((those) => new Set(those).add(studentId));
+    const said = decided.decision === 'confirmed' ? `${name}: late fee charged` : `${name}: late fee forgiven`;
+    try {
+      const body = { ...decided, id: crypto.randomUUID(), student_id: studentId, at_device: new Date().toISOString() };
+      const sent = await sendLate(id, body, said);
+      if (sent) show(sent);
+      toast.success(`${said}.`);
+    } catch (reason) {
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Not saved. Please try again.'));
+    } finally {
+      setBusy((those) => new Set([...those].filter((one) => one !== studentId)));
+    }
+  };
+
   /** What still waits on this device is only dropped. */
   const takeBack = async (row: DoorRow, eventId: string, note: string) => {
     if (waiting.some((event) => event.id === eventId) || (await isUnsent(eventId))) return removeUnsent(eventId);
@@ -94,7 +116,8 @@ export function useDoor(loaded: Door) {
   };
 
   return {
-    door: withWaiting(door, waiting),
+    door: withWaitingLate(withWaiting(door, waiting), waitingLate),
+    settleLate,
     busy,
     clock: () => Date.now() + behind.current,
     comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),
