@@ -17,6 +17,7 @@ import { medicineCalls } from './teaching/medicine.ts';
 import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
 import { latePickupCalls } from './teaching/late-pickups.ts';
+import { walkUpCalls } from './teaching/walk-ups.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
@@ -242,6 +243,7 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...walkUpCalls,
   ...latePickupCalls,
   ...doorLabelCalls,
   ...doorStopCalls,

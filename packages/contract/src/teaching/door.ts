@@ -77,6 +77,17 @@ export const doorRow = z
   .meta({ id: 'DoorRow' });
 export type DoorRow = z.infer<typeof doorRow>;
 
+/** A child who came without a place, so that nothing but this is known of it. */
+const walkUpAtDoor = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  /** Null once the office has made a record. */
+  guardian: z.object({ full_name: z.string(), phone: z.string() }).nullable(),
+  came: z.object({ at: moment, by: z.string().nullable() }),
+  left: z.object({ at: moment, with: z.string().nullable() }).nullable(),
+});
+export type WalkUpAtDoor = z.infer<typeof walkUpAtDoor>;
+
 export const door = z
   .object({
     meeting: staffMeeting,
@@ -91,6 +102,7 @@ export const door = z
     ratio: z.int(),
     /** What a late pick-up costs; null where it costs nothing. */
     late_fees: latePickupSettings.nullable(),
+    walk_ups: z.array(walkUpAtDoor),
     rows: z.array(doorRow),
   })
   .meta({ id: 'Door' });

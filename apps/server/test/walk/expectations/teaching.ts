@@ -48,6 +48,20 @@ async function newStop(scene: Scene): Promise<string> {
   await scene.world.send(calls.reportStop, { token: scene.people.staff.token, ...report });
   return report.body.id;
 }
+const aWalkUp = ({ world }: Scene) => ({
+  id: randomUUID(),
+  full_name: 'Kemar Reid',
+  guardian_name: 'Donna Reid',
+  guardian_phone: '876-555-0177',
+  at_device: world.clock.now().toISOString(),
+});
+/** A child without a place, at a class of `staff`. */
+async function newWalkUp(scene: Scene): Promise<{ meetingId: string; id: string }> {
+  const { id: meetingId } = await newMeetingNow(scene);
+  const body = aWalkUp(scene);
+  await scene.world.send(calls.writeWalkUp, { token: scene.people.staff.token, params: { id: meetingId }, body });
+  return { meetingId, id: body.id };
+}
 /** Teachers alone. */
 const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
@@ -96,6 +110,21 @@ export const teachingExpectations = {
     };
     return { params: { id }, body: { events: [event] } };
   }),
+  writeWalkUp: theTeacherOrAdmin(200, async (scene) => ({
+    params: { id: (await newMeetingNow(scene)).id },
+    body: aWalkUp(scene),
+  })),
+  moveWalkUp: theTeacherOrAdmin(200, async (scene) => {
+    const { meetingId, id } = await newWalkUp(scene);
+    const at_device = scene.world.clock.now().toISOString();
+    return { params: { id: meetingId, walk_up_id: id }, body: { kind: 'out', collector: 'Donna Reid', at_device } };
+  }),
+  listWalkUps: adminOnly(200),
+  getWalkUp: adminOnly(200, async (scene) => ({ params: { id: (await newWalkUp(scene)).id } })),
+  settleWalkUp: adminOnly(200, async (scene) => ({
+    params: { id: (await newWalkUp(scene)).id },
+    body: { family_id: scene.families.A.parent.id },
+  })),
   settleLatePickup: theTeacherOrAdmin(200, async (scene) => {
     const { id, studentId } = await newLatePickup(scene);
     const at_device = scene.world.clock.now().toISOString();

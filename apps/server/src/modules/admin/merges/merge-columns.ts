@@ -48,6 +48,7 @@ export const movingColumns: readonly Moving[] = [
   family('consent_entry', 'parent_id', { counts: 'Consent answers' }),
   family('competition_entry', 'parent_id', { counts: 'Teams' }),
   family('charge', 'parent_id'),
+  family('walk_up', 'parent_id'),
   family('payer_link', 'parent_id', { counts: 'Payment links' }),
   family('money_reminder', 'parent_id'),
   family('opening_watch', 'parent_id', { unless: [['program_id']], otherwise: 'removed' }),
@@ -262,6 +263,8 @@ export const teamColumns: readonly string[] = [
   'task.assignee_id',
   'task.creator_id',
   'task.done_by',
+  'walk_up.by_account',
+  'walk_up.settled_by',
 ];
 
 /** Primary keys that are not a single uuid `id`, with the types of their columns. */

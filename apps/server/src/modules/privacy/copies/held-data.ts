@@ -153,6 +153,15 @@ export const heldKinds: readonly HeldKind[] = [
       where d.student_id in ${inList(studentIds)} order by d.at_device`,
   },
   {
+    name: 'walk-ins-at-the-door',
+    title: 'Came without a place',
+    of: ({ role }) => role === 'parent',
+    rows: ({ accountId }) => sql`
+      select w.full_name, w.guardian_name, w.guardian_phone, w.at_device as came_at, w.left_at, w.left_with, w.state from walk_up w
+      where w.parent_id = ${accountId} or w.guardian_phone in (
+        select unnest(array[a.phone, a.sign_in_phone]) from account a where a.id = ${accountId}) order by w.at_device`,
+  },
+  {
     name: 'late-pickups',
     title: 'Late pick-ups',
     of: hasStudents,

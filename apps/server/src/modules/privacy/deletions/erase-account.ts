@@ -208,6 +208,11 @@ export async function eraseAccount(
   // The same of the log of a medicine; its plan says who decided about the child.
   await tx.execute(sql`
     update medicine_entry set by_name = ${ERASED_NAME}, text_sealed = null where kind = 'read' and by_account = ${id}`);
+  // Also what was typed at a door before anybody found the family.
+  const phones = holders.flatMap(({ phone, signInPhone }) => [phone, signInPhone].flatMap((one) => one ?? []));
+  await tx.execute(
+    sql`delete from walk_up where parent_id in ${inList(accountIds)} or guardian_phone in ${inList(phones)}`,
+  );
   await tx.execute(sql`update slip_answer set by_name = ${ERASED_NAME} where by_account = ${id}`);
   await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });

@@ -1,6 +1,6 @@
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
-import type { Collector, Door, DoorRow } from '@doctorbird/contract/teaching/door';
+import type { Collector, Door, DoorRow, WalkUpAtDoor } from '@doctorbird/contract/teaching/door';
 import type { LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { mayBeSame } from '../../families/barred/same-name.ts';
@@ -21,6 +21,7 @@ interface AtDoor {
   rules: DoorRules;
   policy: LatePickupPolicy;
   late: ReadonlyMap<string, NonNullable<DoorRow['late']>>;
+  walkUps: readonly WalkUpAtDoor[];
   now: Date;
 }
 
@@ -42,7 +43,7 @@ export const mayCollect = (child: Pick<ChildAtDoor, 'collectors'>, mustNotCollec
 const isShown = ({ make_up: guest, parent, people }: AttendanceRow): boolean =>
   !guest || parent !== null || people.length > 0;
 
-export function presentDoor(sheet: AttendanceSheet, { children, events, rules, policy, late, now }: AtDoor): Door {
+export function presentDoor(sheet: AttendanceSheet, { children, events, rules, policy, late, walkUps, now }: AtDoor): Door {
   const { rows, ...meeting } = sheet;
   const { opensAt, closesAt, startsAt } = doorTimes(sheet);
   const today = jamaicaDay(now);
@@ -92,6 +93,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, p
     takes_others: !rules.named_only,
     ratio: rules.ratio,
     late_fees: policy.on ? policy : null,
+    walk_ups: [...walkUps],
     rows: rows.flatMap(present),
   };
 }

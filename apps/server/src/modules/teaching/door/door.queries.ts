@@ -15,6 +15,7 @@ import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
 import { doorEvent } from './door.table.ts';
 import { lateOf } from './late-pickups.queries.ts';
 import { mostMisses } from './once-code.ts';
+import { walkUpsAt } from './walk-ups.queries.ts';
 
 /** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
 export async function childrenAtDoor(
@@ -88,5 +89,6 @@ export async function loadDoor(
   const rules = await readDoorRules(db);
   const policy = await readLatePickupRules(db);
   const late = await lateOf(db, { meetingId: sheet.id, ids, policy });
-  return presentDoor(sheet, { children, events, rules, policy, late, now: context.now });
+  const walkUps = await walkUpsAt(db, sheet.id);
+  return presentDoor(sheet, { children, events, rules, policy, late, walkUps, now: context.now });
 }

@@ -3,6 +3,8 @@ import type { doorLabelCalls } from '@doctorbird/contract/teaching/door-labels';
 import type { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import type { headcountCalls } from '@doctorbird/contract/teaching/headcounts';
 import type { latePickupCalls } from '@doctorbird/contract/teaching/late-pickups';
+import type { walkUpCalls } from '@doctorbird/contract/teaching/walk-ups';
+import type { Lists } from '@doctorbird/contract/lists';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -15,13 +17,16 @@ import { labelsOf } from './list-labels.ts';
 import { headcountsOf, recordHeadcount } from './record-headcount.ts';
 import { recordDoor } from './record-door.ts';
 import { settleLatePickup } from './settle-late-pickup.ts';
+import { settleWalkUp } from './settle-walk-up.ts';
+import { findWalkUp, listWalkUps } from './walk-ups.queries.ts';
+import { moveWalkUp, writeWalkUp } from './write-walk-up.ts';
 import { findStop } from './stops.queries.ts';
 import { reportStop } from './record-stop.ts';
 
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
 ): Handlers<
-  typeof doorCalls & typeof latePickupCalls & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls,
+  typeof doorCalls & typeof latePickupCalls & typeof walkUpCalls & Lists<'listWalkUps'> & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls,
   Actor
 > {
   const { db, clock, sealer } = deps;
@@ -39,6 +44,21 @@ export function doorHandlers(
     settleLatePickup: async ({ actor, params, body, request }) => {
       await settleLatePickup(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
       return doorOf(actor, params.id);
+    },
+    writeWalkUp: async ({ actor, params, body, request }) => {
+      await writeWalkUp(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body });
+      return doorOf(actor, params.id);
+    },
+    moveWalkUp: async ({ actor, params, body, request }) => {
+      const at = { meetingId: params.id, id: params.walk_up_id };
+      await moveWalkUp(db, contextOf(deps, { request, actor }), { ...at, given: body });
+      return doorOf(actor, params.id);
+    },
+    listWalkUps: ({ query }) => listWalkUps(db, query),
+    getWalkUp: ({ params }) => findWalkUp(db, params.id),
+    settleWalkUp: async ({ actor, params, body, request }) => {
+      await settleWalkUp(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findWalkUp(db, params.id);
     },
     closeDeparture: ({ actor, params, request }) =>
       closeDeparture(db, contextOf(deps, { request, actor }), params.id) as Promise<never>,
