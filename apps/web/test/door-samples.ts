@@ -52,6 +52,7 @@ export function aDoor(rows: DoorRow[], { over = false, ...facts }: Partial<Door>
     takes_others: false,
     ratio: 8,
     late_fees: null,
+    walk_ups: [],
     rows,
     ...facts,
   };

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '../test-app.ts';
 import { startDoorWorld, type DoorWorld } from './door-world.ts';
 
 /* A child who comes to a class without a place: in with one form, on door and headcount, and with the office until it is settled. */
@@ -41,7 +42,13 @@ test('in with one form, once however often it is sent; out with somebody, and ba
   const answers = await Promise.all(Array.from({ length: 10 }, () => write(given)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect((await read()).walk_ups).toMatchObject([
-    { id: given.id, full_name: 'Kemar Reid', guardian: { full_name: 'Donna Reid' }, came: { by: 'Andre Bennett' }, left: null },
+    {
+      id: given.id,
+      full_name: 'Kemar Reid',
+      guardian: { full_name: 'Donna Reid' },
+      came: { by: 'Andre Bennett' },
+      left: null,
+    },
   ]);
   expect((await move(given.id, { kind: 'out' })).body).toMatchObject({
     fields: { collector: 'Write who collects the child' },
@@ -67,7 +74,14 @@ test('a headcount counts it too', async () => {
     at.world.send(calls.recordHeadcount, {
       token: at.teacher.token,
       params: { id: meetingId },
-      body: { id: randomUUID(), reason: 'drill', student_ids: [children[0]!.id], adults: 2, at_device: at.now(), ...more },
+      body: {
+        id: randomUUID(),
+        reason: 'drill',
+        student_ids: [children[0]!.id],
+        adults: 2,
+        at_device: at.now(),
+        ...more,
+      },
     });
   expect((await counted({})).body).toMatchObject({ error: 'Not counted yet: Kemar Reid.' });
   expect((await counted({ walk_up_ids: [given.id] })).body.data).toMatchObject([{ children: 2 }]);
@@ -107,8 +121,27 @@ test('two families with one phone are nobody; it is closed with a reason, once',
   expect((await settle(given.id, { family_id: randomUUID() })).body).toMatchObject({
     fields: { family_id: 'Choose a family from the list' },
   });
-  expect((await settle(given.id, { reason: 'Only a visitor' })).body).toMatchObject({ state: 'closed', guardian: null });
+  expect((await settle(given.id, { reason: 'Only a visitor' })).body).toMatchObject({
+    state: 'closed',
+    guardian: null,
+  });
   expect((await settle(given.id, { reason: 'Again' })).status).toBe(409);
+});
+
+test('a family that is erased takes along what was typed of it at a door', async () => {
+  const { write } = await aDoor();
+  const given = { ...kemar(), guardian_name: 'Zebedee Reid', guardian_phone: '876-555-0933' };
+  const family = await at.world.signInAs('parent', { fullName: 'Zebedee Reid' });
+  await at.world.pool.query("update account set phone = '+18765550933' where id = $1", [family.id]);
+  await write(given);
+  const asked = await at.world.call(calls.requestOwnDeletion, {
+    token: family.token,
+    body: { password: testPassword },
+  });
+  const params = { id: asked.body.request!.id };
+  const erased = await at.world.call(calls.eraseNow, { token: at.admin.token, params, body: { reason: 'They asked' } });
+  expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+  expect((await office(given.id)).status).toBe(404);
 });
 
 test('another class, another id and somebody who does not teach it get nothing', async () => {

@@ -20,7 +20,13 @@ export const walkUpList = listOf<WalkUpRow>()({
   first: { label: 'Open first' },
   columns: [
     { key: 'child', label: 'Child', always: true, drawn: true, kind: 'text', value: (row) => row.full_name },
-    { key: 'guardian', label: 'Guardian', kind: 'text', value: (row) => row.guardian?.full_name ?? null, phone: 'line' },
+    {
+      key: 'guardian',
+      label: 'Guardian',
+      kind: 'text',
+      value: (row) => row.guardian?.full_name ?? null,
+      phone: 'line',
+    },
     {
       key: 'phone',
       label: 'Phone',

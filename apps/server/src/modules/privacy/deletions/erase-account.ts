@@ -211,7 +211,7 @@ export async function eraseAccount(
   // Also what was typed at a door before anybody found the family.
   const phones = holders.flatMap(({ phone, signInPhone }) => [phone, signInPhone].flatMap((one) => one ?? []));
   await tx.execute(
-    sql`delete from walk_up where parent_id in ${inList(accountIds)} or guardian_phone in ${inList(phones)}`,
+    sql`delete from walk_up where parent_id in ${inList(accountIds)} or guardian_phone = any(${sql.param(phones)}::text[])`,
   );
   await tx.execute(sql`update slip_answer set by_name = ${ERASED_NAME} where by_account = ${id}`);
   await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);

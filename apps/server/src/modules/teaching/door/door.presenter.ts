@@ -43,7 +43,10 @@ export const mayCollect = (child: Pick<ChildAtDoor, 'collectors'>, mustNotCollec
 const isShown = ({ make_up: guest, parent, people }: AttendanceRow): boolean =>
   !guest || parent !== null || people.length > 0;
 
-export function presentDoor(sheet: AttendanceSheet, { children, events, rules, policy, late, walkUps, now }: AtDoor): Door {
+export function presentDoor(
+  sheet: AttendanceSheet,
+  { children, events, rules, policy, late, walkUps, now }: AtDoor,
+): Door {
   const { rows, ...meeting } = sheet;
   const { opensAt, closesAt, startsAt } = doorTimes(sheet);
   const today = jamaicaDay(now);

@@ -26,7 +26,13 @@ import { reportStop } from './record-stop.ts';
 export function doorHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
 ): Handlers<
-  typeof doorCalls & typeof latePickupCalls & typeof walkUpCalls & Lists<'listWalkUps'> & typeof headcountCalls & typeof doorLabelCalls & typeof doorStopCalls,
+  typeof doorCalls &
+    typeof latePickupCalls &
+    typeof walkUpCalls &
+    Lists<'listWalkUps'> &
+    typeof headcountCalls &
+    typeof doorLabelCalls &
+    typeof doorStopCalls,
   Actor
 > {
   const { db, clock, sealer } = deps;

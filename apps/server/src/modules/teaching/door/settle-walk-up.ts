@@ -46,7 +46,11 @@ export async function settleWalkUp(
       action: parentId === null ? 'walk_up.closed' : 'walk_up.made',
       entity: 'walk_up',
       entityId: id,
-      after: { meeting_id: row.meetingId, ...(parentId !== null && { family_id: parentId }), reason: given.reason ?? null },
+      after: {
+        meeting_id: row.meetingId,
+        ...(parentId !== null && { family_id: parentId }),
+        reason: given.reason ?? null,
+      },
     });
   });
 }

@@ -88,6 +88,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
             '/admin/make-ups',
             '/admin/medicine',
             '/admin/slips',
+            '/admin/walk-ups',
           ],
         },
       ],

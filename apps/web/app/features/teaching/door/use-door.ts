@@ -1,4 +1,10 @@
-import { doorCalls, type Collector, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
+import {
+  doorCalls,
+  type Collector,
+  type Door,
+  type DoorRow,
+  type WalkUpAtDoor,
+} from '@doctorbird/contract/teaching/door';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -7,7 +13,17 @@ import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sendDoor, sendLate, type DoorEvent, type LateSettled } from './send-door.ts';
+import {
+  sendDoor,
+  sendLate,
+  sendWalkUp,
+  sendWalkUpMove,
+  type DoorEvent,
+  type LateSettled,
+  type MovedWalkUp,
+  type NewWalkUp,
+} from './send-door.ts';
+import { useWaitingWalkUps, withWaitingWalkUps } from './waiting-walk-ups.ts';
 import { useWaitingEvents, useWaitingLate, withWaiting, withWaitingLate } from './waiting-events.ts';
 
 /** How often the door looks for what other devices recorded. */
@@ -45,6 +61,7 @@ export function useDoor(loaded: Door) {
   }, []);
   const account = useSession().profile?.user.id;
   const waiting = useWaitingEvents(id, account);
+  const waitingWalkUps = useWaitingWalkUps(id, account);
   const waitingLate = useWaitingLate(id, account);
   // The time that a child is late goes on without a connection too.
   const [, setTurn] = useState(0);
@@ -84,22 +101,41 @@ export function useDoor(loaded: Door) {
     [id, show],
   );
 
-  /** Charges or forgives the fee of a late pick-up: said once, from this device. */
-  const settleLate = async (row: DoorRow, decided: Pick<LateSettled, 'decision' | 'reason' | 'told'>) => {
-    const { id: studentId, full_name: name } = row.student;
-    setBusy((those) => new Set(those).add(studentId));
-    const said = decided.decision === 'confirmed' ? `${name}: late fee charged` : `${name}: late fee forgiven`;
+  /** Sends what is said once from this device, shows the answer, and says what the server refused. */
+  const tell = async (key: string, sending: () => Promise<Door | null>, said: string): Promise<boolean> => {
+    setBusy((those) => new Set(those).add(key));
     try {
-      const body = { ...decided, id: crypto.randomUUID(), student_id: studentId, at_device: new Date().toISOString() };
-      const sent = await sendLate(id, body, said);
+      const sent = await sending();
       if (sent) show(sent);
-      toast.success(`${said}.`);
+      toast.success(said);
+      return true;
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Not saved. Please try again.'));
+      return false;
     } finally {
-      setBusy((those) => new Set([...those].filter((one) => one !== studentId)));
+      setBusy((those) => new Set([...those].filter((one) => one !== key)));
     }
   };
+  const atDevice = () => new Date().toISOString();
+
+  /** Charges or forgives the fee of a late pick-up. */
+  const settleLate = (
+    { student: { id: studentId, full_name: name } }: DoorRow,
+    decided: Pick<LateSettled, 'decision' | 'reason' | 'told'>,
+  ) => {
+    const said = decided.decision === 'confirmed' ? `${name}: late fee charged` : `${name}: late fee forgiven`;
+    const body = { ...decided, id: crypto.randomUUID(), student_id: studentId, at_device: atDevice() };
+    return tell(studentId, () => sendLate(id, body, said), `${said}.`);
+  };
+
+  const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone'>) =>
+    tell(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
+  const moveWalkUp = ({ id: walkUpId }: WalkUpAtDoor, move: Pick<MovedWalkUp, 'kind' | 'collector'>, said: string) =>
+    tell(
+      walkUpId,
+      () => sendWalkUpMove(id, { ...move, walk_up_id: walkUpId, at_device: atDevice() }, said.replace(/\.$/, '')),
+      said,
+    );
 
   /** What still waits on this device is only dropped. */
   const takeBack = async (row: DoorRow, eventId: string, note: string) => {
@@ -116,8 +152,10 @@ export function useDoor(loaded: Door) {
   };
 
   return {
-    door: withWaitingLate(withWaiting(door, waiting), waitingLate),
+    door: withWaitingWalkUps(withWaitingLate(withWaiting(door, waiting), waitingLate), waitingWalkUps),
     settleLate,
+    letIn,
+    moveWalkUp,
     busy,
     clock: () => Date.now() + behind.current,
     comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),
