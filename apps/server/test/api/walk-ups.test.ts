@@ -96,6 +96,13 @@ test('the office finds the family by its phone, and what was typed at the door g
   expect((await office(given.id)).body).toMatchObject({ state: 'open', family: { id: family.id } });
   const list = await at.world.call(calls.listWalkUps, { token: at.admin.token, query: { q: '0931' } });
   expect(list.body.data).toMatchObject([{ id: given.id, guardian: { phone: '+18765550931' } }]);
+  const today = async () =>
+    (await at.world.call(calls.adminToday, { token: at.admin.token })).body.work.find(
+      ({ kind }) => kind === 'walk_ups',
+    );
+  expect((await today())?.records).toContainEqual(
+    expect.objectContaining({ title: 'Kemar Reid', href: `/admin/walk-in?walk_up=${given.id}` }),
+  );
   const answers = await Promise.all(Array.from({ length: 5 }, () => settle(given.id, { family_id: family.id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
   expect((await office(given.id)).body).toMatchObject({
