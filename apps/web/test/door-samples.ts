@@ -19,6 +19,7 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       relationship: 'Parent',
       phone: '+18765550101',
       id_note: null,
+      days: null,
     },
     {
       kind: 'person',
@@ -27,8 +28,10 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       relationship: 'Grandmother',
       phone: null,
       id_note: null,
+      days: null,
     },
   ],
+  not_today: [],
   emergency: [],
   walks_alone: false,
   make_up: false,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
+import { pickUpDays } from './pick-up-days.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** A person of a child: an emergency contact, somebody who may collect the child, or both. */
@@ -19,6 +20,8 @@ export const person = z
     /** First and last day on which this person may collect the child; null: from now on, and without an end. */
     pick_up_from: z.string().nullable(),
     pick_up_until: z.string().nullable(),
+    /** The only weekdays on which this person may, Sunday is 0; null: every day. */
+    pick_up_days: z.array(z.int()).nullable(),
     version: z.int(),
   })
   .meta({ id: 'PersonOfChild' });
@@ -49,6 +52,7 @@ const personFields = {
   id_note: optionalText(80),
   pick_up_from: optionalDay,
   pick_up_until: optionalDay,
+  pick_up_days: pickUpDays,
 };
 const hasPart = (value: { is_emergency_contact: boolean; may_pick_up: boolean }) =>
   value.is_emergency_contact || value.may_pick_up;

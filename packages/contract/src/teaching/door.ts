@@ -24,6 +24,8 @@ export const collector = z
     phone: z.string().nullable(),
     /** What staff look at, such as a kind of ID. */
     id_note: z.string().nullable(),
+    /** The only weekdays on which this person may, today among them; null: every day. */
+    days: z.array(z.int()).nullable(),
   })
   .meta({ id: 'Collector' });
 export type Collector = z.infer<typeof collector>;
@@ -47,6 +49,8 @@ export const doorRow = z
     critical_alert: z.string().nullable(),
     must_not_collect: z.array(z.string()),
     collectors: z.array(collector),
+    /** Who may collect it on other weekdays only. */
+    not_today: z.array(z.object({ full_name: z.string(), relationship: z.string(), days: z.array(z.int()) })),
     /** Whom else to call. */
     emergency: z.array(z.object({ full_name: z.string(), relationship: z.string(), phone: z.string() })),
     /** Has permission and the age to leave alone, once the class is over. */

@@ -33,6 +33,7 @@ const columnsOf = (given: Given) => ({
   idNote: given.id_note,
   pickUpFrom: given.pick_up_from,
   pickUpUntil: given.pick_up_until,
+  pickUpDays: given.pick_up_days,
 });
 
 /**
@@ -152,6 +153,7 @@ export async function changePerson(
       id_note: present.idNote,
       pick_up_from: present.pickUpFrom,
       pick_up_until: present.pickUpUntil,
+      pick_up_days: present.pickUpDays,
       ...presentFields(sent),
     };
     if (whole.pick_up_from !== null && whole.pick_up_until !== null && whole.pick_up_from > whole.pick_up_until)

@@ -15,6 +15,7 @@ export const peopleOf = (db: Executor, studentId: string) =>
       id_note: childPerson.idNote,
       pick_up_from: childPerson.pickUpFrom,
       pick_up_until: childPerson.pickUpUntil,
+      pick_up_days: childPerson.pickUpDays,
       version: childPerson.version,
       addedBy: childPerson.addedBy,
     })

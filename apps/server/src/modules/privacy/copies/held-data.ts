@@ -63,7 +63,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Emergency contacts and people who may collect',
     of: hasStudents,
     rows: ({ studentIds }) =>
-      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, id_note, pick_up_from, pick_up_until, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
+      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, id_note, pick_up_from, pick_up_until, pick_up_days, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
   },
   {
     name: 'guardians',

@@ -13,6 +13,7 @@ export interface ChildAtDoor extends Record<string, unknown> {
   dateOfBirth: string;
   walksAloneUntil: string | null;
   collectors: Collector[];
+  notToday: DoorRow['not_today'];
 }
 
 interface AtDoor {
@@ -77,6 +78,7 @@ export function presentDoor(
         critical_alert: row.critical_alert,
         must_not_collect: row.must_not_collect,
         collectors: isShown(row) ? mayCollect(child, row.must_not_collect) : [],
+        not_today: isShown(row) ? child.notToday : [],
         emergency: row.people.flatMap(({ full_name, relationship, phone, is_emergency_contact: called }) =>
           called && phone !== null ? [{ full_name, relationship, phone }] : [],
         ),

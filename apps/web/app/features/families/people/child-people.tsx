@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
@@ -67,7 +68,11 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
                 <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
               </small>
               <small>
-                {[person.is_emergency_contact && 'Emergency contact', person.may_pick_up && 'May pick up']
+                {[
+                  person.is_emergency_contact && 'Emergency contact',
+                  person.may_pick_up && 'May pick up',
+                  person.may_pick_up && person.pick_up_days && pickUpDaysText(person.pick_up_days),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

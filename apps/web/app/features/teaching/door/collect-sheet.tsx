@@ -1,4 +1,5 @@
 import type { Collector, DoorRow } from '@doctorbird/contract/teaching/door';
+import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
@@ -46,11 +47,17 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
                 <b>{collector.full_name}</b>
                 {`, ${collector.relationship.toLowerCase()}`}
                 {collector.id_note && <small>{`Look at: ${collector.id_note}`}</small>}
+                {collector.days && <small>{pickUpDaysText(collector.days)}</small>}
               </button>
               <CallLink person={collector} />
             </li>
           ))}
         </ul>
+        {row.not_today?.map(({ full_name: name, relationship, days }) => (
+          <p key={name} className={typeStyles.muted}>
+            {`Not today: ${name}, ${relationship.toLowerCase()}, ${pickUpDaysText(days)}. Call a parent.`}
+          </p>
+        ))}
         {once && <OnceCode collector={once} busy={busy} onLeave={leave} />}
         {row.walks_alone &&
           (over ? (

@@ -169,6 +169,7 @@ test('somebody announced for once says a code, which is sent with the child', as
     relationship: 'Today only, with a code',
     phone: null,
     id_note: null,
+    days: null,
   } as const;
   answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
   await open(aDoor([aDoorRow(1, 'Maya Campbell', { ...isIn, collectors: [paul] })], { over: true }));
