@@ -1,23 +1,9 @@
-import { signedInWith, test, expect, tokenFor, unique } from '../fixtures/app.ts';
+import { signedInWith, test, expect, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
-
-/** A teacher of their own, of whom the office has seen no paper. */
-async function newTeacher(page: Parameters<typeof adminHeaders>[0]) {
-  const email = unique('noel');
-  // In letters alone, as names are.
-  const name = `Noel ${email.replaceAll(/[^a-z]/g, '')}`;
-  const made = await page.request.post('/api/v1/admin/staff', {
-    headers: await adminHeaders(page),
-    data: { full_name: name, email, password: demoPassword, role: 'staff' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
-  return { id, email, name };
-}
 
 test('a class without a cleared adult goes ahead with a reason, and is right once the office has seen the papers', async ({
   page,

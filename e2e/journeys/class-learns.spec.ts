@@ -10,9 +10,12 @@ import {
   openUnmarkedClass,
   signedInWith,
   test,
+  tokenFor,
   unique,
 } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
+import { newTeacher } from '../fixtures/class-now.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
 
 // The connection is lost in one of them: with everything that a page does before that.
 test.use({ fetchesAhead: true });
@@ -42,8 +45,8 @@ async function newStudent(page: Page) {
   return (await answer.json()) as { token: string; user: { student_id: string; full_name: string } };
 }
 
-/** The office creates a program that meets today, assigns the demo's instructor, and opens it. */
-async function openProgram(office: Page, title: string): Promise<void> {
+/** The office creates a program that meets today, assigns its teacher, and opens it. */
+async function openProgram(office: Page, title: string, teacher: string): Promise<void> {
   const dialog = office.getByRole('dialog');
   await openAs(office, 'admin', '/admin/programs');
   await button(office, 'Create program').click();
@@ -71,7 +74,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await expect(office.getByText('The meeting is added.')).toBeVisible();
   await openTab(office, 'Overview');
   await button(office, 'Assign staff').click();
-  await dialog.getByLabel('Member of staff').selectOption({ label: 'Andre Bennett' });
+  await dialog.getByLabel('Member of staff').selectOption({ label: teacher });
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
   await expect(dialog).toBeHidden();
   await button(office, 'Open for enrollment').click();
@@ -116,7 +119,8 @@ test(
       return other;
     };
     const office = await newPage();
-    await openProgram(office, title);
+    const teacher = await newTeacher(page);
+    await openProgram(office, title, teacher.name);
 
     // The student asks by family code, the parent accepts.
     const code = (
@@ -145,7 +149,7 @@ test(
     await parent.goto(place);
     await expectPlaceIs(parent, 'Enrolled');
 
-    await openAs(page, 'staff', '/staff');
+    await signedInWith(page, await tokenFor(page, teacher.email, demoPassword), '/staff');
     // Staff take attendance, and undo one tap. The place was made after the meeting started, before it was over.
     await page.goto('/staff/schedule');
     await page.getByRole('main').getByRole('link', { name: title, exact: true }).click();
@@ -226,8 +230,8 @@ test(
         timeout: 2_000,
       });
     }).toPass({ timeout: 30_000 });
-    await expect(pupil.getByText('4 of 7 badges')).toHaveCount(0);
-    await expect(pupil.getByText('3 of 7 badges')).toBeVisible();
+    // Of those of the organisation and of whatever the office has made besides.
+    await expect(pupil.getByText(/^3 of \d+ badges$/)).toBeVisible();
     const saved = pupil.waitForEvent('download');
     await button(pupil, `PDF of ${title}`).click();
     expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 import { expect, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
-import { adminHeaders, classIn } from '../fixtures/class-now.ts';
+import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
 
 // Once is enough: the minute of the alarm is the server's own.
 test(
@@ -14,16 +14,18 @@ test(
     await page.request.put('/api/v1/admin/settings/attendance', { headers, data: { alert_minutes: 1 } });
     const held = await newFamily(page);
     const here = await newFamily(page);
-    const club = await classIn(page, { minutes: 2 });
+    const teacher = await newTeacher(page);
+    const club = await classIn(page, { minutes: 2, teacher: teacher.email });
     // Held and not paid: expected all the same.
     await newPlace(page, held, club.slug);
     await newPlace(page, here, club.slug);
 
-    await openAs(page, 'staff', '/staff');
+    const token = await tokenFor(page, teacher.email, demoPassword);
+    await signedInWith(page, token, '/staff');
     await page.getByRole('main').getByRole('link', { name: club.title, exact: true }).click();
     const board = page.getByRole('region', { name: 'Attendance', exact: true });
     await expect(board.getByText('Not confirmed', { exact: true })).toHaveCount(2);
-    const staff = { authorization: `Bearer ${await tokenFor(page, 'staff@demo.test', demoPassword)}` };
+    const staff = { authorization: `Bearer ${token}` };
     const meeting = new URL(page.url()).pathname.split('/').at(-1)!;
     const marked = await page.request.put(`/api/v1/staff/meetings/${meeting}/attendance`, {
       headers: staff,
@@ -49,7 +51,7 @@ test(
     await parentContext.close();
 
     // The mail names the number and leads to the class.
-    const sent = await page.request.get('/api/v1/admin/mails', { headers, params: { q: 'staff@demo.test' } });
+    const sent = await page.request.get('/api/v1/admin/mails', { headers, params: { q: teacher.email } });
     const { data } = (await sent.json()) as { data: Array<{ id: string; subject: string }> };
     const mail = data.find(({ subject }) => subject.includes(`should be in ${club.title}`));
     const text = await (await page.request.get(`/api/v1/admin/mails/${mail!.id}`, { headers })).text();
@@ -75,7 +77,8 @@ for (const width of [360, 1440])
     test.setTimeout(90_000);
     await page.setViewportSize({ width, height: 900 });
     const headers = await adminHeaders(page);
-    const club = await classIn(page, { minutes: 20 });
+    const teacher = await newTeacher(page);
+    const club = await classIn(page, { minutes: 20, teacher: teacher.email });
     const families = [await newFamily(page), await newFamily(page), await newFamily(page)];
     const places = [];
     for (const family of families) places.push(await newPlace(page, family, club.slug));

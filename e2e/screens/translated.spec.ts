@@ -57,10 +57,20 @@ test('a public page that is translated leads on, and its forms still answer', as
 test('a public page that is translated before its scripts start keeps what is typed, and leads on', async ({
   page,
 }) => {
-  await page.goto('/contact', { waitUntil: 'load' });
+  // The scripts are on their way until the text stands: a page that React takes over meanwhile would take the focus away.
+  let isTyped = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    isTyped = resolve;
+  });
+  await page.route(/[.]js$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
   await translate(page);
   const message = page.locator('textarea[name=message]');
   await message.fill('When is the next class?');
+  isTyped();
   await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   await expect(message).toHaveValue('When is the next class?');
   // Whatever is left of the translation, the page is React's own now.

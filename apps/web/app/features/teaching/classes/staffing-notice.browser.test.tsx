@@ -1,11 +1,10 @@
 import { classDecisionCalls } from '@doctorbird/contract/teaching/class-decisions';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { act } from '../../../../test/act.ts';
 import { answer, loseLine, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { sendWhatWaits } from '../../../../test/send-what-waits.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
-import { sendAll } from '../../../portal/unsent/send-unsent.ts';
 import { StaffingNotice } from './staffing-notice.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,7 +30,7 @@ test('without a signal the decision waits, with its reason shown, and is one dec
   await page.getByLabelText('Why can it take place?').fill('The principal is in the room.');
   await page.getByRole('dialog').getByRole('button', { name: 'It goes ahead', exact: true }).click();
   await expect.element(page.getByText('Goes ahead: The principal is in the room.')).toBeVisible();
-  await act(() => sendAll(person.user.id));
+  await sendWhatWaits(person.user.id);
   const [first, second] = sentTo(classDecisionCalls.decideClass).map(({ body }) => body as { id: string });
   expect(second).toEqual(first);
   expect(first).toMatchObject({ reason: 'The principal is in the room.' });

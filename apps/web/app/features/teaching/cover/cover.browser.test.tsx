@@ -7,11 +7,10 @@ import {
 } from '@doctorbird/contract/teaching/cover';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { act } from '../../../../test/act.ts';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
+import { sendWhatWaits } from '../../../../test/send-what-waits.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
-import { sendAll } from '../../../portal/unsent/send-unsent.ts';
 import { ClassCoverView } from './class-cover-view.tsx';
 import { CoverLines } from './cover-lines.tsx';
 import { OfferedCoverView } from './offered-cover-view.tsx';
@@ -88,7 +87,7 @@ test('without a signal the request waits on the device and is one request', asyn
   await page.getByRole('radio', { name: 'Family' }).click();
   await button('Ask the office').click();
   await expect.element(messages().getByText('Saved on this device.', { exact: false })).toBeVisible();
-  await act(() => sendAll(person.user.id));
+  await sendWhatWaits(person.user.id);
   const [first, second] = sentTo(coverCalls.askForCover).map(({ body }) => body);
   expect(second).toEqual(first);
 });

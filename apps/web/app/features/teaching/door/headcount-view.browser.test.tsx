@@ -5,8 +5,7 @@ import { answer, loseLine, sentTo } from '../../../../test/fake-api.ts';
 import { aDoor, aDoorRow, isIn } from '../../../../test/door-samples.ts';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
-import { act } from '../../../../test/act.ts';
-import { sendAll } from '../../../portal/unsent/send-unsent.ts';
+import { sendWhatWaits } from '../../../../test/send-what-waits.ts';
 import { HeadcountView } from './headcount-view.tsx';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -31,8 +30,8 @@ test('nobody is done while a child is missing; a lost answer is one headcount', 
   await page.getByLabelText('Omari Wright').click();
   await button('All are here').click();
   await expect.poll(() => sentTo(headcountCalls.recordHeadcount).length).toBe(1);
-  // It waits on the device, and is sent again from there.
-  await act(() => sendAll(person.user.id));
+  // It waits on the device once the first try has failed, and is sent again from there.
+  await sendWhatWaits(person.user.id);
   await expect.element(page.getByText('2 children counted at', { exact: false })).toBeVisible();
   const [first, second] = sentTo(headcountCalls.recordHeadcount).map(({ body }) => body as { id: string });
   expect(second!.id).toBe(first!.id);
