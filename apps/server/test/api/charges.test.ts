@@ -36,7 +36,7 @@ const charge = (facts: object = {}, key?: string) =>
 const charged = async (facts: object = {}): Promise<Bill> => {
   const answer = await charge(facts);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body as Bill;
+  return answer.body;
 };
 const cancel = (bill: Bill, reason = 'It was found') =>
   world.send(calls.cancelCharge, { token: admin.token, params: { id: bill.charge!.id }, body: { reason } });
@@ -152,7 +152,8 @@ test('what was partly paid or is under review is not cancelled', async () => {
 test('thirty admins cancel at once: one of them does, and one mail goes out', async () => {
   const made = await charged();
   const answers = await Promise.all(Array.from({ length: 30 }, () => cancel(made)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(29);
   expect((await mailsTo(parent.email)).filter(({ kind }) => kind === 'money.charge_cancelled')).toHaveLength(1);
 });
 

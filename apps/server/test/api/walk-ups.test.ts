@@ -104,7 +104,8 @@ test('the office finds the family by its phone, and what was typed at the door g
     expect.objectContaining({ title: 'Kemar Reid', href: `/admin/walk-in?walk_up=${given.id}` }),
   );
   const answers = await Promise.all(Array.from({ length: 5 }, () => settle(given.id, { family_id: family.id })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(4);
   expect((await office(given.id)).body).toMatchObject({
     full_name: 'Kemar',
     guardian: null,

@@ -357,11 +357,7 @@ export const settingCalls = {
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
   saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
-  saveStaff: saving(
-    'staff',
-    staffSettings,
-    'Records that the team needs, reminders of them, and how many adults a class needs',
-  ),
+  saveStaff: saving('staff', staffSettings, 'Records of the team, reminders of them, and adults in a class'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

@@ -23,15 +23,9 @@ export const walkUpList = listOf<WalkUpRow>()({
     {
       key: 'guardian',
       label: 'Guardian',
+      drawn: true,
       kind: 'text',
-      value: (row) => row.guardian?.full_name ?? null,
-      phone: 'line',
-    },
-    {
-      key: 'phone',
-      label: 'Phone',
-      kind: 'text',
-      value: (row) => (row.guardian ? showPhone(row.guardian.phone) : null),
+      value: (row) => (row.guardian ? `${row.guardian.full_name}, ${showPhone(row.guardian.phone)}` : null),
       phone: 'line',
     },
     { key: 'class', label: 'Class', kind: 'text', value: (row) => row.meeting.title },

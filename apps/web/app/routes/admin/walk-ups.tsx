@@ -1,3 +1,4 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { walkUpList } from '@doctorbird/contract/teaching/walk-ups.list';
 import { walkUpStateLabels } from '@doctorbird/contract/teaching/walk-up-labels';
 import { walkUpCalls, type WalkUpRow } from '@doctorbird/contract/teaching/walk-ups';
@@ -42,6 +43,15 @@ export default function AdminWalkUps({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={{
         child: (row) => row.full_name,
+        guardian: ({ guardian }) =>
+          guardian ? (
+            <>
+              {`${guardian.full_name}, `}
+              <a href={`tel:${guardian.phone}`}>{showPhone(guardian.phone)}</a>
+            </>
+          ) : (
+            '—'
+          ),
         family: ({ family }) => (family ? <Link to={`/admin/parents/${family.id}`}>{family.full_name}</Link> : '—'),
         state: ({ state }) => <Badge tone={tones[state]}>{walkUpStateLabels[state]}</Badge>,
       }}

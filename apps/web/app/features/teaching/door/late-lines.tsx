@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { minutesText, stillHere, toDecide } from './late-texts.ts';
+import { minutesText, shortText, stillHere, toDecide } from './late-texts.ts';
 import type { DoorInUse } from './use-door.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -18,7 +18,7 @@ export function LateTimer({ row, use }: LateProps) {
   if (late === null) return null;
   return (
     <Badge tone="waiting">
-      {late.fee > 0 ? `${minutesText(late.minutes)}, ${formatMoney(late.fee)} so far` : minutesText(late.minutes)}
+      {late.fee > 0 ? `${shortText(late.minutes)}: ${formatMoney(late.fee)}` : shortText(late.minutes)}
     </Badge>
   );
 }

@@ -24,6 +24,9 @@ export function toDecide({ meeting, late_fees: fees }: Door, row: DoorRow): Late
   return fee === 0 ? null : { minutes, fee };
 }
 
+/** Beside a name, where a phone has little room. */
+export const shortText = (minutes: number): string => `${minutes} min late`;
+
 export const minutesText = (minutes: number): string => (minutes === 1 ? '1 minute late' : `${minutes} minutes late`);
 
 export function decidedText(decided: NonNullable<NonNullable<DoorRow['late']>['decided']>): string {
