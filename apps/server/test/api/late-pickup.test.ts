@@ -50,10 +50,10 @@ async function collectedLate(minutes: number, names: readonly string[] = ['Zuri 
   return { ...made, child, out, settle, bills };
 }
 
-test('the fee is charged as it was told, and the family reads when it is due and why', async () => {
+test('the fee is charged as it was shown, and the family reads when it is due and why', async () => {
   const { child, settle, bills, rowOf } = await collectedLate(22);
   expect(await rowOf(child.id)).toMatchObject({ late: { repeat: false, decided: null } });
-  const answer = await settle({ told: 800 });
+  const answer = await settle({ shown: 800 });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   expect(await rowOf(child.id)).toMatchObject({
     late: { decided: { decision: 'confirmed', minutes: 22, fee: 800, by: 'Andre Bennett', cancelled: false } },
@@ -146,14 +146,14 @@ test('in time, still here, or where it costs nothing: nothing is charged', async
   expect(door.rows.every(({ late }) => late === null)).toBe(true);
 });
 
-test('never more than what was told at the door, and nothing of another class or child', async () => {
+test('never more than what was shown at the door, and nothing of another class or child', async () => {
   const { settle, bills, meetingId } = await collectedLate(22);
   const other = await collectedLate(22);
   expect((await settle({ student_id: other.child.id })).status).toBe(404);
   expect((await settle({}, at.stranger.token)).status).toBe(404);
   expect((await settle({}, other.child.parent.token)).status).toBe(403);
   const used = randomUUID();
-  expect((await settle({ id: used, told: 600 })).status).toBe(200);
+  expect((await settle({ id: used, shown: 600 })).status).toBe(200);
   expect((await bills()).data).toMatchObject([{ due: 600 }]);
   expect((await other.settle({ id: used })).body).toMatchObject({ code: 'id_used' });
   expect(meetingId).not.toBe(other.meetingId);

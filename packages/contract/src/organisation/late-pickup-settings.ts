@@ -7,6 +7,9 @@ const amount = z
   .max(1_000_000, { error: 'Please check the amount' })
   .multipleOf(0.01, { error: 'Please use at most two decimal places' });
 
+/** A family that was charged within so many days pays the repeated fee. */
+export const repeatDays = 30;
+
 /** The fee for a child that is collected after its class; off until the office wants it. Amounts are Jamaican dollars. */
 export const latePickupSettings = z.strictObject({
   on: z.boolean({ error: 'Please choose yes or no' }),

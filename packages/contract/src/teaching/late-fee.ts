@@ -1,8 +1,5 @@
 import type { LatePickupPolicy } from '../organisation/late-pickup-settings.ts';
 
-/** A family that was charged within so many days pays the repeated fee. */
-export const repeatDays = 30;
-
 type Fees = Omit<LatePickupPolicy, 'on' | 'due_days'>;
 
 /** Whole minutes after the end of a class. */

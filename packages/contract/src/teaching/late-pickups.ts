@@ -11,8 +11,8 @@ export const settleLatePickup = z
     student_id: recordId,
     at_device: momentOnDevice,
     decision: z.enum(['confirmed', 'forgiven'], { error: 'Choose whether the fee is charged' }),
-    /** The fee as the adult at the door was told, in dollars: never more is charged. */
-    told: z.number().min(0).max(1_000_000).nullish(),
+    /** The fee as the door showed it, in dollars: never more is charged. */
+    shown: z.number().min(0).max(1_000_000).nullish(),
     /** Why it is forgiven. */
     reason: optionalText(300),
   })

@@ -1,5 +1,4 @@
-import type { LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
-import { repeatDays } from '@doctorbird/contract/teaching/late-fee';
+import { repeatDays, type LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { readSetting } from './organisation-settings.ts';

@@ -1,6 +1,5 @@
-import type { LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
+import { repeatDays, type LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
 import type { DoorRow } from '@doctorbird/contract/teaching/door';
-import { repeatDays } from '@doctorbird/contract/teaching/late-fee';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { toWire } from '../../../platform/money.ts';

@@ -87,8 +87,8 @@ async function decide(tx: Transaction, context: Context, { sheet, row, given }: 
   const cents = lateFeeCents(policy, { minutes, repeat: late?.repeat ?? false });
   if (cents === 0 || left.method === 'alone')
     throw conflict('not_late', `${row.student.full_name} left in time, so nothing is due.`);
-  const told = given.told ? Math.round(given.told * 100) : cents;
-  const feeCents = Math.min(cents, told);
+  const shown = given.shown ? Math.round(given.shown * 100) : cents;
+  const feeCents = Math.min(cents, shown);
   const charged =
     given.decision === 'confirmed'
       ? await chargeFamily(tx, context, {

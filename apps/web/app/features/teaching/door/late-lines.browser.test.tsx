@@ -48,7 +48,7 @@ test('where it costs nothing, or a device stored the door before, only the time 
   await expect.element(page.getByText('12 min late', { exact: true })).toBeVisible();
 });
 
-test.each([1440, 360])('one tap charges what was told, at %i px', async (width) => {
+test.each([1440, 360])('one tap charges what was shown, at %i px', async (width) => {
   await page.viewport(width, 800);
   const decided = { decision: 'confirmed' as const, minutes: 22, fee: 800, by: 'Andre', cancelled: false };
   answer(latePickupCalls.settleLatePickup, over([gone({ late: { repeat: false, decided } })]));
@@ -59,7 +59,7 @@ test.each([1440, 360])('one tap charges what was told, at %i px', async (width) 
   await expect.element(page.getByText('22 minutes late, J$800.00 charged.', { exact: false })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Collected late, 1' })).not.toBeInTheDocument();
   expect(sentTo(latePickupCalls.settleLatePickup)).toMatchObject([
-    { body: { student_id: idOf(1), decision: 'confirmed', told: 800, at_device: expect.any(String) } },
+    { body: { student_id: idOf(1), decision: 'confirmed', shown: 800, at_device: expect.any(String) } },
   ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
@@ -73,7 +73,7 @@ test('it is forgiven with a reason; a refusal says why and the choice stays', as
   await button('Forgive').click();
   await expect.element(messages()).toMatchTextContent('The fee was charged already.');
   expect(sentTo(latePickupCalls.settleLatePickup)).toMatchObject([
-    { body: { decision: 'forgiven', reason: 'The bus broke down', told: 1_600 } },
+    { body: { decision: 'forgiven', reason: 'The bus broke down', shown: 1_600 } },
   ]);
   await expect.element(button('Forgive')).toBeVisible();
 });

@@ -31,7 +31,7 @@ export function LateDecision({ row, use }: LateProps) {
   const name = row.student.full_name;
   const busy = use.busy.has(row.student.id);
   const decide = (decision: 'confirmed' | 'forgiven', reason: string | null) =>
-    void use.settleLate(row, { decision, reason, told: late.fee });
+    void use.settleLate(row, { decision, reason, shown: late.fee });
   return (
     <div className={styles.late}>
       <p>

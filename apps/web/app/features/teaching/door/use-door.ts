@@ -102,7 +102,7 @@ export function useDoor(loaded: Door) {
   );
 
   /** Sends what is said once from this device, shows the answer, and says what the server refused. */
-  const tell = async (key: string, sending: () => Promise<Door | null>, said: string): Promise<boolean> => {
+  const report = async (key: string, sending: () => Promise<Door | null>, said: string): Promise<boolean> => {
     setBusy((those) => new Set(those).add(key));
     try {
       const sent = await sending();
@@ -121,17 +121,17 @@ export function useDoor(loaded: Door) {
   /** Charges or forgives the fee of a late pick-up. */
   const settleLate = (
     { student: { id: studentId, full_name: name } }: DoorRow,
-    decided: Pick<LateSettled, 'decision' | 'reason' | 'told'>,
+    decided: Pick<LateSettled, 'decision' | 'reason' | 'shown'>,
   ) => {
     const said = decided.decision === 'confirmed' ? `${name}: late fee charged` : `${name}: late fee forgiven`;
     const body = { ...decided, id: crypto.randomUUID(), student_id: studentId, at_device: atDevice() };
-    return tell(studentId, () => sendLate(id, body, said), `${said}.`);
+    return report(studentId, () => sendLate(id, body, said), `${said}.`);
   };
 
   const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone'>) =>
-    tell(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
+    report(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
   const moveWalkUp = ({ id: walkUpId }: WalkUpAtDoor, move: Pick<MovedWalkUp, 'kind' | 'collector'>, said: string) =>
-    tell(
+    report(
       walkUpId,
       () => sendWalkUpMove(id, { ...move, walk_up_id: walkUpId, at_device: atDevice() }, said.replace(/\.$/, '')),
       said,

@@ -51,9 +51,9 @@ export function withWaitingLate(door: Door, settled: readonly LateSettled[]): Do
   const rows = door.rows.map((row) => {
     const mine = settled.find(({ student_id: id }) => id === row.student.id);
     if (!mine || !row.left || row.late?.decided) return row;
-    const { decision, told } = mine;
+    const { decision, shown } = mine;
     const minutes = minutesLate(door.meeting.ends_at, row.left.at);
-    const decided = { decision, minutes, fee: told ?? 0, by: 'You', cancelled: false };
+    const decided = { decision, minutes, fee: shown ?? 0, by: 'You', cancelled: false };
     return { ...row, late: { repeat: row.late?.repeat ?? false, decided } };
   });
   return { ...door, rows };
