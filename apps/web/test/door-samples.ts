@@ -20,6 +20,7 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       phone: '+18765550101',
       id_note: null,
       days: null,
+      photo: false,
     },
     {
       kind: 'person',
@@ -29,6 +30,7 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       phone: null,
       id_note: null,
       days: null,
+      photo: false,
     },
   ],
   not_today: [],

@@ -43,6 +43,7 @@ const ofOthers: Record<string, string> = {
   'card_gateway.settings': 'settings of a gateway',
   'class_media.files': 'files',
   'class_media.video_key': 'a file',
+  'child_person.photo_key': 'a file',
   'coursework.rubric': 'criteria',
   'coursework_file.poster_key': 'a file',
   'coursework_submission.levels': 'levels of criteria',

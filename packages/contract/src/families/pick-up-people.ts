@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
+import { pictureUpload } from '../core/uploads.ts';
 import { pickUpDays } from './pick-up-days.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
@@ -22,6 +23,8 @@ export const person = z
     pick_up_until: z.string().nullable(),
     /** The only weekdays on which this person may, Sunday is 0; null: every day. */
     pick_up_days: z.array(z.int()).nullable(),
+    /** There is a photo, for the team at the door. */
+    photo: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'PersonOfChild' });
@@ -104,6 +107,38 @@ export const childPeopleCalls = {
     body: personChange,
     answer: person,
     budget: 'write',
+  }),
+  setPersonPhoto: declareCall({
+    method: 'POST',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary:
+      'Give somebody who may collect a child a photo, which only the family, the office and the team at the door see',
+    who: ['parent', 'admin'],
+    params: personParams,
+    upload: pictureUpload,
+    answer: person,
+    idempotent: true,
+    budget: 'write',
+  }),
+  removePersonPhoto: declareCall({
+    method: 'DELETE',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary: 'Delete the photo of a contact',
+    who: ['parent', 'admin'],
+    status: 204,
+    params: personParams,
+    budget: 'write',
+  }),
+  getPersonPhoto: declareCall({
+    method: 'GET',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary: 'The photo of a contact, for the family and the office',
+    who: ['parent', 'admin'],
+    params: personParams,
+    raw: true,
   }),
   removePerson: declareCall({
     method: 'DELETE',

@@ -26,6 +26,8 @@ export const collector = z
     id_note: z.string().nullable(),
     /** The only weekdays on which this person may, today among them; null: every day. */
     days: z.array(z.int()).nullable(),
+    /** There is a photo to look at. */
+    photo: z.boolean(),
   })
   .meta({ id: 'Collector' });
 export type Collector = z.infer<typeof collector>;
@@ -167,6 +169,15 @@ export const doorCalls = {
     who: ['staff', 'admin'],
     params: idParams,
     answer: door,
+  }),
+  getCollectorPhoto: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}/children/{student_id}/collectors/{person_id}/photo',
+    tag: 'teaching',
+    summary: 'The photo of somebody who may collect a child of this class today',
+    who: ['staff', 'admin'],
+    params: idParams.extend({ student_id: recordId, person_id: recordId }),
+    raw: true,
   }),
   recordDoor: declareCall({
     method: 'POST',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sendFile } from '../../send-file.ts';
+import { aPhoto } from '../../story-world.ts';
+import { aPerson } from '../make-records.ts';
 import { newLatePickup, newMeetingNow } from '../make-group-records.ts';
 import { marks, type Scene } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
@@ -129,6 +132,15 @@ export const teachingExpectations = {
     const { id, studentId } = await newLatePickup(scene);
     const at_device = scene.world.clock.now().toISOString();
     return { params: { id }, body: { id: randomUUID(), student_id: studentId, at_device, decision: 'confirmed' } };
+  }),
+  getCollectorPhoto: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newMeetingNow(scene);
+    const { token } = scene.families.A.parent;
+    const body = { ...aPerson('Joan'), may_pick_up: true };
+    const person = await scene.world.call(calls.addPerson, { token, params: { id: studentId }, body });
+    const params = { id: studentId, person_id: person.body.id };
+    await sendFile(scene.world, calls.setPersonPhoto, { token, params, bytes: await aPhoto(), name: 'joan.jpg' });
+    return { params: { id, student_id: studentId, person_id: person.body.id } };
   }),
   closeDeparture: adminOnly(204, async (scene) => {
     const { id, studentId } = await newMeetingNow(scene);

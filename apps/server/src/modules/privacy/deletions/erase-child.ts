@@ -18,6 +18,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   const { now } = context;
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
+    union all select photo_key from child_person where student_id = ${id} and photo_key is not null
     union all
     select f ->> 'key' from class_media m, jsonb_array_elements(m.files) f
       where m.id in (select t.media_id from class_media_child t where t.student_id = ${id})

@@ -28,19 +28,19 @@ export async function childrenAtDoor(
   const { rows } = await db.execute<ChildAtDoor>(sql`
     select s.id, s.date_of_birth::text as "dateOfBirth", s.walks_alone_until::text as "walksAloneUntil", coalesce((
       select json_agg(json_build_object('kind', c.kind, 'id', c.id, 'full_name', c.full_name, 'relationship', c.relationship,
-        'phone', c.phone, 'id_note', c.id_note, 'days', c.days) order by c.place, c.created_at, c.id)
+        'phone', c.phone, 'id_note', c.id_note, 'days', c.days, 'photo', c.photo) order by c.place, c.created_at, c.id)
       from (
-        select 'parent' as kind, a.id, a.full_name, 'Parent' as relationship, a.phone, null as id_note, null::int[] as days, 1 as place, a.created_at
+        select 'parent' as kind, a.id, a.full_name, 'Parent' as relationship, a.phone, null as id_note, null::int[] as days, false as photo, 1 as place, a.created_at
           from account a where a.id = s.parent_id
         union all
-        select 'guardian', a.id, a.full_name, 'Guardian', a.phone, null, null, 2, g.created_at
+        select 'guardian', a.id, a.full_name, 'Guardian', a.phone, null, null, false, 2, g.created_at
           from guardian g join account a on a.id = g.account_id and a.is_active
           where g.student_id = s.id and g.state = 'active' and g.pick_up
         union all
-        select 'person', p.id, p.full_name, p.relationship, p.phone, p.id_note, p.pick_up_days, 3, p.created_at
+        select 'person', p.id, p.full_name, p.relationship, p.phone, p.id_note, p.pick_up_days, p.photo_key is not null, 3, p.created_at
           from child_person p where ${mayNow} and ${isOfToday}
         union all
-        select 'once', o.id, o.collector_name, 'Today only, with a code', null, null, null, 4, o.created_at
+        select 'once', o.id, o.collector_name, 'Today only, with a code', null, null, null, false, 4, o.created_at
           from once_collector o where o.student_id = s.id and o.meeting_id = ${meetingId}
             and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors, coalesce((
       select json_agg(json_build_object('full_name', p.full_name, 'relationship', p.relationship, 'days', p.pick_up_days)

@@ -8,7 +8,10 @@ import type { Lists } from '@doctorbird/contract/lists';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { photoOf } from '../../families/people/person-photo.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { closeDeparture } from './close-departure.ts';
 import { closeStop } from './close-stop.ts';
@@ -24,7 +27,7 @@ import { findStop } from './stops.queries.ts';
 import { reportStop } from './record-stop.ts';
 
 export function doorHandlers(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'jobs' | 'config' | 'files'>,
 ): Handlers<
   typeof doorCalls &
     typeof latePickupCalls &
@@ -76,6 +79,12 @@ export function doorHandlers(
     getDoor: ({ actor, params }) => doorOf(actor, params.id),
     listDoorLabels: async ({ actor, params }) =>
       labelsOf(await doorOf(actor, params.id), { sealer, teacher: actor.name }),
+    getCollectorPhoto: async ({ actor, params: { id, student_id: studentId, person_id: personId }, reply }) => {
+      const row = (await doorOf(actor, id)).rows.find(({ student }) => student.id === studentId);
+      // Who may not collect the child today is nobody to look at.
+      if (!row?.collectors.some((one) => one.kind === 'person' && one.id === personId)) throw notFound('photo');
+      return sendPrivateFile(reply, deps.files, await photoOf(db, { studentId, id: personId }));
+    },
     recordDoor: async ({ actor, params, body, request }) => {
       await recordDoor(db, contextOf(deps, { request, actor }), { meetingId: params.id, events: body.events });
       return doorOf(actor, params.id);

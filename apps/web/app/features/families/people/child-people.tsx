@@ -17,9 +17,10 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 const AddPersonForm = whenShown(async () => (await import('./person-form.tsx')).AddPersonForm);
+const PersonPhotoForm = whenShown(async () => (await import('./person-photo-form.tsx')).PersonPhotoForm);
 const EditPersonForm = whenShown(async () => (await import('./person-form.tsx')).EditPersonForm);
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
+type Task = { kind: 'add' } | { kind: 'edit' | 'photo' | 'remove'; person: Person };
 type ChildPeopleProps = {
   child: { id: string; full_name: string };
   people: readonly Person[];
@@ -82,6 +83,11 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
                 label={`Actions for ${person.full_name}`}
                 actions={[
                   { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
+                  {
+                    id: 'photo',
+                    label: person.photo ? 'Change photo' : 'Add a photo',
+                    onAction: () => setTask({ kind: 'photo', person }),
+                  },
                   { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
                 ]}
               />
@@ -102,6 +108,9 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
       </Dialog>
       <Dialog title="Edit person" open={task?.kind === 'edit'} onClose={close}>
         {one && <EditPersonForm childId={child.id} person={one} onClose={close} />}
+      </Dialog>
+      <Dialog title={`Photo of ${one?.full_name ?? ''}`} open={task?.kind === 'photo'} onClose={close}>
+        {one && <PersonPhotoForm childId={child.id} person={one} onClose={close} />}
       </Dialog>
       <ConfirmDialog
         title={`Remove ${one?.full_name ?? 'this person'}?`}

@@ -17,6 +17,7 @@ const joy: Person = {
   pick_up_from: null,
   pick_up_until: null,
   pick_up_days: [1, 3],
+  photo: false,
   version: 1,
 };
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });

@@ -1,7 +1,8 @@
-import type { Collector, DoorRow } from '@doctorbird/contract/teaching/door';
+import { doorCalls, type Collector, type DoorRow } from '@doctorbird/contract/teaching/door';
 import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
+import { useFetchedFile } from '../../../api/use-fetched-file.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -39,6 +40,9 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
         <ul className={styles.people}>
           {row.collectors.map((collector) => (
             <li key={`${collector.kind} ${collector.id}`}>
+              {collector.photo && (
+                <CollectorPhoto meetingId={meeting.id} studentId={row.student.id} person={collector} />
+              )}
               <button
                 type="button"
                 disabled={busy}
@@ -72,6 +76,16 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Fetched for this look alone; without a connection the ID is what there is. */
+function CollectorPhoto({ meetingId, studentId, person }: { meetingId: string; studentId: string; person: Collector }) {
+  const { url } = useFetchedFile(
+    doorCalls.getCollectorPhoto,
+    { params: { id: meetingId, student_id: studentId, person_id: person.id } },
+    `${meetingId}/${person.id}`,
+  );
+  return url ? <img className={styles.face} src={url} alt={`Photo of ${person.full_name}`} /> : null;
 }
 
 const CallLink = ({ person }: { person: Pick<Collector, 'full_name' | 'phone'> }) =>

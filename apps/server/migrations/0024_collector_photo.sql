@@ -1,0 +1,1 @@
+ALTER TABLE "child_person" ADD COLUMN "photo_key" text;
