@@ -35,6 +35,7 @@ import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoAlerts } from './demo-alerts.ts';
+import { loadDemoHours } from './demo-hours.ts';
 import { loadDemoDoor } from './demo-door.ts';
 import { loadDemoIncident } from './demo-incident.ts';
 import { loadDemoMedicine } from './demo-medicine.ts';
@@ -96,6 +97,7 @@ export async function fillDemo({
     await loadDemoAbsences(tx, { people, programIds: ids, now });
     await loadDemoAlerts(tx, { people, programIds: ids, now });
     await loadDemoDoor(tx, people);
+    await loadDemoHours(tx, { calendar, people, now });
     await loadDemoIncident(tx, sealer, people);
     await loadDemoMedicine(tx, { sealer, now }, people);
     await loadDemoSlip(tx, now, people);

@@ -17,6 +17,7 @@ import { privacyMails } from './modules/privacy/mails/privacy-mails.ts';
 import { meetingMails } from './modules/programs/mails/meeting-mails.ts';
 import { staffMails } from './modules/programs/mails/staff-mails.ts';
 import { coverMails } from './modules/teaching/mails/cover-mails.ts';
+import { hoursMails } from './modules/teaching/mails/hours-mails.ts';
 import { doorMails } from './modules/teaching/mails/door-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
@@ -34,6 +35,7 @@ export const mailKinds: readonly MailKind[] = [
   meetingMails,
   staffMails,
   coverMails,
+  hoursMails,
   teachingMails,
   storyMails,
   incidentMails,

@@ -10,6 +10,8 @@ import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
 import { classDecisionCalls } from './teaching/class-decisions.ts';
 import { coverCalls } from './teaching/cover.ts';
+import { hoursCalls } from './teaching/hours.ts';
+import { availabilityCalls } from './teaching/availability.ts';
 import { incidentCalls } from './teaching/incidents.ts';
 import { doorStopCalls } from './teaching/door-stops.ts';
 import { doorLabelCalls } from './teaching/door-labels.ts';
@@ -254,6 +256,8 @@ export const calls = {
   ...medicineCalls,
   ...slipCalls,
   ...coverCalls,
+  ...hoursCalls,
+  ...availabilityCalls,
   ...classDecisionCalls,
   ...absenceCalls,
   ...makeUpCalls,

@@ -72,6 +72,10 @@ import { walkUpList } from './teaching/walk-ups.list.ts';
 import { walkUpRow } from './teaching/walk-ups.ts';
 import { coverList } from './teaching/cover.list.ts';
 import { officeCoverRow } from './teaching/cover.ts';
+import { hoursList } from './teaching/hours.list.ts';
+import { hoursRow } from './teaching/hours.ts';
+import { availabilityList } from './teaching/availability.list.ts';
+import { availabilityRow } from './teaching/availability.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
@@ -109,6 +113,8 @@ const declared = {
   staff: declareList(staffList, adminUser),
   cover: declareList(coverList, officeCoverRow),
   walk_ups: declareList(walkUpList, walkUpRow),
+  hours: declareList(hoursList, hoursRow),
+  availability: declareList(availabilityList, availabilityRow),
   staff_records: declareList(staffRecordList, staffRecordRow),
   programs: declareList(programList, adminProgram),
   badges: declareList(officeBadgeList, officeBadge),

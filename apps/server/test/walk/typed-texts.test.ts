@@ -2,6 +2,7 @@ import { calls, type CallName } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers } from './callers.ts';
+import { turnOf } from '../depth.ts';
 import { everyCall } from './expectations/every-call.ts';
 import { makeCall } from './make-call.ts';
 import type { Expectation } from './patterns.ts';
@@ -33,7 +34,7 @@ function withSign(value: unknown, sign: string, paths: string[], path = ''): unk
   );
 }
 
-test.each(Object.keys(calls) as CallName[])(
+test.each(turnOf(Object.keys(calls) as CallName[], 2))(
   '%s: invisible characters do nothing, unreadable ones are refused',
   async (name) => {
     const { statuses, ask } = expectations[name];

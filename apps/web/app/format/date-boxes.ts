@@ -1,15 +1,7 @@
-const inJamaica = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'America/Jamaica',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { clockOf, today } from './today.ts';
 
 /** The date and time of a moment in Jamaica, as form values. */
 export function boxesOf(moment: string): { date: string; time: string } {
-  const parts = Object.fromEntries(inJamaica.formatToParts(new Date(moment)).map((part) => [part.type, part.value]));
-  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+  const at = new Date(moment);
+  return { date: today(at), time: clockOf(at) };
 }

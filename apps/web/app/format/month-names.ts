@@ -24,3 +24,6 @@ export const longMonth = (month: string): string => `${long[numberOf(month) - 1]
 export const monthBefore = (month: string): string => long[(numberOf(month) + 10) % 12] ?? '';
 /** The same days of the month before, which the current month's revenue is compared to. */
 export const sameDaysBefore = (month: string): string => `the same days of ${monthBefore(month)}`;
+/** A month (YYYY-MM) moved by so many months. */
+export const shiftMonth = (month: string, by: number): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), numberOf(month) - 1 + by, 1)).toISOString().slice(0, 7);

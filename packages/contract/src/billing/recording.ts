@@ -75,7 +75,8 @@ export const referenceUse = z.object({
 });
 export type ReferenceUse = z.infer<typeof referenceUse>;
 
-const someDollars = z
+/** Any amount with at most two places. */
+export const someDollars = z
   .number({ error: 'Please enter the amount in numbers' })
   .max(100_000_000, { error: 'Please check the amount' })
   .multipleOf(0.01, { error: 'Please use at most two decimal places' });

@@ -24,6 +24,8 @@ const candidate = z.object({
   lacks: z.array(z.string()),
   /** A class of theirs at that time. */
   clash: z.object({ title: z.string(), starts_at: moment, ends_at: moment }).nullable(),
+  /** They say that they can at that time, or have said nothing. */
+  available: z.boolean(),
   /** Their next class on that day. */
   next_at: moment.nullable(),
 });

@@ -16,6 +16,8 @@ import { courseworkTermHandlers } from './coursework/coursework-term.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classDecisionHandlers } from './classes/class-decisions.routes.ts';
+import { hoursHandlers } from './hours/hours.routes.ts';
+import { availabilityHandlers } from './availability/availability.routes.ts';
 import { coverHandlers } from './cover/cover.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
 import { calendarHandlers } from './schedule/calendars.routes.ts';
@@ -44,6 +46,8 @@ type Needs = NeedsOf<
   | typeof learningHandlers
   | typeof classDecisionHandlers
   | typeof coverHandlers
+  | typeof hoursHandlers
+  | typeof availabilityHandlers
   | typeof classHandlers
   | typeof calendarHandlers
   | typeof scheduleHandlers
@@ -79,6 +83,8 @@ export const teachingHandlers = (deps: Needs) => ({
   ...learningHandlers(deps),
   ...classDecisionHandlers(deps),
   ...coverHandlers(deps),
+  ...hoursHandlers(deps),
+  ...availabilityHandlers(deps),
   ...classHandlers(deps),
   ...calendarHandlers(deps),
   ...scheduleHandlers(deps),

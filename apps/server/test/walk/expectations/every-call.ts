@@ -21,6 +21,7 @@ import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
 import { siteExpectations } from './site.ts';
 import { coverExpectations } from './cover.ts';
+import { hoursExpectations } from './hours.ts';
 import { staffRecordExpectations } from './staff-records.ts';
 import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
@@ -67,6 +68,7 @@ export const everyCall = {
   ...scheduleExpectations,
   ...staffRecordExpectations,
   ...coverExpectations,
+  ...hoursExpectations,
   ...storyExpectations,
   ...quickNoteExpectations,
   ...badgeExpectations,

@@ -5,6 +5,7 @@ import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { doorCalls } from '@doctorbird/contract/teaching/door';
+import { hoursCalls } from '@doctorbird/contract/teaching/hours';
 import { incidentCalls } from '@doctorbird/contract/teaching/incidents';
 import { medicineCalls } from '@doctorbird/contract/teaching/medicine';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
@@ -39,6 +40,7 @@ const classes: Step = async () => {
   const programs = new Set(data.flatMap(({ program }) => program?.id ?? []));
   return [
     ...data.map(({ id }) => read(() => call(attendanceCalls.getAttendance, { params: { id } }))),
+    ...data.map(({ id }) => read(() => call(hoursCalls.getClassAdults, { params: { id } }))),
     ...data.map(({ id }) => read(() => call(incidentCalls.listClassIncidents, { params: { id } }))),
     ...data.map(({ id }) => read(() => call(medicineCalls.listClassMedicine, { params: { id } }))),
     ...data.flatMap(({ id, program }) => (program ? [read(() => call(doorCalls.getDoor, { params: { id } }))] : [])),

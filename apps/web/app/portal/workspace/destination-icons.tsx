@@ -35,4 +35,5 @@ export const PortfolioIcon = icon(24, 2, <path d="M3 7h18v13H3zM8 7V4h8v3M3 13h1
 export const CourseworkIcon = icon(24, 2, <path d="M4 20v-4L16 4l4 4L8 20zM13 7l4 4" />);
 export const SidebarIcon = icon(24, 2, <path d="M3 4h18v16H3zM9 4v16" />);
 export const UnfoldIcon = icon(24, 2, <path d="M9 6l6 6-6 6" />);
+export const HoursIcon = icon(24, 2, <path d="M12 3a9 9 0 1 0 .01 0M12 7v5l4 2" />);
 export const TasksIcon = icon(24, 2, <path d="M10 6h11M10 12h11M10 18h11M3 6l2 2 3-3M3 12l2 2 3-3M3 18l2 2 3-3" />);

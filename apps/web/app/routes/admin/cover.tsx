@@ -2,6 +2,7 @@ import { coverStateLabels, type CoverState } from '@doctorbird/contract/programs
 import { coverList } from '@doctorbird/contract/teaching/cover.list';
 import { Link } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -23,7 +24,7 @@ export default function AdminCover({ loaderData }: Route.ComponentProps) {
         class: ({ id, meeting }) => <Link to={`/admin/cover/${id}`}>{meeting.title}</Link>,
         state: ({ state }) => <Badge tone={tones[state]}>{coverStateLabels[state]}</Badge>,
       }}
-      frame={() => ({ back: { title: 'Staff Users', to: '/admin/staff' } })}
+      frame={() => ({ section: <StaffSubTabs /> })}
     />
   );
 }

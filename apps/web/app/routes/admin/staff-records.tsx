@@ -2,6 +2,7 @@ import { staffRecordList } from '@doctorbird/contract/programs/staff-records.lis
 import { Link } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { RecordBadge } from '../../features/programs/staff-records/record-badge.tsx';
+import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export default function StaffRecords({ loaderData }: Route.ComponentProps) {
         state: ({ state }) => <RecordBadge state={state} />,
       }}
       frame={() => ({
-        back: { title: 'Staff Users', to: '/admin/staff' },
+        section: <StaffSubTabs />,
         tools: (
           <ButtonLink to="/admin/settings/staff" variant="line" size="sm" plain>
             Choose required records

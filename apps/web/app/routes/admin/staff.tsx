@@ -6,13 +6,14 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useAction } from '../../forms/use-action.ts';
+import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
@@ -59,18 +60,11 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       result={loaderData}
       cells={cells}
       frame={() => ({
+        section: <StaffSubTabs />,
         tools: (
-          <>
-            <ButtonLink to="/admin/cover" variant="line" plain>
-              Cover
-            </ButtonLink>
-            <ButtonLink to="/admin/staff/records" variant="line" plain>
-              Records
-            </ButtonLink>
-            <Button variant="leaf" plain onClick={() => setEditing('new')}>
-              Add Staff
-            </Button>
-          </>
+          <Button variant="leaf" plain onClick={() => setEditing('new')}>
+            Add Staff
+          </Button>
         ),
       })}
       actions={(row) => (

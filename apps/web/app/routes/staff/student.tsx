@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { textFacts } from '../../child-texts/child-texts.ts';
 import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
-import { BadgeWall } from '../../features/teaching/learning/badge-wall.tsx';
+import { EarnedBadges } from '../../features/teaching/learning/earned-badges.tsx';
 import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
 import { ReportView } from '../../features/teaching/learning/report-view.tsx';
 import { SkillBoard } from '../../features/teaching/learning/skill-board.tsx';
@@ -116,7 +116,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
             <FoldingPanel title="Badges" note={<GiveBadge student={child} states={child.badges} />}>
               <div className={panelStyles.body}>
                 {child.badges.every((badge) => !badge.award) && <p className={typeStyles.muted}>No Achievements Yet</p>}
-                <BadgeWall badges={child.badges} earnedOnly />
+                <EarnedBadges badges={child.badges} most={4} />
               </div>
             </FoldingPanel>
           </div>

@@ -314,6 +314,36 @@ export const heldKinds: readonly HeldKind[] = [
       where c.asker_id = ${accountId} or c.claimant_id = ${accountId} order by c.created_at`,
   },
   {
+    name: 'hours',
+    title: 'Your hours in class',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select m.starts_at, e.way, e.at, e.came_at, e.left_at, e.note, e.by_name as by, e.created_at
+      from staff_presence e join meeting m on m.id = e.meeting_id where e.account_id = ${accountId} order by e.created_at`,
+  },
+  {
+    name: 'hourly-rates',
+    title: 'What an hour of yours is worth',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select r.from_day, r.cents, r.created_at from staff_rate r where r.account_id = ${accountId} order by r.from_day`,
+  },
+  {
+    name: 'approved-months',
+    title: 'Months of yours that were approved and paid',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select p.month, p.of_month, p.minutes, p.cents, p.approved_at, p.paid_at
+      from staff_pay p where p.account_id = ${accountId} order by p.month, p.of_month`,
+  },
+  {
+    name: 'availability',
+    title: 'When you can take classes',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select v.week, v.away, v.changed_at from staff_availability v where v.account_id = ${accountId}`,
+  },
+  {
     name: 'class-decisions',
     title: 'Classes that went ahead by your decision',
     of: ({ role }) => role === 'staff' || role === 'admin',

@@ -62,6 +62,7 @@ async function emptyAccount(
     'newsletter_recipient',
     'staff_record',
     'cover_asked',
+    'staff_availability',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`update account set ${erasedColumns(account, accountPrivacy, now)} where id = ${id}`);
@@ -217,6 +218,9 @@ export async function eraseAccount(
   await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });
   await tx.execute(sql`delete from cover_request where asker_id = ${id}`);
+  // Hours and what was paid for them stay in the books, without what was written beside them.
+  await tx.execute(sql`update staff_presence set note = null where account_id = ${id}`);
+  await tx.execute(sql`update staff_presence set by_name = ${ERASED_NAME} where by_account = ${id}`);
   await tx.execute(sql`update class_decision set by_name = ${ERASED_NAME} where by_account = ${id}`);
   await tx.execute(sql`update staff_record set seen_by_name = ${ERASED_NAME} where seen_by = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);

@@ -3,6 +3,7 @@ import type { CoverCandidate } from '@doctorbird/contract/teaching/cover';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { lackedRecords } from '../../programs/staff-records/lacked-records.ts';
 import { meetingStaff } from '../../programs/staff/meeting-staff.ts';
+import { isAvailable } from '../availability/available-text.ts';
 import { presentCandidate, type CandidateRow } from './cover.presenter.ts';
 
 const titleOf = `coalesce((select p.title from program p where p.id = o.program_id), (select g.name from partner_group g where g.id = o.group_id))`;
@@ -24,8 +25,9 @@ export async function candidatesFor(
   { meetingId, personId = null }: { meetingId: string; personId?: string | null },
 ): Promise<CoverCandidate[]> {
   const { rows } = await db.execute<CandidateRow>(sql`
-    select c.*, cardinality(c.lacks) = 0 and c.clash is null as able from (
+    select c.*, cardinality(c.lacks) = 0 and c.clash is null and c.available as able from (
       select a.id, a.full_name as "fullName", ${sql.raw(lackedRecords('a.id', 'jamaica_day(m.starts_at)'))} as lacks,
+        ${sql.raw(isAvailable('a.id', 'm'))} as available,
         (select json_build_object('title', ${sql.raw(titleOf)}, 'starts_at', o.starts_at, 'ends_at', o.ends_at)
           from ${sql.raw(classesOf('a.id'))} and o.starts_at < m.ends_at and o.ends_at > m.starts_at
           order by o.starts_at limit 1) as clash,
@@ -37,5 +39,6 @@ export async function candidatesFor(
   return rows.map(presentCandidate);
 }
 
-/** Whether somebody could take a class. */
-export const isAble = ({ lacks, clash }: CoverCandidate): boolean => lacks.length === 0 && clash === null;
+/** Whether somebody is asked to take a class. The office may still name whoever says that they cannot at that hour. */
+export const isAble = ({ lacks, clash, available }: CoverCandidate): boolean =>
+  lacks.length === 0 && clash === null && available;

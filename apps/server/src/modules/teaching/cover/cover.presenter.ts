@@ -6,16 +6,18 @@ export interface CandidateRow extends Record<string, unknown> {
   fullName: string;
   lacks: string[];
   clash: { title: string; starts_at: string; ends_at: string } | null;
+  available: boolean;
   nextAt: string | null;
 }
 
 const moment = (text: string) => new Date(text).toISOString();
 
-export const presentCandidate = ({ id, fullName, lacks, clash, nextAt }: CandidateRow): CoverCandidate => ({
+export const presentCandidate = ({ id, fullName, lacks, clash, available, nextAt }: CandidateRow): CoverCandidate => ({
   id,
   full_name: fullName,
   lacks,
   clash: clash && { ...clash, starts_at: moment(clash.starts_at), ends_at: moment(clash.ends_at) },
+  available,
   next_at: nextAt === null ? null : moment(nextAt),
 });
 

@@ -121,7 +121,7 @@ export async function offeredCover(db: Executor, { actor }: Reader, id: string) 
       .from(coverAsked)
       .where(and(eq(coverAsked.coverId, id), eq(coverAsked.accountId, accountId))),
   ]);
-  const nobody = { id: accountId, full_name: actor.name, lacks: [], clash: null, next_at: null };
+  const nobody = { id: accountId, full_name: actor.name, lacks: [], clash: null, available: true, next_at: null };
   return { ...presentCover(row, accountId, answer?.declined ?? false), ...facts[0]!, own: own ?? nobody };
 }
 

@@ -68,6 +68,7 @@ export const staffPlaces: readonly PalettePlace[] = [
   page('Coursework', '/staff/coursework'),
   page('Groups', '/staff/groups'),
   page('My tasks', '/staff/tasks'),
+  page('Hours', '/staff/hours'),
   page('Settings', '/staff/settings'),
   page('Calendar feed', '/staff/settings#calendar', 'Settings'),
 ];

@@ -5,7 +5,8 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { dueText, jamaicaToday, recordPage } from './task-texts.ts';
+import { today as jamaicaToday } from '../../../format/today.ts';
+import { dueText, recordPage } from './task-texts.ts';
 import * as styles from './tasks.module.css';
 
 type TaskRowsProps = {

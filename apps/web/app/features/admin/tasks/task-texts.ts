@@ -24,9 +24,6 @@ const staffPages: Partial<Record<RecordKind, (id: string) => string>> = {
 export const staffPage = ({ kind, id }: Pick<NonNullable<Task['record']>, 'kind' | 'id'>): string | null =>
   staffPages[kind]?.(id) ?? null;
 
-/** The calendar day in Jamaica. */
-export const jamaicaToday = (): string => new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' });
-
 /** When a task is due, as it stands on a day; null without a date. */
 export function dueText({ due_on: due, done }: Task, today: string): { text: string; late: boolean } | null {
   if (due === null) return null;

@@ -2,7 +2,8 @@ import { galleryAdmin, writeGalleryItem } from '@doctorbird/contract/content/con
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
 import { formatDate } from '../../../format/dates.ts';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
-import { today, optionsOf } from './kind-texts.ts';
+import { today } from '../../../format/today.ts';
+import { optionsOf } from './kind-texts.ts';
 
 export const galleryKind: AdminKind = {
   home: '/admin/content/gallery',

@@ -1,7 +1,8 @@
 import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
 import type { AdminKind } from './admin-kind.ts';
-import { capital, today, optionsOf } from './kind-texts.ts';
+import { today } from '../../../format/today.ts';
+import { capital, optionsOf } from './kind-texts.ts';
 
 export const robotKind: AdminKind = {
   home: '/admin/content/robots',

@@ -1,6 +1,7 @@
 import { holdsSeat, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { ageOn } from '../../../format/dates.ts';
+import { today } from '../../../format/today.ts';
 
 type Child = {
   full_name: string;
@@ -18,22 +19,18 @@ type Wanted = {
 };
 
 /** Why the office cannot choose a program for a child, in short; null when it can. The server decides again. */
-export function openTo(
-  child: Child,
-  program: Wanted,
-  today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
-): string | null {
+export function openTo(child: Child, program: Wanted, day = today()): string | null {
   const has = child.enrollments.some((place) => place.program.id === program.id && holdsSeat(place.status));
-  return has ? 'has a place already' : programClosed(program, today);
+  return has ? 'has a place already' : programClosed(program, day);
 }
 
 /** Why no child at all can get a place, in short. */
 export function programClosed(
   program: Pick<Wanted, 'status' | 'end_date' | 'places_left'>,
-  today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
+  day = today(),
 ): string | null {
   if (program.status === 'draft') return 'a draft, to be opened first';
-  if (program.end_date !== null && program.end_date < today) return 'over';
+  if (program.end_date !== null && program.end_date < day) return 'over';
   return program.places_left <= 0 ? 'full' : null;
 }
 

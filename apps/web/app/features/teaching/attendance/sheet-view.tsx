@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { attendanceOpensMinutes, type AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -19,6 +20,7 @@ import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import * as styles from './attendance.module.css';
 
 type SheetViewProps = {
   sheet: AttendanceSheet;
@@ -27,6 +29,8 @@ type SheetViewProps = {
   roster: { to: string; label: string } | null;
   /** Whose portal it is in: a page of the admin panel has a title of its own. */
   area: keyof typeof pages;
+  /** Who of the team is in the room. */
+  adults?: ReactNode;
 };
 
 /** A sheet may have been read in the morning, and be opened in class without a connection. */
@@ -37,7 +41,7 @@ const isAhead = ({ status, ends_at: end }: AttendanceSheet): boolean =>
   status !== 'cancelled' && Date.now() < Date.parse(end);
 
 /** One class: who is expected, who to call, and the marks. */
-export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
+export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
   const accountId = useSession().profile?.user.id;
   return (
@@ -85,6 +89,7 @@ export function SheetView({ sheet, back, roster, area }: SheetViewProps) {
           {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
         </p>
       )}
+      {adults && <div className={styles.adults}>{adults}</div>}
       <StaffingNotice meetingId={sheet.id} title={sheet.title} staffing={sheet.staffing} />
       {sheet.rows.length === 0 ? (
         <EmptyState title="No one is expected">

@@ -25,7 +25,7 @@ const meeting = {
   location: 'Main room, Hope Road',
   status: 'scheduled',
 };
-const romaine = { id: idOf(8), full_name: 'Romaine Ellis', lacks: [], clash: null, next_at: null };
+const romaine = { id: idOf(8), full_name: 'Romaine Ellis', lacks: [], clash: null, available: true, next_at: null };
 const danielle = { ...romaine, id: idOf(9), full_name: 'Danielle Reid', next_at: '2026-11-26T22:30:00.000Z' };
 const aCover: Cover = {
   id: idOf(1),

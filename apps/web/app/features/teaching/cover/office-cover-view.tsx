@@ -28,7 +28,8 @@ function whyNot({ lacks, clash }: Candidate): string | null {
   return clash && `Teaches ${clash.title}, ${formatTime(clash.starts_at)} to ${formatTime(clash.ends_at)}`;
 }
 
-function answerOf({ asked, declined, opened_at: opened, next_at: next }: Candidate): string {
+function answerOf({ asked, declined, available, opened_at: opened, next_at: next }: Candidate): string {
+  if (!available) return 'No class at that hour, but not available then, as they say';
   const free = next ? `Free to ${formatTime(next)}` : 'Free';
   if (!asked) return free;
   if (declined) return `${free}, said that they cannot`;

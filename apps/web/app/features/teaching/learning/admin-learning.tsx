@@ -6,7 +6,7 @@ import { FirstLines } from '../../../ui/first-lines.tsx';
 import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AttendanceFigures } from './attendance-figures.tsx';
-import { BadgeWall } from './badge-wall.tsx';
+import { EarnedBadges } from './earned-badges.tsx';
 import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -67,7 +67,7 @@ export function AdminAchievements({ badges, certificates }: Pick<AdminStudentLea
     <FoldingPanel title="Achievements">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {!earned && certificates.length === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-        {earned && <BadgeWall badges={badges} earnedOnly />}
+        {earned && <EarnedBadges badges={badges} most={4} />}
         {certificates.length > 0 && (
           <ul className={placeListStyles.list}>
             {certificates.map((paper) => (

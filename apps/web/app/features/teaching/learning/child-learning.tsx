@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
-import { BadgeWall } from './badge-wall.tsx';
+import { EarnedBadges } from './earned-badges.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { OwnCourseworkList, pageForParent } from './own-coursework-list.tsx';
 import { ReportView } from './report-view.tsx';
@@ -70,9 +70,6 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
   );
   const open = coursework.data.filter(({ kind, state }) => kind === 'task' && state !== 'done');
   const rest = coursework.data.filter((work) => !open.includes(work));
-  const earned = achievements.badges
-    .filter(({ award }) => award !== null)
-    .toSorted((one, other) => other.award!.awarded_at.localeCompare(one.award!.awarded_at));
   // The newest, and what is still to be acknowledged.
   const shown = reports.data.filter((report, position) => position === 0 || asks(report));
   const earlier = reports.data.filter((report) => !shown.includes(report));
@@ -126,13 +123,7 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Achievements">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-            <BadgeWall badges={earned.slice(0, 2)} earnedOnly credentials />
-            {earned.length > 2 && (
-              <details className={foldStyles.fold}>
-                <summary>{earned.length === 3 ? '1 more badge' : `${earned.length - 2} more badges`}</summary>
-                <BadgeWall badges={earned.slice(2)} earnedOnly credentials />
-              </details>
-            )}
+            <EarnedBadges badges={achievements.badges} most={2} credentials />
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>

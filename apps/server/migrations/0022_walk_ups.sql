@@ -1,3 +1,0 @@
-create trigger a_follow_parent_id before insert or update of parent_id on walk_up
-  for each row
-  when (new.parent_id is not null) execute function follow_merged_parent();

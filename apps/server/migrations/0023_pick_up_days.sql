@@ -1,1 +1,0 @@
-ALTER TABLE "child_person" ADD COLUMN "pick_up_days" integer[];
