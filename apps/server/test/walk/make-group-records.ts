@@ -10,7 +10,9 @@ import { eq } from 'drizzle-orm';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
 import { buildBill } from '../build-bill.ts';
-import { made, newGroup } from './make-records.ts';
+import { sendFile } from '../send-file.ts';
+import { aPhoto } from '../story-world.ts';
+import { made, newGroup, newPerson } from './make-records.ts';
 import { newChild, type Scene } from './scene.ts';
 
 /** A Tuesday, an hour before it is ten in the walk, and on until noon. */
@@ -63,6 +65,14 @@ export async function newLatePickup(scene: Scene): Promise<{ id: string; student
       body: { events: [{ id: randomUUID(), ...event, ...more }] },
     });
   return made;
+}
+
+/** Somebody of a child of family A, with a photo. */
+export async function newPersonWithPhoto(scene: Scene): Promise<{ id: string; person_id: string }> {
+  const params = await newPerson(scene);
+  const token = scene.families.A.parent.token;
+  await sendFile(scene.world, calls.setPersonPhoto, { token, params, bytes: await aPhoto(), name: 'joan.jpg' });
+  return params;
 }
 
 /** A meeting that is on now, of a group of `staff`. */

@@ -256,14 +256,6 @@ export async function newPerson(scene: Scene): Promise<{ id: string; person_id: 
   return { id, person_id: person.id };
 }
 
-/** The same with a photo. */
-export async function newPersonWithPhoto(scene: Scene): Promise<{ id: string; person_id: string }> {
-  const params = await newPerson(scene);
-  const token = scene.families.A.parent.token;
-  await sendFile(scene.world, calls.setPersonPhoto, { token, params, bytes: await aPhoto(), name: 'joan.jpg' });
-  return params;
-}
-
 /** A child of family A in the program that `staff` teaches. */
 export async function newTaughtChild(scene: Scene): Promise<string> {
   const studentId = await newChild(scene);

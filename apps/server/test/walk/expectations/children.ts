@@ -1,7 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { aPhoto } from '../../story-world.ts';
 import { testPassword } from '../../test-app.ts';
-import { aPerson, idOf, newDocument, newLinkRequest, newPerson, newPersonWithPhoto } from '../make-records.ts';
+import { newPersonWithPhoto } from '../make-group-records.ts';
+import { aPerson, idOf, newDocument, newLinkRequest, newPerson } from '../make-records.ts';
 import {
   andAdmins,
   eachParent,

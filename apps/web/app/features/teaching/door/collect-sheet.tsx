@@ -85,7 +85,7 @@ function CollectorPhoto({ meetingId, studentId, person }: { meetingId: string; s
     { params: { id: meetingId, student_id: studentId, person_id: person.id } },
     `${meetingId}/${person.id}`,
   );
-  return url ? <img className={styles.face} src={url} alt={`Photo of ${person.full_name}`} /> : null;
+  return url ? <img className={styles.face} src={url} alt={person.full_name} /> : null;
 }
 
 const CallLink = ({ person }: { person: Pick<Collector, 'full_name' | 'phone'> }) =>

@@ -195,7 +195,7 @@ test('whoever may collect today has a photo and days; who may on other days is n
   answerFile(doorCalls.getCollectorPhoto, new Blob([drawing], { type: 'image/svg+xml' }));
   await open(aDoor([{ ...row, collectors: [parent!, { ...joy!, photo: true, days: [5] }] }], { over: true }));
   await button('Out: Maya Campbell').click();
-  await expect.element(page.getByRole('img', { name: 'Photo of Joy Brown' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Joy Brown' })).toBeVisible();
   await expect.element(page.getByText('Fri only')).toBeVisible();
   await expect
     .element(page.getByText('Not today: Rose Brown, grandmother, Mon and Wed only. Call a parent.'))
