@@ -15,6 +15,7 @@ import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
 import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
+import { ClassWays } from './class-ways.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
@@ -37,9 +38,6 @@ type SheetViewProps = {
 const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): boolean =>
   open || (status !== 'cancelled' && Date.now() >= Date.parse(start) - attendanceOpensMinutes * 60_000);
 
-const isAhead = ({ status, ends_at: end }: AttendanceSheet): boolean =>
-  status !== 'cancelled' && Date.now() < Date.parse(end);
-
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
@@ -51,39 +49,13 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
       </Link>
       <Heading title={sheet.title} note={`${formatDayTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}>
         {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
-        {area === 'staff' && sheet.program && sheet.status !== 'cancelled' && (
-          <>
-            <ButtonLink to={`/staff/meetings/${sheet.id}/door`} size="sm" plain>
-              Door
-            </ButtonLink>
-            <ButtonLink to={`/staff/meetings/${sheet.id}/incidents`} variant="line" size="sm" plain>
-              Incident
-            </ButtonLink>
-            <ButtonLink to={`/staff/meetings/${sheet.id}/medicine`} variant="line" size="sm" plain>
-              Medicine
-            </ButtonLink>
-            <ButtonLink to={`/staff/programs/${sheet.program.id}/slips`} variant="line" size="sm" plain>
-              Permission
-            </ButtonLink>
-            <ButtonLink to={`/staff/programs/${sheet.program.id}/notes`} variant="line" size="sm" plain>
-              Quick note
-            </ButtonLink>
-            <ButtonLink to={`/staff/programs/${sheet.program.id}/skills`} variant="line" size="sm" plain>
-              Skills
-            </ButtonLink>
-          </>
-        )}
-        {area === 'staff' && isAhead(sheet) && (
-          <ButtonLink to={`/staff/meetings/${sheet.id}/cover`} variant="line" size="sm" plain>
-            Cannot come
-          </ButtonLink>
-        )}
-        {roster && (
+        {area === 'admin' && roster && (
           <ButtonLink to={roster.to} variant="line" size="sm" plain>
             {roster.label}
           </ButtonLink>
         )}
       </Heading>
+      {area === 'staff' && <ClassWays sheet={sheet} roster={roster} />}
       {(sheet.group ?? sheet.location ?? sheet.note) && (
         <p className={typeStyles.muted}>
           {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}

@@ -1,7 +1,7 @@
 import { requiredText } from '@doctorbird/contract/core/text';
 import { medicineCalls, type MedicinePlan } from '@doctorbird/contract/teaching/medicine';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -19,6 +19,7 @@ import { DoseLog, PlanFacts, PlanOpenings } from './plan-facts.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { changedPlan, planValues } from './plan-form.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
+import * as buttonStyles from '../../../ui/button.module.css';
 import * as incidentStyles from '../incidents/incidents.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -48,6 +49,9 @@ export function OfficeMedicine({ id }: { id: string }) {
   const again = () => void open(opened?.reason ?? 'Follow up');
   return (
     <div className={adminPageStyles.page}>
+      <Link className={buttonStyles.moreLink} to="/admin/medicine">
+        Medicine
+      </Link>
       <PageTitle title="Medicine plan" note={plan?.student.full_name}>
         {plan && <MedicinePdf id={id} />}
       </PageTitle>
