@@ -16,7 +16,7 @@ const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
-  'app/(session/(?!route-guard|guard-target)|features/frame/(?!portal/))',
+  'app/(session/(?!route-guard|guard-target)|features/frame/(?!portal/|follow-banners|closed-text))',
   'app/api/(call|api-error|early-answers)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
   // Shared classes: with the sheet of the controls, a public page would carry all of that for one of them.

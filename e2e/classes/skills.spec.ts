@@ -70,7 +70,9 @@ test.describe(() => {
       await dialog.getByRole('button', { name: 'Save levels' }).click();
       await expect(messages(page).getByText('The levels are saved.')).toBeVisible();
 
-      const home = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
+      const home = await (
+        await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+      ).newPage();
       await signedInWith(home, family.token, `/programs/${next.slug}/enroll`);
       await expect(home.getByRole('region', { name: 'Bevon needs 1 level first' })).toContainText(
         'Needs Wiring: Confident',

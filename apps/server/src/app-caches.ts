@@ -34,6 +34,9 @@ export const publishedKinds = [
   'gallery_item',
   'newsletter_issue',
   'page',
+  // A program's page has what a second child and a deposit cost.
+  'plan_template',
+  'price_rule',
   'robot',
   'sample_data',
   'service',

@@ -70,6 +70,7 @@ export default [
       route('second-step', 'routes/account/second-step.tsx'),
       route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
       route('class-alert/:token', 'routes/account/class-alert.tsx'),
+      route('cannot-come/:token', 'routes/account/cannot-come.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),
@@ -82,6 +83,7 @@ export default [
           route('progress', 'routes/parent/child-progress.tsx'),
           route('portfolio', 'routes/parent/child-portfolio.tsx'),
           route('attendance', 'routes/parent/child-attendance.tsx'),
+          route('programs', 'routes/parent/child-programs.tsx'),
         ]),
         route('children/:id/coursework/:work', 'routes/parent/child-assignment.tsx'),
         route('incidents/:id', 'routes/parent/incident.tsx'),

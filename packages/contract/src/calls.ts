@@ -1,4 +1,5 @@
 import { homeCalls } from './admin/homes.ts';
+import { absenceLinkCalls } from './teaching/absence-links.ts';
 import { absenceCalls } from './teaching/absences.ts';
 import { accountHelpCalls } from './accounts/account-help.ts';
 import { invitationCalls } from './accounts/invitations.ts';
@@ -103,8 +104,10 @@ import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
 import { toClassCalls } from './messages/to-class.ts';
 import { quickNoteCalls } from './teaching/quick-notes.ts';
+import { fittingProgramCalls } from './teaching/fitting-programs.ts';
 import { nextProgramCalls } from './teaching/next-programs.ts';
 import { programGateCalls } from './teaching/program-gates.ts';
+import { programTermsCalls } from './teaching/program-terms.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
@@ -260,6 +263,7 @@ export const calls = {
   ...availabilityCalls,
   ...classDecisionCalls,
   ...absenceCalls,
+  ...absenceLinkCalls,
   ...makeUpCalls,
   ...closureCalls,
   ...progressCalls,
@@ -290,7 +294,9 @@ export const calls = {
   ...skillMapCalls,
   ...officeBadgeCalls,
   ...programGateCalls,
+  ...programTermsCalls,
   ...nextProgramCalls,
+  ...fittingProgramCalls,
   ...reportRoundCalls,
   ...entryCalls,
   ...exportCalls,

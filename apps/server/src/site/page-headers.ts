@@ -18,7 +18,7 @@ const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once. */
-const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert)\/|\/enroll$/;
+const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert|cannot-come)\/|\/enroll$/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;
@@ -38,7 +38,7 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
  * Secret addresses: the page belongs to one reader. A page about a child is made anew each time, because what its family takes back is gone
  * with the next request.
  */
-const secret = /^\/(group-registration\/status|guardian|class-alert|portfolio|verify|certificates)\//;
+const secret = /^\/(group-registration\/status|guardian|class-alert|cannot-come|portfolio|verify|certificates)\//;
 
 /** Pages that look the same to every visitor: only these are cached by path. */
 export const isCacheable = (path: string, search: string): boolean =>

@@ -141,6 +141,7 @@ const context = () =>
   systemContext({
     clock: world.clock,
     jobs: world.jobs,
+    sealer: world.sealer,
     config: loadConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir, PUBLIC_ORIGIN: 'http://robots.test' }),
   });
 

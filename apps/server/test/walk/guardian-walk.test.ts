@@ -37,6 +37,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     portfolioZip: 200,
     listAchievements: 200,
     listSkills: 200,
+    listFittingPrograms: 200,
     hideNextProgram: 204,
     showNextProgram: 204,
     certificatePdf: 200,

@@ -4,6 +4,7 @@ import { Outlet, useMatches } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
 import type { FrameHandle, FrameProps } from '../features/frame/frame-data.ts';
+import { urgentBanners } from '../features/frame/closed-text.ts';
 import { UrgentLine } from '../features/frame/urgent-line.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
@@ -12,14 +13,14 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer show about the organisation; phone and year are formatted here to spare the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, banner, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load(
+  const { organisation, banners, takes_cards, phone_sign_in, hold_hours, demo_accounts } = await load(
     context,
     siteCalls.getSite,
   );
   const { name, name_lines, logo, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, logo, motto, address, phone, email, hours, social },
-    banner,
+    banners: urgentBanners(banners),
     takes_cards,
     phone_sign_in,
     hold_hours,
@@ -42,7 +43,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <a className="skip-link" href="#main">
         Skip to content
       </a>
-      <UrgentLine banner={loaderData.banner} />
+      <UrgentLine banners={loaderData.banners} />
       <Around data={loaderData}>
         <Outlet />
       </Around>

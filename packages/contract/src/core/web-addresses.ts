@@ -48,6 +48,7 @@ export const webPages = {
     '/second-step',
     '/guardian/:token',
     '/class-alert/:token',
+    '/cannot-come/:token',
   ],
   parent: [
     '/parent',
@@ -59,6 +60,7 @@ export const webPages = {
     '/parent/children/:id/papers',
     '/parent/children/:id/progress',
     '/parent/children/:id/attendance',
+    '/parent/children/:id/programs',
     '/parent/children/:id/coursework/:work',
     '/parent/children/:id/portfolio',
     '/parent/schedule',

@@ -81,6 +81,15 @@ export const siteAnswer = z
     demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
     /** An urgent line above every page, such as that classes are cancelled; null without one. */
     banner: z.object({ text: z.string(), until: z.string() }).nullable(),
+    /** All of them: what each is about, such as programs that do not meet, and from which day until when. */
+    banners: z.array(
+      z.object({
+        text: z.string(),
+        about: z.string().nullable(),
+        from: z.string().nullable(),
+        until: z.string(),
+      }),
+    ),
     /** Whether families can pay by card; without a card service nothing on the site offers it. */
     takes_cards: z.boolean(),
     /** Whether codes for signing in can be sent to phones. */

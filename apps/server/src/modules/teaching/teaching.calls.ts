@@ -3,6 +3,8 @@ import { closureHandlers } from './closures/closures.routes.ts';
 import { leavingHandlers } from './door/leaving.routes.ts';
 import { kioskHandlers } from './kiosk/kiosk.routes.ts';
 import { doorHandlers } from './door/door.routes.ts';
+import { absenceLinkHandlers } from './absences/absence-links.routes.ts';
+import { programTermsHandlers } from './program-terms/program-terms.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
@@ -55,6 +57,8 @@ type Needs = NeedsOf<
   | typeof leavingHandlers
   | typeof kioskHandlers
   | typeof absenceHandlers
+  | typeof programTermsHandlers
+  | typeof absenceLinkHandlers
   | typeof makeUpHandlers
   | typeof alertHandlers
   | typeof closureHandlers
@@ -92,6 +96,8 @@ export const teachingHandlers = (deps: Needs) => ({
   ...leavingHandlers(deps),
   ...kioskHandlers(deps),
   ...absenceHandlers(deps),
+  ...programTermsHandlers(deps),
+  ...absenceLinkHandlers(deps),
   ...makeUpHandlers(deps),
   ...alertHandlers(deps),
   ...closureHandlers(deps),

@@ -20,6 +20,8 @@ export interface MailDay {
   place?: string | null;
   /** A map of the place. */
   map?: string | null;
+  /** What the link to the map says; without it "Map". */
+  street?: string | null;
 }
 
 /** A piece of a line: plain, bold, or a link to an absolute address. */

@@ -166,7 +166,7 @@ const button = (label: string, link: string, { accent }: MailInks) =>
     ),
   );
 
-function dayCard({ day, title, note, place, map }: MailDay, inks: MailInks): ReactNode {
+function dayCard({ day, title, note, place, map, street }: MailDay, inks: MailInks): ReactNode {
   const { weekday, date, month } = dayParts(day);
   const small = { ...type(700, 13, 16), color: '#FFE9A8', letterSpacing: '.04em' };
   const said = { margin: '0 0 8px', ...type(400, 15, 21), color: ink };
@@ -196,7 +196,7 @@ function dayCard({ day, title, note, place, map }: MailDay, inks: MailInks): Rea
             : null,
         ),
         place ? h('p', { className: 'tx', style: said }, h('b', null, place)) : null,
-        map ? h('p', { className: 'tx', style: said }, anchor('Map', map, { color: inks.accent })) : null,
+        map ? h('p', { className: 'tx', style: said }, anchor(street || 'Map', map, { color: inks.accent })) : null,
       ),
     ),
   );

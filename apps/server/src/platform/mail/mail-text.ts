@@ -34,7 +34,7 @@ function blockAsText(block: MailBlock): string {
         `${writtenDate(block.day)}: ${block.title}`,
         ...(block.note ? [block.note] : []),
         ...(block.place ? [block.place] : []),
-        ...(block.map ? [`Map: ${block.map}`] : []),
+        ...(block.map ? [`${block.street ? `${block.street}, map` : 'Map'}: ${block.map}`] : []),
       ].join('\n');
   }
 }

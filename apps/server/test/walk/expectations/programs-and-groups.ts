@@ -73,6 +73,7 @@ export const programExpectations = {
   listPrograms: openToAll(200),
   listProgramVenues: openToAll(200),
   getProgram: openToAll(200, theProgram),
+  showProgramTerms: openToAll(200, theProgram),
   listAllPrograms: adminOnly(200, undefined, { holdsRows: true }),
   getAnyProgram: adminOnly(200, theProgram),
   programTimeline: adminOnly(200, theProgram),

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildAlert } from '../../../demo/builders/build-alert.ts';
 import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
+import { absenceToken } from '../../../src/modules/teaching/absences/absence-link.ts';
 import { roleOf } from '../callers.ts';
 import { newBooking, newCredit } from '../make-make-ups.ts';
 import { newMeetingNow } from '../make-group-records.ts';
@@ -80,6 +81,18 @@ const aLink: Asking = async (scene) => ({
   body: { answer: 'on_the_way' },
 });
 
+/** What the reminder of a class of tomorrow has for the parent of family A. */
+const anAbsenceLink: Asking = async (scene) => {
+  const { world, families } = scene;
+  const { id: meetingId, studentId } = await newMeetingNow(scene);
+  await world.pool.query(
+    "update meeting set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day' where id = $1",
+    [meetingId],
+  );
+  const token = absenceToken(world.sealer, { meetingId, studentId, accountId: families.A.parent.id });
+  return { params: { token }, body: { absent: true } };
+};
+
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
   // Those who come or teach have meetings; who teaches nobody has an empty week.
@@ -98,6 +111,8 @@ export const scheduleExpectations = {
     params: { id: (await anAlert(scene, 'should_be_there')).id },
     body: { finding: 'She was in the other room.' },
   })),
+  showAbsenceLink: openToAll(200, async (scene, caller) => ({ params: (await anAbsenceLink(scene, caller)).params })),
+  sayAbsentByLink: openToAll(200, anAbsenceLink),
   listAbsences: eachFamily(
     200,
     async (scene, caller) => {

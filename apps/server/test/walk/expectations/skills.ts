@@ -94,6 +94,7 @@ export const skillExpectations = {
   }),
   checkGate: eachFamily(200, (scene) => theClass(scene)),
   listNextPrograms: eachFamily(200),
+  listFittingPrograms: theParent(200, (scene) => ({ params: { id: scene.families.A.childId } })),
   hideNextProgram: theParent(204, (scene) => ({
     ...theClass(scene),
     body: { student_id: scene.families.A.childId },

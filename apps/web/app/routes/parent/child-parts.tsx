@@ -53,8 +53,8 @@ export const ChildPlaces = ({ child, title, none }: { child: Student; title: str
         </li>
       ))}
     </ul>
-    <ButtonLink to="/programs" variant="leaf" size="sm">
-      Find a program
+    <ButtonLink to={`/parent/children/${child.id}/programs`} variant="leaf" size="sm">
+      {`Right class for ${child.full_name.split(' ')[0]}`}
     </ButtonLink>
   </ChildPart>
 );

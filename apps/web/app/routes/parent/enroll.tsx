@@ -37,10 +37,8 @@ import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
-/** Few programs have levels before them. */
-const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps, {
-  near: 200,
-});
+/** Few programs have levels before them; where there are, they load at once: on a phone they stand below a long form. */
+const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps);
 
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
 
@@ -118,6 +116,9 @@ function reasonOfList(childId: string, entries: readonly WaitingEntry[], byOffer
 const reasonOfGate = (childId: string, { children }: GateCheck): string | null =>
   children.find(({ student_id: id }) => id === childId)?.missing ?? null;
 
+const mayWaitText = (missing: string | null): string =>
+  missing === null ? '' : `May wait: ${missing} A place is offered once that level is there.`;
+
 const isOpen = (state: WaitingEntry['state']): boolean => state === 'waiting' || state === 'offered';
 
 function EnrollPage({ program, opening, gate, loadedAt, children, places, entries, ofChild, ofPlace }: EnrollData) {
@@ -145,7 +146,9 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
   const candidates = children.map((child) => ({
     id: child.id,
     full_name: child.full_name,
-    note: `${child.grade_label} · ${child.age} years`,
+    note: [`${child.grade_label} · ${child.age} years`, joins ? mayWaitText(reasonOfGate(child.id, gate)) : '']
+      .filter(Boolean)
+      .join('. '),
     against:
       reasonAgainst(child, program, places) ??
       reasonOfList(child.id, entries, byOffer) ??

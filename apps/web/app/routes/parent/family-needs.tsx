@@ -248,7 +248,7 @@ export function needsOf(children: readonly Student[], places: readonly Enrollmen
     });
   } else if (places.length === 0) {
     const action = (
-      <ButtonLink to="/programs" size="sm">
+      <ButtonLink to={children.length === 1 ? `/parent/children/${children[0]!.id}/programs` : '/programs'} size="sm">
         Find a program
       </ButtonLink>
     );

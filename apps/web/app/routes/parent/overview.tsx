@@ -65,6 +65,8 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
         const due = places.filter((place) => place.can_pay && place.due_now > 0);
         const { next } = schedule;
         const collectors = new Map(home.collectors.map(({ student_id: id, people }) => [id, people]));
+        // With one child it leads to what fits it.
+        const only = children.total === 1 ? children.data[0] : undefined;
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         return (
           <div className={clsx(portalPageStyles.page, styles.home)}>
@@ -105,7 +107,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                   {
                     label: 'Active Enrollments',
                     value: active,
-                    note: <Link to="/programs">Find a program</Link>,
+                    note: <Link to={only ? `/parent/children/${only.id}/programs` : '/programs'}>Find a program</Link>,
                     accent: true,
                   },
                 ]}

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
+import { programTermsCalls } from '@doctorbird/contract/teaching/program-terms';
 import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
@@ -18,8 +19,9 @@ import * as posterPageStyles from '../../showcase/poster-page.module.css';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call takes lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const [program, { organisation }] = await Promise.all([
+  const [program, terms, { organisation }] = await Promise.all([
     load(context, programCalls.getProgram, { params: { id: params.slug } }),
+    load(context, programTermsCalls.showProgramTerms, { params: { id: params.slug } }),
     load(context, siteCalls.getSite),
   ]);
   const now = new Date();
@@ -30,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       above: [['Programs', '/programs']],
       data: (page) => [courseData(program, organisation, page)],
     }),
-    program: programDetails(program, meetingsInShort(program.meetings, now), now),
+    program: programDetails(program, { short: meetingsInShort(program.meetings, now), terms }, now),
   };
 }
 

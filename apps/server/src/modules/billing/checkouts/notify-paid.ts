@@ -1,14 +1,17 @@
-import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
+import { holdsSeat, paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
+import { moneyFacts, type MoneyOfMail } from '../../enrollments/mails/money-facts.ts';
+import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { firstName } from './first-name.ts';
 import type { CheckoutRow } from './load-checkout.ts';
 import { countText } from './lock-parts.ts';
-import { aboutPart, isOnAccount, type SettledPart } from './settled-part.ts';
+import { aboutPart, isOnAccount, type SettledPart, type SettledPlace } from './settled-part.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
@@ -64,10 +67,33 @@ export async function notifyPaid(
       kind: moneyMails.receipt,
       files: [mailFiles.receipt(first.paid.id)],
       values: { ...shared, ...values },
+      details: factsOf(parts),
       ...(!alone && { path: '/parent/payments' }),
     },
   });
   await thankPayer(tx, context, { row, parts, number });
+}
+
+/** The sums of the receipt: one place with its price and what is left, several with what was paid for each. */
+function factsOf(parts: readonly SettledPart[]): MailBlock[] {
+  const [first, ...others] = parts;
+  if (!first || isOnAccount(first)) return [];
+  const facts =
+    others.length === 0 && 'place' in first
+      ? moneyFacts(moneyOf(first))
+      : parts.map((part) => ({ label: aboutPart(part, firstName), value: inDollars(part.paid.amountCents) }));
+  return [{ is: 'facts', facts }];
+}
+
+function moneyOf({ place, paid, paidCents }: SettledPlace): MoneyOfMail {
+  const { priceCents } = place;
+  return {
+    priceCents,
+    paid: { label: 'Paid now', cents: paid.amountCents },
+    paidInAllCents: paidCents > paid.amountCents ? paidCents : null,
+    // A place that is no longer held has nothing to pay; the note says what happens with the money.
+    leftCents: holdsSeat(place.status) ? dueCents({ ...place, paidCents, waived: place.waivedAt !== null }) : null,
+  };
 }
 
 /** Somebody who paid by a link reads what it was for, in first names, and the receipt's number. */

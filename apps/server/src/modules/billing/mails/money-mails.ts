@@ -16,6 +16,7 @@ export const moneyMails = {
     title: 'Receipt',
     when: 'A payment for places, or money on account, is recorded. The receipt goes with it as PDF.',
     tone: 'leaf',
+    sample: [sampleFacts(['Price', 'J$32,000.00'], ['Paid now', 'J$26,000.00'], ['Still to pay', 'J$6,000.00'])],
     variables: {
       amount: 'J$26,000.00',
       number,

@@ -13,7 +13,7 @@ import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockOpenPaymentsOf } from '../payments/load-payment.ts';
 import { cancelAttempts, readParts } from './agreed-parts.ts';
 import { standingPlan } from './load-plan.ts';
-import { listedParts } from './part-texts.ts';
+import { listedParts } from '../../enrollments/mails/money-facts.ts';
 import { storePlan } from './store-plan.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 

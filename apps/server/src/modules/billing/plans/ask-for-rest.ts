@@ -4,7 +4,7 @@ import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { standingPlan } from './load-plan.ts';
-import { listedParts } from './part-texts.ts';
+import { listedParts } from '../../enrollments/mails/money-facts.ts';
 import { storePlan } from './store-plan.ts';
 
 /**

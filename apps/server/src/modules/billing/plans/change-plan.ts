@@ -10,7 +10,7 @@ import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { cancelAttempts, readParts } from './agreed-parts.ts';
 import { lockPlan } from './lock-plan.ts';
-import { listedParts } from './part-texts.ts';
+import { listedParts } from '../../enrollments/mails/money-facts.ts';
 import { closePlan, storePlan } from './store-plan.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 

@@ -17,7 +17,7 @@ import { closePayment } from '../checkouts/close-checkout.ts';
 import { lockOpenPaymentsOf, refuseUnderReview } from '../payments/load-payment.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 import { standingPlan, type StandingPlan } from './load-plan.ts';
-import { listedParts } from './part-texts.ts';
+import { listedParts } from '../../enrollments/mails/money-facts.ts';
 import { closePlan, storePlan } from './store-plan.ts';
 
 interface Chosen {

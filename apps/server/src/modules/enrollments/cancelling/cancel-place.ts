@@ -111,7 +111,8 @@ export async function cancelPlace(
       await money.cancelOpen(context, 'The place was cancelled.');
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
-      const refund = await money.promise(context, terms.refundCents);
+      const { heldCents, refundCents: backCents } = terms;
+      const refund = { heldCents, backCents, ways: await money.promise(context, backCents) };
       await moveEnrollment(tx, context, {
         row: fresh,
         move: { to: 'cancelled', reason, title: 'Cancelled by the family', refund },

@@ -1,5 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
-import { sampleClass, sampleLinks } from '../../organisation/mails/sample-details.ts';
+import { sampleClass, sampleFacts, sampleHeld, sampleLinks } from '../../organisation/mails/sample-details.ts';
 
 const child = 'Maya Campbell';
 const program = 'After-school robotics, Level 1';
@@ -34,7 +34,7 @@ Places go in the order in which families request them.`,
     title: 'Place held',
     when: 'A family requests a place.',
     tone: 'sun',
-    sample: sampleClass,
+    sample: sampleHeld,
     variables: {
       child,
       program,
@@ -60,7 +60,7 @@ To keep it, please pay {{amount}} by {{deadline}} (Jamaica time). After that, th
     title: 'Place given by the office',
     when: 'The office enrolls a child.',
     tone: 'sun',
-    sample: sampleClass,
+    sample: sampleHeld,
     variables: {
       child,
       program,
@@ -103,7 +103,9 @@ To keep it, please pay {{amount}} by {{deadline}} (Jamaica time). After that, th
 To keep them, please pay {{amount}} by {{deadline}} (Jamaica time). After that, the places go to other families.
 {{next}}
 
-{{button}}`,
+{{button}}
+
+{{details}}`,
     button: 'See your places',
   }),
   free: mailKind({
@@ -185,17 +187,28 @@ Why: {{reason}}`,
     id: 'places.cancelled',
     title: 'Place cancelled',
     when: 'A place is cancelled, by the family, by the office or because its hold ended.',
-    variables: { child, program, reason, refund: 'J$13,500.00 comes by bank transfer by 10 Dec 2026.' },
+    sample: [sampleFacts(['Paid', 'J$27,000.00'], ['Cancelling costs', 'J$13,500.00'], ['Back to you', 'J$13,500.00'])],
+    variables: {
+      child,
+      program,
+      reason,
+      refund: 'J$13,500.00 comes by bank transfer by 10 Dec 2026.',
+      back: '. J$13,500.00 comes back to you',
+    },
     short: '{{organisation}}: the place of {{child}} in {{program}} was cancelled. {{link}}',
-    subject: '{{program}}: cancelled',
-    headline: 'The place was cancelled',
+    subject: '{{program}}: cancelled{{back}}',
+    headline: 'The place was cancelled{{back}}',
     body: `Hello {{first_name}},
 
 The place of {{child}} in {{program}} was cancelled.
 
+{{details}}
+
 - {{refund}}
 
-Why: {{reason}}`,
+Why: {{reason}}
+
+{{button}}`,
   }),
   completed: mailKind({
     ...base,

@@ -1,4 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
+import { sampleClass, sampleFacts, sampleLinks } from '../../organisation/mails/sample-details.ts';
 
 const children = 'Maya Campbell';
 const program = 'micro:bit coding club';
@@ -19,27 +20,43 @@ export const waitingMails = {
     body: `Hello {{first_name}},
 
 Good news: {{places}} free in {{program}} for {{children}}.
-Please accept by {{deadline}} (Jamaica time). After that, the next family gets the offer.
+Please answer by {{deadline}} (Jamaica time).
 
 {{button}}
 
 {{details}}
 
-If your plans have changed, please decline, so that another child can have the place.`,
-    button: 'Accept or decline',
+Without an answer, the place goes to the next family. If your plans have changed, please decline, so that another child can have the place sooner.`,
+    sample: [
+      ...sampleClass,
+      sampleFacts(
+        ['Classes', 'Saturdays, 10:00 am to 12:00 pm, until 27 Mar 2027'],
+        ['Price for each child', 'J$26,000.00'],
+        ['After your yes', 'The place is held for 72 hours while you pay'],
+      ),
+      sampleLinks('No, thank you: decline the place'),
+    ],
+    button: 'Yes, take the place',
   }),
   joined: mailKind({
     ...base,
     id: 'waiting.joined',
     title: 'On the waiting list',
     when: 'A family joins a waiting list.',
-    variables: { children, are: 'is', program, position: 'You are first in line.' },
+    variables: {
+      children,
+      are: 'is',
+      program,
+      position: 'You are first in line.',
+      needs: 'Maya still needs Wiring at Confident (now Practising). A place is offered once that level is there.',
+    },
     subject: '{{program}}: {{children}} {{are}} on the waiting list',
     headline: '{{children}} {{are}} on the waiting list',
     body: `Hello {{first_name}},
 
 {{children}} {{are}} on the waiting list for {{program}}.
 {{position}}
+{{needs}}
 When a place becomes free for you, we will write to you at once and hold it until the time in that email.`,
   }),
   ended: mailKind({

@@ -1,11 +1,15 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
+import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
+import { lightestPlan } from '../../programs/plan-templates/plan-templates.queries.ts';
+import { classAndFacts, nextClassCard } from '../mails/class-facts.queries.ts';
+import { moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
-import { nextClassCard } from './first-class.queries.ts';
 import type { Child, ProgramRow } from './hold-place.ts';
 import { notifyFamily, type FamilyMail } from './notify-family.ts';
 
@@ -34,15 +38,47 @@ export async function mailHeld(
   if (!first) return;
   const send = <V extends MailVariables>(mail: FamilyMail<V>) =>
     notifyFamily(tx, context, { about: { id: first.id, parentId }, mail });
-  if (places.length > 1) return send(togetherMail({ places, ...request }));
+  if (places.length > 1)
+    return send({
+      ...togetherMail({ places, ...request }),
+      details: await detailsOf(tx, context, { places, ...request }),
+    });
   const about = {
-    details: await nextClassCard(tx, context, first.place.id),
+    details: await detailsOf(tx, context, { places, ...request }),
     ...(first.priceCents === 0 && { files: [mailFiles.classes(first.id)] }),
   };
   const { place, byAdmin } = { ...first, ...request };
   return first.priceCents === 0 && !(place.requiresApproval && !byAdmin)
     ? send({ kind: placeMails.free, values: { child: first.child.fullName, program: place.title }, ...about })
     : send({ ...singleMail(first, request), ...about });
+}
+
+/** More cards would be a mail that nobody reads to its end. */
+const mostCards = 3;
+
+/** When and where the classes are, what they cost, the deposit that is enough for now, and how to pay it. */
+async function detailsOf(
+  tx: Transaction,
+  { now }: ActionContext,
+  { places, byAdmin }: Omit<Held, 'parentId'>,
+): Promise<MailBlock[]> {
+  const total = totalOf(places);
+  const toPay = total > 0 && (byAdmin || places.every(({ place }) => !place.requiresApproval));
+  const ways = toPay && { ways: await readPaymentWays(tx) };
+  const [only, ...others] = places as [HeldPlace];
+  if (others.length === 0) {
+    const { place, priceCents } = only;
+    const plan = toPay && { plan: await lightestPlan(tx, place, { priceCents, today: jamaicaDay(now) }) };
+    const money = priceCents === 0 ? [] : moneyFacts({ priceCents, ...plan, ...ways });
+    return classAndFacts(tx, { now }, { programId: place.id, money });
+  }
+  const cards: MailBlock[] = [];
+  for (const { id, title } of new Map(places.map(({ place }) => [place.id, place])).values()) {
+    if (cards.length === mostCards) break;
+    for (const card of await nextClassCard(tx, { now }, id)) cards.push({ ...card, title: `${title}. ${card.title}` });
+  }
+  const facts = moneyFacts({ priceCents: total, priceLabel: 'Together', ...ways });
+  return total === 0 ? cards : [...cards, { is: 'facts', facts }];
 }
 
 function singleMail({ child, place, priceCents }: HeldPlace, { byAdmin, holdEnds }: Omit<Held, 'parentId' | 'places'>) {

@@ -21,7 +21,7 @@ import { endByPlace, hasOffer } from '../waiting/end-by-place.ts';
 import { seatsOf } from '../waiting/seats.queries.ts';
 import { enrollment } from './enrollments.table.ts';
 import { childOf, type Asker } from './enrollments.policy.ts';
-import type { PlaceGate } from './place-gate.ts';
+import { levelRefusal, type PlaceGate } from './place-gate.ts';
 import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -198,11 +198,7 @@ async function refuseBeforeLevels(
   { child, place, byAdmin }: { child: Child; place: ProgramRow; byAdmin: boolean },
 ): Promise<void> {
   const missing = await gate(tx, { studentId: child.id, programId: place.id });
-  if (missing)
-    throw conflict(
-      'level_missing',
-      `${missing} ${byAdmin ? 'Open the program for this child on its page, with a reason.' : 'The office can open the program for a child who learned it somewhere else.'}`,
-    );
+  if (missing) throw conflict('level_missing', levelRefusal(missing, byAdmin));
 }
 
 /** Checked before "full": a family that has a place must not read that it came too late. */

@@ -5,7 +5,9 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
 import { canMove, statusText } from './enrollment-status.ts';
+import { dueCents } from './payment-summary.ts';
 import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
@@ -13,7 +15,8 @@ import { PLACE_COMPLETED } from './place-completed.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
-import { nextClassCard } from '../places/first-class.queries.ts';
+import { classAndFacts } from '../mails/class-facts.queries.ts';
+import { moneyFacts, type MoneyOfMail } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
 
@@ -23,8 +26,8 @@ export interface Move {
   /** Replaces the usual text in the timeline. */
   title?: string;
   holdHours?: number;
-  /** What goes back of what was paid: sentences with amount, way and day. */
-  refund?: readonly string[];
+  /** What goes back of what was paid: sums in cents, and sentences with amount, way and day. */
+  refund?: { heldCents: number; backCents: number; ways: readonly string[] };
   /** The caller's own email says it all. */
   quiet?: boolean;
 }
@@ -75,10 +78,7 @@ export async function moveEnrollment(
   if (move.quiet || move.to === 'pending') return;
   const values = { child: row.studentName, program: row.programTitle, reason: move.reason };
   if (move.to === 'cancelled') {
-    await notifyFamily(tx, context, {
-      about: row,
-      mail: { kind: placeMails.cancelled, values: { ...values, refund: move.refund } },
-    });
+    await notifyFamily(tx, context, { about: row, mail: cancelledMail(row, move) });
     return;
   }
   await notifyFamily(tx, context, {
@@ -86,8 +86,35 @@ export async function moveEnrollment(
     mail: {
       kind: placeMails[move.to],
       values,
-      details: holdsSeat(move.to) ? await nextClassCard(tx, context, row.programId) : [],
+      details: holdsSeat(move.to)
+        ? await classAndFacts(tx, context, { programId: row.programId, money: moneyFacts(askedFor(row, move)) })
+        : [],
       ...(move.to === 'enrolled' && { files: [mailFiles.classes(row.id)] }),
     },
   });
+}
+
+/** What an approved place still asks for; a place that is paid asks for nothing, and its receipt has the sums. */
+const askedFor = (row: EnrollmentForChange, { to }: Move): MoneyOfMail => {
+  const leftCents = dueCents({ ...row, waived: row.waivedAt !== null });
+  return to === 'approved' && leftCents > 0 ? { priceCents: row.priceCents, leftCents } : {};
+};
+
+/** What was paid, what of it comes back and how; after a cancellation that the office has yet to settle, that it will. */
+function cancelledMail(row: EnrollmentForChange, { refund, reason }: Move) {
+  const heldCents = refund?.heldCents ?? row.paidCents - row.refundedCents;
+  const backCents = refund?.backCents ?? null;
+  const paid = { label: 'Paid', cents: heldCents };
+  const costCents = backCents === null ? null : heldCents - backCents;
+  return {
+    kind: placeMails.cancelled,
+    values: {
+      child: row.studentName,
+      program: row.programTitle,
+      reason,
+      refund: refund?.ways ?? (heldCents > 0 ? 'We will write to you about the money that you paid.' : null),
+      back: backCents ? `. ${inDollars(backCents)} comes back to you` : null,
+    },
+    details: heldCents === 0 ? [] : [{ is: 'facts' as const, facts: moneyFacts({ paid, costCents, backCents }) }],
+  };
 }

@@ -25,13 +25,14 @@ type Context = ActorContext & TransferNeeds;
 /** What the rules say about moving this place of a family there, today. */
 async function weighFor(
   db: Database,
-  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { actor, gate, now }: Pick<Context, 'actor' | 'gate' | 'now'>,
   { place, target }: { place: PlaceToTransfer; target: Target },
 ) {
   const [seated, offered] = await Promise.all([seatedChildren(db, target.id), offeredChildren(db, target.id)]);
   const who = { target, parentId: actor.accountId, studentId: place.studentId, offered };
   const asking = await askingOf(db, now, who);
-  return outcomeOf(place, { target, seated, offered }, { now, reason: null, ...asking });
+  const missing = await gate(db, { studentId: place.studentId, programId: target.id });
+  return outcomeOf(place, { target, seated, offered }, { now, reason: null, missing, ...asking });
 }
 
 async function placeOf(db: Database, context: Context, id: string): Promise<PlaceToTransfer> {

@@ -15,9 +15,11 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { type EnrollmentForChange, loadForChange } from '../places/load-for-change.ts';
-import { nextClassCard } from '../places/first-class.queries.ts';
+import { classAndFacts } from '../mails/class-facts.queries.ts';
+import { moneyFacts } from '../mails/money-facts.ts';
 import { placeMails } from '../mails/place-mails.ts';
 import { notifyFamily } from '../places/notify-family.ts';
+import type { PlaceGate } from '../places/place-gate.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
@@ -39,7 +41,7 @@ import {
   seatedChildren,
 } from './transfers.queries.ts';
 
-export type TransferNeeds = ActionContext & NotifyDependencies & { money: PlaceMoney };
+export type TransferNeeds = ActionContext & NotifyDependencies & { money: PlaceMoney; gate: PlaceGate };
 export interface TransferAsked {
   programId: string;
   reason: string | null;
@@ -65,7 +67,7 @@ export async function askingOf(
 export function outcomeOf(
   place: PlaceToTransfer,
   { target, seated, offered }: { target: Target; seated: ReadonlySet<string>; offered: ReadonlySet<string> },
-  { now, ...asking }: Pick<TransferFacts, 'now' | 'reason' | 'to' | 'waiting'>,
+  { now, ...asking }: Pick<TransferFacts, 'now' | 'reason' | 'to' | 'waiting' | 'missing'>,
 ): TransferOutcome {
   const today = jamaicaDay(now);
   const firstDay = target.startDate !== null && target.startDate > today ? target.startDate : today;
@@ -107,7 +109,8 @@ export async function transferEnrollment(
       const asking = family
         ? await askingOf(tx, now, { target: found, parentId: family.parentId, studentId: row.studentId, offered })
         : {};
-      const outcome = outcomeOf(place, { target, seated, offered }, { now, reason, ...asking });
+      const missing = await context.gate(tx, { studentId: row.studentId, programId: found.id });
+      const outcome = outcomeOf(place, { target, seated, offered }, { now, reason, missing, ...asking });
       if (!outcome.possible) throw conflict(outcome.code, outcome.sentence);
       if (family) refuseOtherPrice(target.priceCents, family.expected, 'move the place');
       if (outcome.repriced && money.heldCents !== place.heldCents)
@@ -138,7 +141,13 @@ export async function transferEnrollment(
         about: row,
         mail: {
           ...mailOf({ row, target, outcome, reason, dueOn, byFamily: family !== undefined }),
-          details: await nextClassCard(tx, context, target.id),
+          details: await classAndFacts(tx, context, {
+            programId: target.id,
+            money: moneyFacts({
+              priceCents: target.priceCents,
+              leftCents: target.priceCents ? outcome.dueCents : null,
+            }),
+          }),
         },
       });
       const { repriced, creditCents, dueCents } = outcome;

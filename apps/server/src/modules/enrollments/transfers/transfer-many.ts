@@ -34,7 +34,7 @@ function count(answer: TransferManyAnswer, { repriced, discounted, creditCents, 
 /** What `transferMany` would do now: the same rules, without locks and changes. Throws 404 for the program. */
 export async function previewTransfers(
   db: Executor,
-  { money, now }: Pick<TransferNeeds, 'money' | 'now'>,
+  { money, gate, now }: Pick<TransferNeeds, 'money' | 'gate' | 'now'>,
   { ids, programId, reason }: Asked,
 ): Promise<TransferManyAnswer> {
   const target = await findTarget(db, programId);
@@ -49,7 +49,8 @@ export async function previewTransfers(
     const place = places.get(id);
     const there = prices.get(id);
     const priced = there ? { ...target, priceCents: there.cents } : target;
-    const outcome = place && outcomeOf(place, { target: priced, seated, offered }, { now, reason });
+    const missing = place ? await gate(db, { studentId: place.studentId, programId }) : null;
+    const outcome = place && outcomeOf(place, { target: priced, seated, offered }, { now, reason, missing });
     if (!outcome?.possible) {
       answer.refused.push({ id, error: outcome?.sentence ?? notFound('enrollment').message });
       continue;

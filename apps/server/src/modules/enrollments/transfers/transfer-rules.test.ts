@@ -36,11 +36,26 @@ const weigh = ({ place: p, target: t, ...facts }: Change = {}) =>
     target: { ...target, ...t },
     seatsTaken: 3,
     enrolledThere: false,
+    missing: null,
     age: 10,
     now: new Date('2026-03-10T15:00:00Z'),
     reason: null,
     ...facts,
   });
+
+test('a child without the level does not move there, for a family or the office, and each reads what can be done', () => {
+  const missing = 'Maya still needs Wiring at Confident (now not seen yet).';
+  expect(weigh({ missing, to: 'all' })).toEqual({
+    possible: false,
+    code: 'level_missing',
+    sentence: `${missing} The office can open the program for a child who learned it somewhere else.`,
+  });
+  expect(weigh({ missing, reason: 'Closer to home' })).toEqual({
+    possible: false,
+    code: 'level_missing',
+    sentence: `${missing} Open the program for this child on its page, with a reason.`,
+  });
+});
 
 test('a place with the same price moves as it is, paid or not', () => {
   expect(weigh()).toEqual({

@@ -1,6 +1,7 @@
 import { type EnrollmentStatus, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { inDollars } from '../../../platform/money.ts';
 import { ageProblem, openingOf, type OpenTo, type ProgramOpening } from '../../programs/catalog/program-dates.ts';
+import { levelRefusal } from '../places/place-gate.ts';
 import { dueCents, isSettled } from '../status/payment-summary.ts';
 
 export interface TransferPlace {
@@ -33,6 +34,8 @@ export interface TransferFacts {
   seatsTaken: number;
   /** The child has a place in the other program already. */
   enrolledThere: boolean;
+  /** What the child still needs before a place there, as a sentence; null when nothing is missing. */
+  missing: string | null;
   /** The child's age on the first day there. */
   age: number;
   now: Date;
@@ -83,6 +86,7 @@ export function weighTransfer({
   target,
   seatsTaken,
   enrolledThere,
+  missing,
   age,
   now,
   reason,
@@ -96,6 +100,7 @@ export function weighTransfer({
   const opening = openingOf({ ...target, seatsTaken, waiting }, now, to);
   if (!opening.open) return no(opening.code, opening.sentence);
   const byFamily = to !== 'office';
+  if (missing) return no('level_missing', levelRefusal(missing, !byFamily));
   if (byFamily && target.requiresApproval)
     return no(
       'needs_approval',

@@ -5,6 +5,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { PlaceGate } from '../places/place-gate.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { whoseOf } from '../places/enrollments.policy.ts';
 import { presentEnrollment } from '../places/enrollments.presenter.ts';
@@ -14,6 +15,7 @@ import { previewTransfers, transferMany } from './transfer-many.ts';
 
 type TransferDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   money: PlaceMoney;
+  gate: PlaceGate;
   enrollments: EnrollmentQueries;
 };
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { openingOf } from '../../programs/catalog/program-dates.ts';
 import { lockProgram } from '../places/hold-place.ts';
+import { levelRefusal } from '../places/place-gate.ts';
 import { readLine } from './line.queries.ts';
 import { offerSeats, offerTo, type ProgramRow } from './offer-seats.ts';
 import { recordWaiting, type WaitingFacts } from './record-waiting.ts';
@@ -117,7 +118,7 @@ export const pauseRequest = (
     await offerSeats(tx, context, place);
   });
 
-/** Offers a free place by hand: to the whole request when it needs places together. Throws 409 (none free, closed), 422 (out of turn without a reason). */
+/** Offers a free place by hand: to the whole request when it needs places together. Throws 409 (none free, closed, a level is missing), 422 (out of turn without a reason). */
 export const offerByHand = (
   db: Database,
   context: Context,
@@ -128,6 +129,7 @@ export const offerByHand = (
     const opening = openingOf({ ...place, seatsTaken: 0, waiting: 0 }, context.now, 'office');
     if (!opening.open) throw conflict(opening.code, opening.sentence);
     const entryIds = entry.together ? await waitingTogether(tx, entry) : [entry.id];
+    await refuseWithoutLevels(tx, context, { entryIds, programId: place.id });
     const { taken } = await seatsOf(tx, place.id);
     const free = place.maxParticipants - taken;
     if (free < entryIds.length) throw conflict('program_full', noRoom(entryIds.length, Math.max(0, free)));
@@ -136,6 +138,22 @@ export const offerByHand = (
       throw invalid({ reason: 'Others are first in line. Please say why: the family will see this' });
     await offerTo(tx, context, { place, entryIds, title: 'The office offers you a place', detail: reason });
   });
+
+/** Nobody could accept such an offer. */
+async function refuseWithoutLevels(
+  tx: Transaction,
+  { gate }: Context,
+  { entryIds, programId }: { entryIds: readonly string[]; programId: string },
+): Promise<void> {
+  const rows = await tx
+    .select({ studentId: waitingEntry.studentId })
+    .from(waitingEntry)
+    .where(inArray(waitingEntry.id, [...entryIds]));
+  for (const { studentId } of rows) {
+    const missing = await gate(tx, { studentId, programId });
+    if (missing) throw conflict('level_missing', levelRefusal(missing, true));
+  }
+}
 
 const noRoom = (wanted: number, free: number): string =>
   wanted === 1

@@ -9,7 +9,7 @@ import { notifyOfEnd, type WaitingNeeds } from './waiting-mails.ts';
 /** The list of a program that ended or was cancelled. The caller has locked the program. */
 export async function closeList(
   tx: Transaction,
-  context: ActionContext & WaitingNeeds,
+  context: ActionContext & Omit<WaitingNeeds, 'gate'>,
   { programId, title, reason }: { programId: string; title: string; reason: string | null },
 ): Promise<void> {
   const ended = await tx

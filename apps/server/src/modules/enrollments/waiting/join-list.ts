@@ -11,6 +11,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ageProblem, openingOf, type OpenTo } from '../../programs/catalog/program-dates.ts';
 import type { Asker } from '../places/enrollments.policy.ts';
 import { childFor, lockProgram, refuseSecondPlace, type Child } from '../places/hold-place.ts';
+import { levelRefusal } from '../places/place-gate.ts';
 import { openToFamily } from '../opening/early-access.queries.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { readLine } from './line.queries.ts';
@@ -22,7 +23,7 @@ import { notifyOfJoining, type WaitingNeeds } from './waiting-mails.ts';
 
 /**
  * Puts children of one family at the end of the list of a full program. Throws 404 (child or program), 422 (age, two
- * families), 409 (closed, no list, places free, has a place, is on the list already). Returns the entries in the order asked for.
+ * families), 409 (closed, no list, places free, has a place, is on the list already, a level is missing). Returns the entries in the order asked for.
  */
 export async function joinList(
   db: Database,
@@ -49,8 +50,11 @@ export async function joinList(
       for (const child of children) await refuseSecondPlace(tx, child, place.id);
       await refuseSecondEntry(tx, children, place.id);
       const { taken, waiting } = await seatsOf(tx, place.id);
+      const missing = await missingLevels(tx, context, { children, programId: place.id });
       if (waiting === 0 && place.maxParticipants - taken >= children.length)
-        throw conflict('places_free', 'There is a free place: please request it now instead of waiting.');
+        throw missing[0] !== undefined
+          ? conflict('level_missing', levelRefusal(missing[0], asker === 'office'))
+          : conflict('places_free', 'There is a free place: please request it now instead of waiting.');
       const requestId = newId();
       const entryIds = children.map(() => newId());
       await tx.insert(waitingEntry).values(
@@ -67,7 +71,7 @@ export async function joinList(
       const title = asker === 'office' ? 'Added by the office' : 'Joined the waiting list';
       await recordWaiting(tx, context, { entryIds, facts: { state: 'waiting', title } });
       const own = (await readLine(tx, place.id)).find(({ id }) => id === entryIds[0]);
-      await notifyOfJoining(tx, context, { place, entryIds, ahead: own?.ahead ?? 0 });
+      await notifyOfJoining(tx, context, { place, entryIds, ahead: own?.ahead ?? 0, missing });
       // A free place that nobody in line could use may fit them.
       await offerSeats(tx, context, place);
       return entryIds;
@@ -96,6 +100,17 @@ function refuseUnfit({
     const problem = ageProblem(place, ageOn(dateOfBirth, firstDay), fullName.split(' ')[0] ?? 'the child');
     if (problem) throw invalid({ student_ids: problem });
   }
+}
+
+/** What the children still need, as sentences. They may wait meanwhile, and are offered a place once they have it. */
+async function missingLevels(
+  tx: Transaction,
+  { gate }: WaitingNeeds,
+  { children, programId }: { children: readonly Child[]; programId: string },
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { id: studentId } of children) missing.push((await gate(tx, { studentId, programId })) ?? '');
+  return missing.filter(Boolean);
 }
 
 async function refuseSecondEntry(tx: Transaction, children: readonly Child[], programId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { lineText } from './line.rows.ts';
 export interface InLine {
   id: string;
   requestId: string;
+  studentId: string;
   together: boolean;
   ahead: number;
   first: boolean;
@@ -13,7 +14,7 @@ export interface InLine {
 /** The line of one program, the first on top. */
 export async function readLine(db: Executor, programId: string): Promise<InLine[]> {
   const { rows } = await db.execute<InLine & Record<string, unknown>>(sql`
-    select l.id, l.request_id as "requestId", l.together, l.ahead, l.first
-    from (${sql.raw(lineText('select q.id from program q'))}) l where l.program_id = ${programId} order by l.ahead, l.id`);
+    select l.id, l.request_id as "requestId", w.student_id as "studentId", l.together, l.ahead, l.first
+    from (${sql.raw(lineText('select q.id from program q'))}) l join waiting_entry w on w.id = l.id where l.program_id = ${programId} order by l.ahead, l.id`);
   return rows;
 }

@@ -26,15 +26,32 @@ export async function offerSeats(
   const { taken, waiting } = await seatsOf(tx, place.id);
   const free = place.maxParticipants - taken;
   if (free <= 0 || waiting === 0) return 0;
-  const requests = new Map<string, RequestInLine & { entryIds: string[] }>();
-  for (const { id, requestId, together } of await readLine(tx, place.id)) {
-    const request = requests.get(requestId) ?? { together, entryIds: [] };
-    request.entryIds.push(id);
-    requests.set(requestId, request);
-  }
-  const entryIds = nextOffers([...requests.values()], free);
+  const entryIds = await nextWithLevels(tx, context, { programId: place.id, free });
   await offerTo(tx, context, { place, entryIds, title: 'A place is free for you' });
   return entryIds.length;
+}
+
+/**
+ * Who is offered the free places: nobody who still needs a level, because nothing would come of it. They keep their place in line; of
+ * children who need places together all must have the levels.
+ */
+async function nextWithLevels(
+  tx: Transaction,
+  { gate }: Pick<WaitingNeeds, 'gate'>,
+  { programId, free }: { programId: string; free: number },
+): Promise<string[]> {
+  const line = await readLine(tx, programId);
+  const ready: RequestInLine[] = [];
+  for (const entries of Map.groupBy(line, ({ requestId }) => requestId).values()) {
+    const fit: string[] = [];
+    // Not a sweep: it only reads.
+    for (const { id, studentId } of entries) if (!(await gate(tx, { studentId, programId }))) fit.push(id);
+    const together = entries[0]!.together;
+    if (fit.length > 0 && (!together || fit.length === entries.length)) ready.push({ together, entryIds: fit });
+    const next = nextOffers(ready, free);
+    if (next.length === free) return next;
+  }
+  return nextOffers(ready, free);
 }
 
 /** Offers places to these entries, with the deadline of the settings. The caller has locked the program and counted its seats. */

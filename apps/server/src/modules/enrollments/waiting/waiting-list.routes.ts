@@ -7,13 +7,14 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { PlaceGate } from '../places/place-gate.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { leaveList, offerByHand, pauseRequest, removeFromList } from './change-entry.ts';
 import { joinList } from './join-list.ts';
 import { presentAdminWaiting, presentWaiting } from './waiting-list.presenter.ts';
 import { entriesById, entriesOfFamily, listEntries } from './waiting-list.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney; gate: PlaceGate };
 
 export function waitingListHandlers(deps: Needs): Handlers<typeof waitingListCalls & Lists<'listAllWaiting'>, Actor> {
   const { db, clock } = deps;

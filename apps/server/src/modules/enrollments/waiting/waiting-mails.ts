@@ -1,20 +1,24 @@
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
-import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
-import { inDollars } from '../../../platform/money.ts';
+import { jamaicaDay, writtenMoment } from '../../../platform/jamaica-time.ts';
+import type { MailBlock } from '../../../platform/mail/mail-content.ts';
 import { student } from '../../families/students/students.table.ts';
-import { nextClassCard } from '../places/first-class.queries.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { lightestPlan } from '../../programs/plan-templates/plan-templates.queries.ts';
+import { classAndFacts } from '../mails/class-facts.queries.ts';
+import { moneyFacts } from '../mails/money-facts.ts';
+import type { PlaceGate } from '../places/place-gate.ts';
 import type { OpenPayments } from '../places/place-money.ts';
 import type { MailVariables } from '../../organisation/mails/mail-kind.ts';
 import { waitingMails } from '../mails/waiting-mails.ts';
 import { notifyFamily, type FamilyMail } from '../places/notify-family.ts';
 import { waitingEntry } from './waiting-list.table.ts';
 
-/** What every change of a waiting list needs: mail, and the port to the money of places whose holds ran out. */
-export type WaitingNeeds = NotifyDependencies & { money: OpenPayments };
+/** What every change of a waiting list needs: mail, and the ports to the money of places whose holds ran out and to the levels of children. */
+export type WaitingNeeds = NotifyDependencies & { money: OpenPayments; gate: PlaceGate };
 
 interface About {
   title: string;
@@ -57,20 +61,29 @@ async function notifyEach<V extends MailVariables>(
 interface Offered extends About {
   id: string;
   startDate: string | null;
-  location: string | null;
   priceCents: number | null;
+  planTemplateIds: readonly string[];
 }
 
 /** What a family decides about: the class with its day, time and place, and the price. */
-async function offerDetails(db: Executor, now: Pick<ActionContext, 'now'>, place: Offered): Promise<MailBlock[]> {
-  const card = await nextClassCard(db, now, place.id);
-  const price =
-    place.priceCents === null ? 'Please ask us' : place.priceCents === 0 ? 'Free' : inDollars(place.priceCents);
-  const facts: MailFact[] = [];
-  if (card.length === 0 && place.startDate) facts.push({ label: 'Starts', value: writtenDate(place.startDate) });
-  if (card.length === 0 && place.location) facts.push({ label: 'Where', value: place.location });
-  facts.push({ label: 'Price for each child', value: price });
-  return [...card, { is: 'facts', facts }];
+async function offerDetails(db: Executor, { now }: Pick<ActionContext, 'now'>, place: Offered): Promise<MailBlock[]> {
+  const { id, priceCents } = place;
+  const plan = await lightestPlan(db, place, { priceCents, today: jamaicaDay(now) });
+  const money = moneyFacts({ priceCents, priceLabel: 'Price for each child', plan });
+  const { hold_hours: hours } = await readPolicies(db);
+  return classAndFacts(
+    db,
+    { now },
+    {
+      programId: id,
+      money: [
+        ...money,
+        ...(priceCents
+          ? [{ label: 'After your yes', value: `The place is held for ${hours} hours while you pay` }]
+          : []),
+      ],
+    },
+  );
 }
 
 /** The most urgent mail of the list: until when the places are theirs, and where to answer. */
@@ -90,7 +103,18 @@ export async function notifyOfOffers(
         places: count === 1 ? 'a place is' : `${count} places are`,
         deadline: writtenMoment(ends),
       },
-      details,
+      details: [
+        ...details,
+        {
+          is: 'links',
+          links: [
+            {
+              label: 'No, thank you: decline the place',
+              link: linkTo(deps.config.publicOrigin, `/parent/enrollments?offer=${entryId}&answer=no`),
+            },
+          ],
+        },
+      ],
       path: `/parent/enrollments?offer=${entryId}`,
     }),
   });
@@ -99,7 +123,12 @@ export async function notifyOfOffers(
 export const notifyOfJoining = (
   db: Executor,
   deps: NotifyDependencies,
-  { place, entryIds, ahead }: { place: About; entryIds: readonly string[]; ahead: number },
+  {
+    place,
+    entryIds,
+    ahead,
+    missing,
+  }: { place: About; entryIds: readonly string[]; ahead: number; missing: readonly string[] },
 ): Promise<void> =>
   notifyEach(db, deps, {
     entryIds,
@@ -113,6 +142,7 @@ export const notifyOfJoining = (
           ahead === 0
             ? 'You are first in line.'
             : `${ahead === 1 ? '1 child is' : `${ahead} children are`} ahead of you.`,
+        needs: missing.length === 0 ? null : [...missing, 'A place is offered once that level is there.'],
       },
     }),
   });

@@ -31,7 +31,7 @@ export async function notifyFamilyOfAnswer(
   for (const person of to)
     people.push({
       id: person,
-      values: { sender: from, start: firstLine(text) },
+      values: { sender: from, title: firstLine(text, longestTitle), start: firstLine(text) },
       path: await pathFor(tx, person, id),
     });
   await notifyPeople(tx, context, { kind: messageMails.answer, people, after });
@@ -58,10 +58,11 @@ export interface MessageGist {
 }
 
 const longestStart = 160;
+const longestTitle = 60;
 
-function firstLine(text: string): string {
+function firstLine(text: string, most = longestStart): string {
   const line = text.trim().split(/\r?\n/)[0] ?? '';
-  return line.length > longestStart ? `${line.slice(0, longestStart)}…` : line;
+  return line.length > most ? `${line.slice(0, most)}…` : line;
 }
 
 /**

@@ -144,16 +144,24 @@ Please read it before the class. It stays on the class in your portal until you 
     group: 'family',
     topic: 'messages',
     collects: true,
-    variables: { sender: 'our office', start: 'Maya fixed the left motor by herself today.' },
+    variables: {
+      sender: 'our office',
+      title: 'Maya fixed the left motor by herself today.',
+      start: 'Maya fixed the left motor by herself today.',
+    },
+    // A screen that anybody sees shows the subject: it names nobody.
     subject: 'You have a new message',
-    headline: 'You have a new message',
+    eyebrow: 'New message from {{sender}}',
+    headline: '“{{title}}”',
     body: `Hello {{first_name}},
 
-You have a new message from {{sender}}.
+You have a new message from {{sender}}. It begins:
 
-"{{start}}"
+“{{start}}”
 
-You can read and answer it in your portal.`,
+{{button}}
+
+You can read all of it and answer in your portal.`,
     button: 'Read your message',
     short: '{{organisation}}: you have a new message. {{link}}',
   }),

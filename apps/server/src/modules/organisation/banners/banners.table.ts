@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
 /** An urgent line above every page until a moment. */
@@ -8,6 +8,9 @@ export const siteBanner = pgTable(
   {
     id: id(),
     text: text('text').notNull(),
+    /** What it is about, "Rovers and 2 other programs", and from which day; null for lines of before. */
+    about: text('about'),
+    fromDay: date('from_day', { mode: 'string' }),
     until: moment('until').notNull(),
     /** Taken down before. */
     endedAt: moment('ended_at'),

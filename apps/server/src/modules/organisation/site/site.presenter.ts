@@ -1,10 +1,14 @@
 import type { Site } from '@doctorbird/contract/organisation/site';
 import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
+import type { siteBanner } from '../banners/banners.table.ts';
 import { presentLogo } from '../logo/logo.presenter.ts';
 import type { heroSlide } from './site.table.ts';
 
 /** The site without the parts that come from the server's settings. */
-export type SiteFacts = Omit<Site, 'banner' | 'mail_provider' | 'takes_cards' | 'phone_sign_in' | 'hold_hours'>;
+export type SiteFacts = Omit<
+  Site,
+  'banner' | 'banners' | 'mail_provider' | 'takes_cards' | 'phone_sign_in' | 'hold_hours'
+>;
 
 interface SiteRows {
   organisation: Awaited<ReturnType<typeof readOrganisation>>;
@@ -40,5 +44,18 @@ export function presentSite({ organisation, logo, home, demo, slides }: SiteRows
   };
 }
 
-export const presentBanner = (row: { text: string; until: Date } | null): Site['banner'] =>
-  row && { text: row.text, until: row.until.toISOString() };
+type BannerRow = Pick<typeof siteBanner.$inferSelect, 'text' | 'about' | 'fromDay' | 'until' | 'createdAt'>;
+
+/** All lines, and the newest alone for clients that know of one. */
+export function presentBanners(rows: readonly BannerRow[]): Pick<Site, 'banner' | 'banners'> {
+  const [newest] = rows.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+  return {
+    banner: newest ? { text: newest.text, until: newest.until.toISOString() } : null,
+    banners: rows.map(({ text, about, fromDay, until }) => ({
+      text,
+      about,
+      from: fromDay,
+      until: until.toISOString(),
+    })),
+  };
+}

@@ -5,8 +5,8 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { codeChannel } from '../channels/send-phone-code.ts';
 import { offersCards, type ReadCardState } from '../settings/card-state.ts';
 import { readPolicies } from '../settings/organisation-settings.ts';
-import { currentBanner } from '../banners/banners.queries.ts';
-import { presentBanner } from './site.presenter.ts';
+import { currentBanners } from '../banners/banners.queries.ts';
+import { presentBanners } from './site.presenter.ts';
 import { loadSite } from './site.queries.ts';
 
 export const siteHandlers = ({
@@ -20,7 +20,7 @@ export const siteHandlers = ({
 > => ({
   getSite: async () => ({
     ...(await loadSite(db, { withDemo: config.demo })),
-    banner: presentBanner(await currentBanner(db, clock.now())),
+    ...presentBanners(await currentBanners(db, clock.now())),
     takes_cards: offersCards(await cardState(db)),
     phone_sign_in: (await codeChannel(db, config)) !== null,
     hold_hours: (await readPolicies(db)).hold_hours,

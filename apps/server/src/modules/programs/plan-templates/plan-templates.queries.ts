@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { program } from '../catalog/programs.table.ts';
+import { scheduleOf, type PlannedPart } from './plan-schedule.ts';
 import { presentPlanTemplate } from './plan-templates.presenter.ts';
 import { planTemplate } from './plan-templates.table.ts';
 
@@ -35,4 +36,18 @@ export async function activeTemplates(db: Executor, ids: readonly string[]) {
     .from(planTemplate)
     .where(and(inArray(planTemplate.id, [...ids]), eq(planTemplate.active, true)))
     .orderBy(asc(planTemplate.createdAt), asc(planTemplate.id));
+}
+
+/** The plan of a program that asks for the smallest deposit today, as its parts; null when none fits. */
+export async function lightestPlan(
+  db: Executor,
+  { planTemplateIds, startDate }: { planTemplateIds: readonly string[]; startDate: string | null },
+  { priceCents, today }: { priceCents: number | null; today: string },
+): Promise<PlannedPart[] | null> {
+  if (!priceCents) return null;
+  const fitting = (await activeTemplates(db, planTemplateIds)).flatMap((template) => {
+    const parts = scheduleOf(template, { priceCents, startDate, today });
+    return parts ? [parts] : [];
+  });
+  return fitting.toSorted((one, other) => one[0]!.cents - other[0]!.cents)[0] ?? null;
 }

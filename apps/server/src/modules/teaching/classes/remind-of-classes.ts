@@ -1,8 +1,9 @@
-import { mapLink, venueMapLink } from '@doctorbird/contract/core/map-link';
+import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import { sql } from 'drizzle-orm';
 import type { ClassReminder } from '@doctorbird/contract/organisation/message-choices';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-content.ts';
@@ -11,6 +12,8 @@ import { firstName } from '../../billing/checkouts/first-name.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { classCard, type ClassFacts } from '../../enrollments/mails/class-facts.queries.ts';
+import { absenceToken } from '../absences/absence-link.ts';
 import { reminderMails } from '../mails/reminder-mails.ts';
 
 export const REMIND_OF_CLASSES = 'teaching.remind-of-classes';
@@ -22,6 +25,7 @@ const evening = '17:00';
 interface Due extends Record<string, unknown> {
   meetingId: string;
   startsAt: Date;
+  endsAt: Date;
   program: string;
   place: string | null;
   bring: string[];
@@ -29,8 +33,9 @@ interface Due extends Record<string, unknown> {
   choice: ClassReminder;
   isFirst: boolean;
   child: string;
+  childId: string;
   /** Where the place is on a map; null for a place that is only a text. */
-  venue: { name: string; address: string | null; parish: string | null; mapUrl: string | null } | null;
+  venue: ClassFacts['venue'];
   /** Who may collect the child, besides its guardians. */
   collectors: string[];
   /** Whether the reader may say that the child will not come. */
@@ -49,16 +54,19 @@ export function isDue({ choice, startsAt, isFirst }: Pick<Due, 'choice' | 'start
  * Reminds the guardians of classes, one message for each class and guardian. Who it concerns is looked up now: a cancelled class, a child
  * who is reported absent and a place that ended cause none, and a moved class is reminded of at its new time. Returns how many.
  */
-export async function remindOfClasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+export async function remindOfClasses(
+  db: Database,
+  context: ActionContext & NotifyDependencies & { sealer: Sealer },
+): Promise<number> {
   const { now } = context;
   // A class tomorrow evening is less than 31 hours ahead when reminders of the day before begin.
   const { rows } = await db.execute<Due>(sql`
-      select m.id as "meetingId", m.starts_at as "startsAt", p.title as program, coalesce(m.location, p.location) as place,
+      select m.id as "meetingId", m.starts_at as "startsAt", m.ends_at as "endsAt", p.title as program, coalesce(m.location, p.location) as place,
         p.bring, a.id as "parentId", a.id in ${guardiansOf(sql`s.id`, 'pick_up')} as speaks,
         (select json_build_object('name', v.name, 'address', v.address, 'parish', v.parish, 'mapUrl', v.map_url) from venue v
           where v.id = case when m.location is null then p.venue_id else m.venue_id end) as venue,
         array(select c.full_name from child_person c where c.student_id = s.id and c.may_pick_up
-          order by c.created_at, c.id) as collectors, coalesce(n.class_reminder, 'first') as choice, s.full_name as child,
+          order by c.created_at, c.id) as collectors, coalesce(n.class_reminder, 'first') as choice, s.full_name as child, s.id as "childId",
         comes.since is not null and not exists (select 1 from meeting earlier where earlier.program_id = m.program_id
           and earlier.status <> 'cancelled' and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since) as "isFirst"
       from meeting m
@@ -74,7 +82,9 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
           'class-reminder:' || m.id || ':' || (extract(epoch from m.starts_at) * 1000)::bigint || ':' || a.id || ':mail')
         and ${isTurn(REMIND_OF_CLASSES, sql`m.id || ':' || a.id`, now)}
       order by m.starts_at, m.id, a.id, s.created_at, s.id`);
-  const due = rows.map((row): Due => ({ ...row, startsAt: new Date(row.startsAt) })).filter((row) => isDue(row, now));
+  const due = rows
+    .map((row): Due => ({ ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) }))
+    .filter((row) => isDue(row, now));
   const names = new Intl.ListFormat('en');
   const keyOf = ({ meetingId, parentId }: Due) => `${meetingId}:${parentId}`;
   return sweepRows(db, context, {
@@ -96,8 +106,8 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
               place: first.place,
               bring: first.bring.join(', '),
             },
-            details: factsOf(children),
-            ...absenceLink(children),
+            details: factsOf(children, context.sealer, context.config.publicOrigin),
+            ...absenceLink(children, context.sealer),
           },
         ],
       });
@@ -106,30 +116,47 @@ export async function remindOfClasses(db: Database, context: ActionContext & Not
   });
 }
 
-/** The way there with its street, and who takes each child home. */
-function factsOf(children: readonly Due[]): MailBlock[] {
-  const [{ venue, place }] = children as [Due];
-  const map = venue ? venueMapLink(venue) : mapLink(place);
-  const street = venue ? [venue.address, venue.parish].filter(Boolean).join(', ') : '';
-  const facts: MailFact[] = [
-    ...(map === null ? [] : [{ label: 'Map', value: street || (place ?? 'See the map'), link: map }]),
-    ...children.map(({ child, collectors }) => ({
-      label: `May collect ${firstName(child)}`,
-      value: ['You', ...collectors].join(', '),
-    })),
+/** The card of the class, who takes each child home, and where to name somebody else. */
+function factsOf(children: readonly Due[], sealer: Sealer, origin: string): MailBlock[] {
+  const [first] = children as [Due];
+  const facts = children.map(({ child, collectors }): MailFact => ({
+    label: `May collect ${firstName(child)}`,
+    value: ['You', ...collectors].join(', '),
+  }));
+  const spokenFor = children.filter(({ speaks }) => speaks);
+  const links = spokenFor.flatMap((one) => [
+    // With one child the button says it.
+    ...(spokenFor.length > 1
+      ? [{ label: `${firstName(one.child)} cannot come`, link: linkTo(origin, linkFor(one, sealer)) }]
+      : []),
+    {
+      label: `Somebody else collects ${firstName(one.child)}? Change it`,
+      link: linkTo(origin, `/parent/children/${one.childId}/people`),
+    },
+  ]);
+  return [
+    // The place and what to bring stand above the card.
+    { ...classCard({ ...first, bring: [] }, 'Class'), place: null },
+    { is: 'facts', facts },
+    ...(links.length === 0 ? [] : [{ is: 'links' as const, links }]),
   ];
-  return [{ is: 'facts', facts }];
 }
 
+/** Where a guardian says without signing in that this child cannot come. */
+const linkFor = ({ meetingId, childId: studentId, parentId: accountId }: Due, sealer: Sealer) =>
+  `/cannot-come/${absenceToken(sealer, { meetingId, studentId, accountId })}` as const;
+
 /** One tap to say who cannot come, for whoever may say so; a text message leads to the schedule. */
-function absenceLink(children: readonly Due[]) {
+function absenceLink(children: readonly Due[], sealer: Sealer) {
   const [{ meetingId, startsAt }] = children as [Due];
-  const speaksFor = children.filter(({ speaks }) => speaks);
-  const [only, ...others] = speaksFor;
+  const [only, ...others] = children.filter(({ speaks }) => speaks);
   if (!only) return { path: '/parent/schedule' as const, button: 'See the schedule' };
+  const phonePath = '/parent/schedule' as const;
+  if (others.length === 0)
+    return { path: linkFor(only, sealer), phonePath, button: `${firstName(only.child)} cannot come` };
   return {
     path: `/parent/schedule?week=${jamaicaDay(startsAt)}&absent=${meetingId}` as const,
-    phonePath: '/parent/schedule' as const,
-    button: others.length === 0 ? `${firstName(only.child)} cannot come` : 'Somebody cannot come',
+    phonePath,
+    button: 'Somebody cannot come',
   };
 }

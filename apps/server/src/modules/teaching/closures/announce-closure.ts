@@ -17,7 +17,7 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { venue } from '../../programs/venues/venues.table.ts';
 import { affectedBy, closableMeetings, sharesOf, type PlaceShare } from './affected.queries.ts';
 import type { AffectedClass } from './closures.presenter.ts';
-import { closureSubject, closureText, type OfferText } from './closure-text.ts';
+import { closedText, closureSubject, closureText, type OfferText } from './closure-text.ts';
 import { closure, closureChoice, closureMeeting, closureOffer } from './closures.table.ts';
 
 type Context = ActorContext & NotifyDependencies;
@@ -37,7 +37,7 @@ export async function announceClosure(db: Database, context: Context, given: Ann
     db,
     async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('closure'))`);
-      const rows = await lockMeetings(tx, { now }, given);
+      const { rows, about } = await lockMeetings(tx, { now }, given);
       const days = given.days.toSorted();
       const chooseUntil = requireDeadline(given, now);
       const shares = await sharesOf(
@@ -58,9 +58,14 @@ export async function announceClosure(db: Database, context: Context, given: Ann
           ),
         );
       const bannerId = newId();
-      await tx
-        .insert(siteBanner)
-        .values({ id: bannerId, text: given.banner, until: endOfDay(days.at(-1)!), createdAt: now });
+      await tx.insert(siteBanner).values({
+        id: bannerId,
+        text: given.banner,
+        about,
+        fromDay: days[0]!,
+        until: endOfDay(days.at(-1)!),
+        createdAt: now,
+      });
       const subject = closureSubject(days);
       const broadcastId = newId();
       await tx.insert(broadcast).values({
@@ -108,7 +113,11 @@ export async function announceClosure(db: Database, context: Context, given: Ann
 }
 
 /** Locks the venues, then the meetings, in the order of docs/locking.md. Throws 409 when the preview is not true any more. */
-async function lockMeetings(tx: Transaction, { now }: { now: Date }, given: AnnounceClosure): Promise<MeetingRow[]> {
+async function lockMeetings(
+  tx: Transaction,
+  { now }: { now: Date },
+  given: AnnounceClosure,
+): Promise<{ rows: MeetingRow[]; about: string }> {
   const asked = new Map(given.meetings.map(({ id, version }) => [id, version]));
   const ids = [...asked.keys()];
   await tx
@@ -118,12 +127,13 @@ async function lockMeetings(tx: Transaction, { now }: { now: Date }, given: Anno
     .orderBy(asc(venue.id))
     .for('share');
   const rows = await tx.select().from(meeting).where(inArray(meeting.id, ids)).orderBy(asc(meeting.id)).for('update');
-  const possible = new Set(
-    (await closableMeetings(tx, { now }, { days: given.days, venueIds: given.venue_ids })).map(({ id }) => id),
-  );
+  const closable = await closableMeetings(tx, { now }, { days: given.days, venueIds: given.venue_ids });
+  const possible = new Set(closable.map(({ id }) => id));
   if (rows.length !== ids.length || rows.some((row) => row.version !== asked.get(row.id) || !possible.has(row.id)))
     throw changed();
-  return rows;
+  const chosen = closable.filter(({ id }) => asked.has(id));
+  const isAll = given.venue_ids === null && chosen.length === closable.length;
+  return { rows, about: isAll ? 'All classes' : closedText(chosen) };
 }
 
 function requireDeadline({ choose_until: until, offers }: AnnounceClosure, now: Date): Date | null {

@@ -12,6 +12,20 @@ export const writtenDays = (days: readonly string[]): string =>
 
 export const closureSubject = (days: readonly string[]): string => `No classes on ${writtenDays(days)}`;
 
+/** More names would not fit above a page. */
+const mostNames = 3;
+
+/** What the line above every page is about: the programs by name. Schools are not named to everybody. */
+export function closedText(classes: readonly { title: string; programId: string | null }[]): string {
+  const programs = [...new Set(classes.filter(({ programId }) => programId !== null).map(({ title }) => title))];
+  const schools = classes.some(({ programId }) => programId === null) ? ['classes at schools'] : [];
+  const names = programs.slice(0, programs.length > mostNames + 1 ? mostNames : mostNames + 1);
+  const others = programs.length - names.length;
+  const parts = [...names, ...(others > 0 ? [`${others} other programs`] : []), ...schools];
+  const text = new Intl.ListFormat('en').format(parts);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 export interface OfferText {
   makeUp: Date | null;
   credit: boolean;

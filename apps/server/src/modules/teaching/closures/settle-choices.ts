@@ -14,6 +14,7 @@ import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { absence } from '../absences/absences.table.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { closure, closureChoice, closureOffer } from './closures.table.ts';
+import { endBanners } from '../../organisation/banners/end-banners.ts';
 import { withoutAnswer } from './closure-ways.ts';
 import { undoUntil } from './undo-until.ts';
 
@@ -26,10 +27,11 @@ const atOnce = 300;
 type Context = ActionContext & Ports<PaymentDependencies>;
 
 /**
- * Settles what families chose, once the time for undoing is over; decides for those who did not answer in time.
+ * Settles what families chose, once the time for undoing is over; decides for those who did not answer in time; takes down the lines of
+ * closures that are over.
  */
 export async function followClosures(db: Database, context: Context): Promise<void> {
-  await allSteps([() => decideForOthers(db, context), () => settleChoices(db, context)]);
+  await allSteps([() => decideForOthers(db, context), () => settleChoices(db, context), () => endBanners(db, context)]);
 }
 
 async function settleChoices(db: Database, context: Context): Promise<number> {

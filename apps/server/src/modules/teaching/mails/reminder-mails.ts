@@ -1,3 +1,4 @@
+import { sampleFacts, sampleLinks } from '../../organisation/mails/sample-details.ts';
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 export const reminderMails = {
@@ -32,12 +33,14 @@ Please bring: {{bring}}
 Tell us in time when your child cannot come: nobody waits at the door then.`,
     sample: [
       {
-        is: 'facts',
-        facts: [
-          { label: 'Map', value: '12 Hope Road, Kingston 10', link: 'https://www.google.com/maps/search/?api=1' },
-          { label: 'May collect Maya', value: 'You, Joy Brown' },
-        ],
+        is: 'day',
+        day: '2027-01-12',
+        title: 'Class, 3:30 pm to 5:00 pm',
+        map: 'https://www.google.com/maps/search/?api=1',
+        street: '12 Hope Road, Kingston 10',
       },
+      sampleFacts(['May collect Maya', 'You, Joy Brown']),
+      sampleLinks('Somebody else collects Maya? Change it'),
     ],
     button: 'Maya cannot come',
   }),

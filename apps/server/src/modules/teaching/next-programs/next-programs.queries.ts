@@ -32,7 +32,8 @@ interface RecordsRow extends Record<string, unknown> {
   without: string[];
 }
 
-async function recordsOf(db: Executor, studentId: string, today: string) {
+/** What the records of one child say, and the programs that are not suggested to it. */
+export async function recordsOf(db: Executor, studentId: string, today: string) {
   const { rows } = await db.execute<RecordsRow>(sql`
     select coalesce((select json_agg(json_build_object('skillId', m.skill_id, 'title', k.title, 'level', m.level, 'at', m.at_device, 'why', m.why)
         order by m.at_device desc) from ${standingMarks(sql`(${studentId}::uuid)`)} m join skill k on k.id = m.skill_id and k.removed_at is null),
@@ -63,6 +64,14 @@ async function recordsOf(db: Executor, studentId: string, today: string) {
   return { records, without: new Set(without) };
 }
 
+/** The levels before programs. A skill that was taken off the map asks for nothing any more. */
+export async function stepsOfPrograms(db: Executor): Promise<StepRow[]> {
+  const { rows } = await db.execute<StepRow>(sql`
+    select g.program_id as "programId", g.skill_id as "skillId", g.level
+    from gate_step g join skill k on k.id = g.skill_id and k.removed_at is null`);
+  return rows;
+}
+
 /** For each own child at most one program that comes next, from the child's own records. */
 export async function listNextPrograms(from: Source, actor: Actor, now: Date): Promise<z.input<typeof nextProgram>[]> {
   const { db } = from;
@@ -81,9 +90,7 @@ export async function listNextPrograms(from: Source, actor: Actor, now: Date): P
   const { data } = await listPrograms({ ...from, allStates: false }, query, now);
   const open = data.filter(({ can_enroll: can }) => can);
   if (open.length === 0) return [];
-  const { rows: steps } = await db.execute<StepRow>(sql`
-    select g.program_id as "programId", g.skill_id as "skillId", g.level
-    from gate_step g join skill k on k.id = g.skill_id and k.removed_at is null`);
+  const steps = await stepsOfPrograms(db);
   const programs = open.map((program) => ({
     id: program.id,
     category: program.category,

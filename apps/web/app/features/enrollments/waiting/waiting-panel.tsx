@@ -18,9 +18,15 @@ type WaitingPanelProps = { entries: readonly WaitingEntry[] };
 
 /** The family's places in line and its offers. Renders nothing without any. */
 export function WaitingPanel({ entries }: WaitingPanelProps) {
-  const [leaving, setLeaving] = useState<WaitingEntry | null>(null);
-  const { run } = useAction();
   const [address] = useSearchParams();
+  // The mail has a link for "no": it opens the question, and the answer stays a button.
+  const [leaving, setLeaving] = useState<WaitingEntry | null>(
+    () =>
+      (address.get('answer') === 'no' &&
+        entries.find(({ id, state }) => state === 'offered' && id === address.get('offer'))) ||
+      null,
+  );
+  const { run } = useAction();
   // The mail about an offer leads to it: below other lines of a long list it would not be seen.
   const showOffer = useCallback((line: HTMLLIElement | null) => {
     line?.scrollIntoView({ block: 'center' });

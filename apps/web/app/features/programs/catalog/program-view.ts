@@ -1,8 +1,10 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
-import { formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
-import { formatPrice } from '../../../format/money.ts';
+import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
+import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
+import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
+import { formatMoney, formatPrice } from '../../../format/money.ts';
 import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
@@ -35,8 +37,15 @@ export const programCardView = (program: CatalogProgram, now: Date) => ({
 
 export type ProgramCardView = ReturnType<typeof programCardView>;
 
+/** What its page says beside its own data. */
+interface ShownBeside {
+  /** The next days in short; null for a program without a rhythm. */
+  short: string | null;
+  terms: ProgramTerms;
+}
+
 /** With the additional data of its own page. */
-export function programDetails(program: ProgramWithMeetings, short: string | null, now: Date) {
+export function programDetails(program: ProgramWithMeetings, { short, terms }: ShownBeside, now: Date) {
   const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
   const { start_date, end_date, status } = program;
   const full = status === 'open' && program.places_left <= 0;
@@ -53,6 +62,9 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Length', value: duration },
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
+      { label: 'Level', value: levelsText(terms) },
+      { label: 'Second child', value: terms.sibling_price === null ? '' : formatPrice(terms.sibling_price) },
+      { label: 'Pay in parts', value: depositText(terms) },
       { label: 'Late pick-up', value: program.late_pickup },
       { label: 'If you cancel', value: program.price ? refundText(program.refunds) : '' },
     ].filter((fact) => fact.value),
@@ -67,6 +79,17 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
     canWait: program.can_wait,
   };
 }
+
+const levelsText = ({ levels }: ProgramTerms): string =>
+  levels.map(({ title, level }) => `${title}: ${skillLevelLabels[level]}`).join(', ');
+
+/** "J$4,000.00 now, then J$4,250.00 on 23 Dec 2026 and ..."; empty where everything is paid at once. */
+const depositText = ({ deposit }: ProgramTerms): string =>
+  deposit === null
+    ? ''
+    : `${formatMoney(deposit.amount)} deposit, then ${new Intl.ListFormat('en').format(
+        deposit.parts.map(({ due_on: day, amount }) => `${formatMoney(amount)} by ${formatDate(day)}`),
+      )}`;
 
 const shares: Readonly<Record<number, string>> = { 100: 'all', 50: 'half' };
 

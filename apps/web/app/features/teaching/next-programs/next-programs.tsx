@@ -1,4 +1,5 @@
 import { nextProgramCalls, type NextProgram } from '@doctorbird/contract/teaching/next-programs';
+import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { messageOf } from '../../../api/api-error.ts';
 import { useAction } from '../../../forms/use-action.ts';
@@ -72,6 +73,11 @@ export function NextPrograms({ whose }: NextProgramsProps) {
                   </Button>
                 )}
               </div>
+              {whose === 'parent' && (
+                <Link
+                  to={`/parent/children/${student.id}/programs`}
+                >{`Everything that fits ${student.first_name}`}</Link>
+              )}
               <p className={typeStyles.note}>Worked out from levels, classes and notes. No other child is compared.</p>
             </div>
           </details>

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildGuardian } from '../../demo/builders/build-guardian.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { childPerson } from '../../src/modules/families/people/people.table.ts';
+import { absence } from '../../src/modules/teaching/absences/absences.table.ts';
+import { remindOfClasses } from '../../src/modules/teaching/classes/remind-of-classes.ts';
+import { choose, context, family, noon, oneOf, texts, useChannelsWorld, world } from './channels-world.ts';
+
+useChannelsWorld();
+
+test('a class reminder names who comes, once, and follows moved, cancelled and missed classes', async () => {
+  const programId = await buildProgram(world.db, { title: 'Rovers', location: 'Hope Road' });
+  const [maya = '', noah = ''] = await Promise.all(
+    ['Maya Brown', 'Noah Brown'].map(
+      async (fullName) => (await buildStudent(world.db, { parentId: family.id, fullName })).id,
+    ),
+  );
+  const contact = { studentId: maya, relationship: 'Friend', phone: '+18765550119', isEmergencyContact: true };
+  const people = { 'Granny Joy': true, 'Nurse Kay': false };
+  for (const [fullName, mayPickUp] of Object.entries(people))
+    await world.db.insert(childPerson).values({ ...contact, fullName, mayPickUp });
+  for (const studentId of [maya, noah])
+    await buildEnrollment(world.db, {
+      programId,
+      studentId,
+      status: 'enrolled',
+      createdAt: new Date('2026-03-01T12:00:00Z'),
+    });
+  const [first = '', second = ''] = await buildMeetings(world.db, programId, {
+    weekdays: [3],
+    start_time: '15:00',
+    end_time: '16:00',
+    from: '2026-03-11',
+    until: '2026-03-25',
+  });
+  const remind = () => remindOfClasses(world.db, context());
+  expect(await remind()).toBe(0);
+  world.clock.set('2026-03-10T22:00:00Z');
+  await choose({ sms: true });
+  const counts = await Promise.all([remind(), remind()]);
+  expect(counts.toSorted((count, other) => count - other)).toEqual([0, 1]);
+  expect(await remind()).toBe(0);
+  const sms = await oneOf('sms');
+  expect(sms.text).toContain(': Maya and Noah, Rovers on Wed 11 Mar 2026, 3:00 pm.');
+  // Moved to another hour: once more, at the new time and without the child who is absent.
+  await world.pool.query(
+    `update meeting set starts_at = starts_at + interval '1 hour', ends_at = ends_at + interval '1 hour' where id = $1`,
+    [first],
+  );
+  await world.db.insert(absence).values({
+    meetingId: first,
+    studentId: noah,
+    givenAt: new Date(noon),
+    givenRole: 'parent',
+    inTime: true,
+  });
+  // A second guardian is reminded of the child whose guardian they are, and of nobody else.
+  const other = await world.signInAs('parent');
+  await buildGuardian(world.db, { studentId: maya, accountId: other.id });
+  expect(await remind()).toBe(2);
+  const remindersTo = async (email: string) =>
+    (
+      await world.pool.query<{ text: string }>(
+        "select text from mail_message where kind = 'reminders.class' and to_address = $1 order by id desc",
+        [email],
+      )
+    ).rows;
+  const mail = await remindersTo(other.email);
+  expect(mail[0]!.text).toContain('Maya');
+  expect(mail[0]!.text).not.toContain('Noah');
+  // Only who may decide about pick-up says who cannot come.
+  expect(mail[0]!.text).not.toMatch(/absent=|cannot-come|Somebody else/);
+  const own = await remindersTo(family.email);
+  // With one child the button says it; with two each has a link, and the button leads to the schedule.
+  expect(own[0]!.text).toMatch(/Maya cannot come: http:\/\/robots\.test\/cannot-come\/[\w-]{64}\.[\w-]{43}/);
+  expect(own[1]!.text).toMatch(/Maya cannot come: .+\nSomebody else collects Maya\? .+people\nNoah cannot come: /);
+  expect(own[1]!.text).toContain(`/parent/schedule?week=2026-03-11&absent=${first}`);
+  expect(own[0]!.text).toContain('11 Mar 2026: Class, 4:00 pm to 5:00 pm');
+  for (const { text } of [mail[0]!, own[0]!]) {
+    expect(text).toContain('May collect Maya: You, Granny Joy');
+    expect(text).not.toContain('Nurse Kay');
+    expect(text).toContain('https://www.google.com/maps/search/?api=1&query=Hope%20Road%2C%20Jamaica');
+  }
+  expect((await texts()).map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(': Maya, Rovers on Wed 11 Mar 2026, 4:00 pm.'),
+  );
+  // Only the first one by default; each one when chosen; none when cancelled.
+  world.clock.set('2026-03-17T22:00:00Z');
+  expect(await remind()).toBe(0);
+  await choose({ classReminder: 'day_before' });
+  await world.pool.query(`update meeting set status = 'cancelled' where id = $1`, [second]);
+  expect(await remind()).toBe(0);
+  await world.pool.query(`update meeting set status = 'scheduled' where id = $1`, [second]);
+  expect(await remind()).toBe(1);
+});

@@ -1,0 +1,37 @@
+import type { WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { WaitingPanel } from './waiting-panel.tsx';
+
+const offered: WaitingEntry = {
+  id: 'offered',
+  state: 'offered',
+  student: { id: 'maya', full_name: 'Maya Campbell' },
+  program: { id: 'rovers', slug: 'rovers', title: 'Rovers', start_date: null },
+  together: false,
+  joined_at: '2026-11-20T15:00:00Z',
+  ahead: null,
+  paused: null,
+  offer_ends_at: '2026-11-30T14:00:00Z',
+  enrollment_id: null,
+  events: [],
+};
+
+test('the link for "no" in the mail opens the question; opening it declines nothing', async () => {
+  await renderInApp(<WaitingPanel entries={[offered]} />, { at: '/parent/enrollments?offer=offered&answer=no' });
+  const question = page.getByRole('alertdialog', { name: 'Decline this place?' });
+  await expect.element(question.getByRole('button', { name: 'Decline the place' })).toBeVisible();
+  await question.getByRole('button', { name: 'Keep the offer' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /Accept the place/ })).toBeVisible();
+});
+
+test.each([
+  ['the link for "yes"', '/parent/enrollments?offer=offered', offered],
+  ['an offer that is over', '/parent/enrollments?offer=offered&answer=no', { ...offered, state: 'expired' as const }],
+])('%s opens no question', async (_name, at, entry) => {
+  await renderInApp(<WaitingPanel entries={[entry]} />, { at });
+  await expect.element(page.getByText('Maya Campbell', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});
