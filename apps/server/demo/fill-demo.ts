@@ -28,6 +28,7 @@ import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoCover } from './demo-cover.ts';
+import { loadDemoCharges } from './demo-charges.ts';
 import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
@@ -114,6 +115,7 @@ export async function fillDemo({
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoTeamFees(tx, { calendar, people, now });
+    await loadDemoCharges(tx, { calendar, people });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
     await loadDemoConversations(tx, { calendar, people, files });

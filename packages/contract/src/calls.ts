@@ -19,6 +19,8 @@ import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
 import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
+import { latePickupCalls } from './teaching/late-pickups.ts';
+import { walkUpCalls } from './teaching/walk-ups.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
@@ -60,6 +62,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
+import { chargeCalls } from './billing/charges.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
@@ -247,6 +250,8 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...walkUpCalls,
+  ...latePickupCalls,
   ...doorLabelCalls,
   ...doorStopCalls,
   ...leavingCalls,
@@ -316,6 +321,7 @@ export const calls = {
   ...monthCalls,
   ...depositCalls,
   ...billCalls,
+  ...chargeCalls,
   ...moneyBackCalls,
   ...refundCalls,
   ...reversalCalls,

@@ -68,6 +68,8 @@ import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
 import { absence } from './teaching/absences.ts';
+import { walkUpList } from './teaching/walk-ups.list.ts';
+import { walkUpRow } from './teaching/walk-ups.ts';
 import { coverList } from './teaching/cover.list.ts';
 import { officeCoverRow } from './teaching/cover.ts';
 import { hoursList } from './teaching/hours.list.ts';
@@ -112,6 +114,7 @@ const declared = {
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
   cover: declareList(coverList, officeCoverRow),
+  walk_ups: declareList(walkUpList, walkUpRow),
   hours: declareList(hoursList, hoursRow),
   availability: declareList(availabilityList, availabilityRow),
   staff_records: declareList(staffRecordList, staffRecordRow),

@@ -56,6 +56,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
   money: { requestEnrollment: 201, requestPlaces: 201, askScholarship: 201, joinWaitingList: 201, quotePlaces: 200 },
   pick_up: {
     addPerson: 201,
+    getPersonPhoto: 200,
     giveAbsence: 201,
     undoAbsence: 200,
     bookMakeUp: 200,

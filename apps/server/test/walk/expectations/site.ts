@@ -103,6 +103,7 @@ export const siteExpectations = {
   savePolicies: adminOnly(200, asItIs('policies')),
   saveAttendance: adminOnly(200, asItIs('attendance')),
   saveDoor: adminOnly(200, asItIs('door')),
+  saveLatePickup: adminOnly(200, asItIs('late_pickup')),
   saveStaff: adminOnly(200, asItIs('staff')),
   savePhrases: adminOnly(200, asItIs('phrases')),
   saveReminders: adminOnly(200, asItIs('reminders')),

@@ -14,6 +14,7 @@ import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { firstPhrases } from './phrase-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
@@ -33,6 +34,7 @@ export interface PartBodies {
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
+  late_pickup: Body<'saveLatePickup'>;
   staff: Body<'saveStaff'>;
   phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
@@ -138,6 +140,15 @@ const partSavers: Savers = {
       section: 'door',
       version,
       key: 'door',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  late_pickup: async (db, context, { version, ...rules }) => {
+    const first = await readLatePickupRules(db);
+    await saveFields(db, context, {
+      section: 'late_pickup',
+      version,
+      key: 'late_pickup',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },

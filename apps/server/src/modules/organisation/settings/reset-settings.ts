@@ -16,6 +16,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   policies: 'policies',
   attendance: 'attendance',
   door: 'door',
+  late_pickup: 'late_pickup',
   staff: 'staff',
   phrases: 'phrases',
   texting: 'texting',

@@ -22,6 +22,7 @@ interface SettingsRows {
   policies: Awaited<ReturnType<typeof readPolicies>>;
   attendance: OfficeSettings['attendance']['value'];
   door: OfficeSettings['door']['value'];
+  latePickup: OfficeSettings['late_pickup']['value'];
   staff: OfficeSettings['staff']['value'];
   phrases: OfficeSettings['phrases']['value'];
   reminders: OfficeSettings['reminders']['value'];
@@ -88,6 +89,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     policies: part('policies', adminPolicies(rows.policies)),
     attendance: part('attendance', rows.attendance),
     door: part('door', rows.door),
+    late_pickup: part('late_pickup', rows.latePickup),
     staff: part('staff', rows.staff),
     phrases: part('phrases', rows.phrases),
     reminders: part('reminders', rows.reminders),

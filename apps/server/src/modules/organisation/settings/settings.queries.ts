@@ -11,6 +11,7 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readPhrases } from './phrase-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
@@ -37,6 +38,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
     phrases,
     reminders,
@@ -57,6 +59,7 @@ export async function loadSettings(
     readPolicies(db),
     readAttendanceRules(db),
     readDoorRules(db),
+    readLatePickupRules(db),
     readStaffRules(db),
     readPhrases(db),
     readReminderRules(db),
@@ -85,6 +88,7 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
     phrases: { phrases },
     reminders,

@@ -45,6 +45,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     savePolicies: saved('policies'),
     saveAttendance: saved('attendance'),
     saveDoor: saved('door'),
+    saveLatePickup: saved('late_pickup'),
     saveStaff: saved('staff'),
     savePhrases: saved('phrases'),
     saveReminders: saved('reminders'),

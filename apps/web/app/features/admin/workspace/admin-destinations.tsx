@@ -90,6 +90,7 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
             '/admin/report-proofs',
             '/admin/slips',
             '/admin/story-comments',
+            '/admin/walk-ups',
           ],
         },
       ],

@@ -94,6 +94,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
       written(partOf('attendance'), 'What an absence gives, and where it can be used'),
       written(partOf('door'), 'Who collects children, and how many there are for each adult'),
+      written(partOf('late_pickup'), 'What it costs when a child is collected late'),
       written(partOf('staff'), 'Records of your team, and two adults in class'),
       written(partOf('phrases'), 'What teachers are offered'),
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
