@@ -4,8 +4,6 @@ import { policySettings } from '@doctorbird/contract/organisation/policy-setting
 import { storyAnswerKinds, storyAnswerLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
-import { phrasesPart } from './phrases-part.ts';
-import { latePickupPart } from './late-pickup-part.ts';
 import { staffPart } from './staff-part.ts';
 
 const policies: PartSpec = {
@@ -124,4 +122,4 @@ const doorPart: PartSpec = {
 };
 
 /** Pages of the settings in the group of rules, in their order. */
-export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, latePickupPart, staffPart, phrasesPart];
+export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart];
