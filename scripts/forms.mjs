@@ -18,6 +18,9 @@ export const ownFrames = {
   'features/teaching/attendance/attendance-board.tsx': 'a note joins the marks, which are saved by their own queue',
   'features/teaching/door/collect-sheet.tsx':
     'a box at the door: it joins the events, whose answer is said by the page and not beside a field',
+  'features/teaching/door/late-lines.tsx':
+    'why a fee is forgiven: one box in the line of a child, sent as the events are',
+  'features/teaching/door/walk-up-lines.tsx': 'who collects a child without a place: one box, sent as the events are',
 };
 
 /** Forms of public pages that check what is typed without the contract's schemas, each with its reason. */

@@ -42,9 +42,57 @@ test('a photo with one child and a line is sent in four taps; the class sees it 
   const post = family.getByRole('listitem').filter({ hasText: line });
   await expect(post.getByText(child)).toBeVisible();
   await expect(post.getByRole('img')).toBeVisible();
+  // One tap says thank you, and the same takes it back.
+  const thanks = post.getByRole('button', { name: 'Thank you' });
+  await thanks.click();
+  await expect(thanks).toHaveAttribute('aria-pressed', 'true');
+  await expect(thanks).toContainText('1');
+  await thanks.click();
+  await expect(thanks).toHaveAttribute('aria-pressed', 'false');
   await expectAccessible(family, { about: 'the story of a class' });
+
   await family.context().close();
 
   await page.getByRole('listitem').filter({ hasText: line }).getByRole('button', { name: 'Take it out' }).click();
   await expect(messages(page).getByText('It is taken out of everywhere it went.')).toBeVisible();
+});
+
+test('a family thanks with one tap, and what it wrote stands there until a teacher hides it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  // The demo's families have a class of last term in common.
+  const said = unique('She slept in her team shirt');
+  await openAs(page, 'parent', '/parent/story');
+  const post = page.getByRole('listitem').filter({ hasText: 'The parade' });
+  const thanks = post.getByRole('button', { name: 'Thank you' });
+  await expect(thanks).toHaveAttribute('aria-pressed', 'true');
+  await thanks.click();
+  await expect(thanks).toHaveAttribute('aria-pressed', 'false');
+  await thanks.click();
+  await expect(thanks).toHaveAttribute('aria-pressed', 'true');
+  await expect(post.getByText('Lorna M.')).toBeVisible();
+  await post.getByLabel('Write to the class').fill(said);
+  await post.getByRole('button', { name: 'Send comment' }).click();
+  await expect(post.getByText(said)).toBeVisible();
+  await expectAccessible(page, { about: 'comments below a photo' });
+
+  const office = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
+  await openAs(office, 'admin', `/admin/story-comments?q=${encodeURIComponent(said)}`);
+  await office.getByRole('button', { name: 'More about Simone Campbell' }).click();
+  await office.getByRole('button', { name: 'Hide' }).click();
+  await office.getByLabel('Why').fill('Please write about the class.');
+  await office.getByRole('button', { name: 'Hide comment' }).click();
+  await expect(messages(office).getByText('Hidden from the families of the class.')).toBeVisible();
+  await expectAccessible(office, { about: 'comments of class stories' });
+
+  await page.reload();
+  await expect(post.getByText('Please write about the class.', { exact: false })).toBeVisible();
+  await office.context().close();
+  const child = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
+  await openAs(child, 'student', '/student/story');
+  await expect(child.getByText('What a morning. Thank you.')).toBeVisible();
+  await expect(child.getByText(said)).toBeHidden();
+  await child.context().close();
 });

@@ -64,7 +64,7 @@ test('a family pays the fee of one team by card, and of another by transfer with
   await page.reload();
   await expect(page.getByRole('heading', { name: 'J$3,500.00 paid', exact: true })).toBeVisible();
   await page.goto('/parent/payments');
-  await expect(page.getByRole('region', { name: 'Team fees and invoices', exact: true }).getByText('paid')).toHaveCount(
-    2,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Other fees and invoices', exact: true }).getByText('paid'),
+  ).toHaveCount(2);
 });

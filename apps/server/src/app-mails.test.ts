@@ -94,10 +94,12 @@ test('mails about money, places, the waiting list, accounts and organizations ca
   expect(mailKinds.filter(({ mayBeOff }) => mayBeOff).map(({ id }) => id)).toEqual([
     'classes.report',
     'classes.report_corrected',
+    'classes.report_sent_back',
     'classes.portfolio_asked',
     'classes.work_done',
     'classes.work_returned',
     'classes.story',
+    'classes.story_comment',
     'reminders.class',
     'family.document_accepted',
     'office.mention',

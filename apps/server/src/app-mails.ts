@@ -2,6 +2,7 @@ import { accountMails } from './modules/accounts/mails/account-mails.ts';
 import { adminMails } from './modules/admin/mails/admin-mails.ts';
 import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
+import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
 import { entryMails } from './modules/competitions/mails/entry-mails.ts';
 import { placeMails } from './modules/enrollments/mails/place-mails.ts';
@@ -45,6 +46,7 @@ export const mailKinds: readonly MailKind[] = [
   doorMails,
   reminderMails,
   moneyMails,
+  chargeMails,
   officeMoneyMails,
   refundMails,
   entryMails,

@@ -1,5 +1,9 @@
+import type { StoryAnswerKind } from '@doctorbird/contract/organisation/story-answer-kinds';
 import sharp from 'sharp';
+import { readAttendanceRules } from '../src/modules/organisation/settings/attendance-rules.ts';
+import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A photograph as a phone makes it, with a place in it. */
@@ -51,4 +55,28 @@ export async function storyOf(
     [id, programId, mediaId, staffId, world.clock.now()],
   );
   return { id, mediaId };
+}
+
+/** What the office lets families answer below photos. */
+export const allowAnswers = (world: TestApp, story_answers: StoryAnswerKind): Promise<void> =>
+  inTransaction(world.db, async (tx) =>
+    writeSetting(
+      tx,
+      { now: world.clock.now() },
+      { key: 'attendance', value: { ...(await readAttendanceRules(tx)), story_answers } },
+    ),
+  );
+
+/** A comment below a story, as it is stored; returns its id. */
+export async function commentOn(
+  world: TestApp,
+  { storyId, accountId, text = 'All the way home.' }: { storyId: string; accountId: string; text?: string },
+): Promise<string> {
+  const id = newId();
+  await world.pool.query(
+    `insert into story_comment (id, story_id, account_id, author_name, by_team, text, at_device)
+      select $1, $2, a.id, a.full_name, a.role = 'staff', $4, $5 from account a where a.id = $3`,
+    [id, storyId, accountId, text, world.clock.now()],
+  );
+  return id;
 }

@@ -19,6 +19,8 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       relationship: 'Parent',
       phone: '+18765550101',
       id_note: null,
+      days: null,
+      photo: false,
     },
     {
       kind: 'person',
@@ -27,13 +29,17 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
       relationship: 'Grandmother',
       phone: null,
       id_note: null,
+      days: null,
+      photo: false,
     },
   ],
+  not_today: [],
   emergency: [],
   walks_alone: false,
   make_up: false,
   confirmed: true,
   absence: null,
+  late: null,
   ...facts,
 });
 
@@ -50,6 +56,8 @@ export function aDoor(rows: DoorRow[], { over = false, ...facts }: Partial<Door>
     now: at(0),
     takes_others: false,
     ratio: 8,
+    late_fees: null,
+    walk_ups: [],
     rows,
     ...facts,
   };

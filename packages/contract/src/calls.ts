@@ -19,6 +19,8 @@ import { doorLabelCalls } from './teaching/door-labels.ts';
 import { medicineCalls } from './teaching/medicine.ts';
 import { slipCalls } from './teaching/slips.ts';
 import { leavingCalls } from './teaching/leaving.ts';
+import { latePickupCalls } from './teaching/late-pickups.ts';
+import { walkUpCalls } from './teaching/walk-ups.ts';
 import { doorCalls } from './teaching/door.ts';
 import { attendanceCalls } from './teaching/attendance.ts';
 import { authCalls } from './accounts/auth.ts';
@@ -60,6 +62,7 @@ import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
+import { chargeCalls } from './billing/charges.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
@@ -107,7 +110,9 @@ import { programGateCalls } from './teaching/program-gates.ts';
 import { programTermsCalls } from './teaching/program-terms.ts';
 import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
+import { reportProofCalls } from './teaching/report-proofs.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
+import { storyAnswerCalls } from './teaching/story-answers.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
 import { messageCalls } from './messages/messages.ts';
@@ -247,6 +252,8 @@ export const calls = {
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,
+  ...walkUpCalls,
+  ...latePickupCalls,
   ...doorLabelCalls,
   ...doorStopCalls,
   ...leavingCalls,
@@ -287,6 +294,7 @@ export const calls = {
   ...conversationCalls,
   ...toClassCalls,
   ...storyCalls,
+  ...storyAnswerCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
   ...officeBadgeCalls,
@@ -295,6 +303,7 @@ export const calls = {
   ...nextProgramCalls,
   ...fittingProgramCalls,
   ...reportRoundCalls,
+  ...reportProofCalls,
   ...entryCalls,
   ...exportCalls,
   ...logoCalls,
@@ -314,6 +323,7 @@ export const calls = {
   ...monthCalls,
   ...depositCalls,
   ...billCalls,
+  ...chargeCalls,
   ...moneyBackCalls,
   ...refundCalls,
   ...reversalCalls,

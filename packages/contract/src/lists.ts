@@ -68,6 +68,8 @@ import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
 import { absence } from './teaching/absences.ts';
+import { walkUpList } from './teaching/walk-ups.list.ts';
+import { walkUpRow } from './teaching/walk-ups.ts';
 import { coverList } from './teaching/cover.list.ts';
 import { officeCoverRow } from './teaching/cover.ts';
 import { hoursList } from './teaching/hours.list.ts';
@@ -77,6 +79,8 @@ import { availabilityRow } from './teaching/availability.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
 import { makeUp } from './teaching/make-ups.ts';
+import { officeStoryComment } from './teaching/story-answers.ts';
+import { storyCommentList } from './teaching/story-comments.list.ts';
 import { declareList, queryOfList } from './core/list-query.ts';
 import type { AnyList } from './core/list.ts';
 
@@ -110,6 +114,7 @@ const declared = {
   students: declareList(studentList, listedStudent, answered(studentList)),
   staff: declareList(staffList, adminUser),
   cover: declareList(coverList, officeCoverRow),
+  walk_ups: declareList(walkUpList, walkUpRow),
   hours: declareList(hoursList, hoursRow),
   availability: declareList(availabilityList, availabilityRow),
   staff_records: declareList(staffRecordList, staffRecordRow),
@@ -125,6 +130,7 @@ const declared = {
   absences: declareList(absenceList, absence),
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
+  story_comments: declareList(storyCommentList, officeStoryComment),
   incidents: declareList(incidentList, incidentHead),
   slips: declareList(slipList, slipRow),
   medicine: declareList(medicineList, medicineHead),

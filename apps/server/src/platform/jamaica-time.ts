@@ -29,6 +29,9 @@ export const jamaicaMoment = (day: string, time: string): Date => new Date(Date.
 /** The start of a day (YYYY-MM-DD) in Jamaica and the start of the next. */
 export const startOfDay = (day: string): Date => jamaicaMoment(day, '00:00');
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
+/** The day so many days later. */
+export const dayAfter = (day: string, days: number): string =>
+  jamaicaDay(new Date(startOfDay(day).getTime() + days * 86_400_000));
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

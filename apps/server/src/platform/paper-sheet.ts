@@ -120,6 +120,18 @@ export class Sheet {
     this.y += 2;
   }
 
+  /** A photo, at most a third of the page, and what it shows in words below it. */
+  picture({ bytes, width, height }: { bytes: Buffer; width: number; height: number }, alt: string): void {
+    const share = Math.min(1, 240 / width, 200 / height);
+    const [wide, high] = [width * share, height * share];
+    this.need(high + 14);
+    const document = this.#document;
+    document.image(bytes, left, this.y + 6, { width: wide, height: high });
+    this.y += high + 18;
+    letter(document, alt, left, this.y, { ...plain, size: 9, color: muted, most: this.right - left });
+    this.y += 14;
+  }
+
   /** A label and its value, as on the receipt. */
   fact(label: string, value: string): void {
     const lines = wrapText(inLettersOf(value, 'text'), this.right - left - 120, 4, plain);

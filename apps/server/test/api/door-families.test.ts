@@ -128,6 +128,31 @@ test('a headcount is done when nobody is missing, once, and only by who teaches 
   });
 });
 
+test('a person collects only on the weekdays that the family gave; on others staff read which those are', async () => {
+  const { children, send, rowOf } = await at.aClass(['Maya Weekdays']);
+  const [maya] = children as [(typeof children)[0]];
+  const joy = await at.aunt(maya, 'Joy Brown');
+  const change = (body: object) =>
+    at.world.send(calls.changePerson, { token: maya.parent.token, params: { id: maya.id, person_id: joy }, body });
+  const today = new Date(at.world.clock.now().getTime() - 5 * 3_600_000).getUTCDay();
+  const other = (today + 3) % 7;
+  await send([at.comes(maya.id)]);
+  expect((await change({ pick_up_days: [today, other] })).body.pick_up_days).toHaveLength(2);
+  expect((await rowOf(maya.id)).collectors.find(({ id }) => id === joy)?.days).toHaveLength(2);
+  expect((await change({ pick_up_days: [other] })).body).toMatchObject({ pick_up_days: [other], may_pick_up: true });
+  expect(await rowOf(maya.id)).toMatchObject({
+    collectors: [{ kind: 'parent', days: null }],
+    not_today: [{ full_name: 'Joy Brown', relationship: 'Aunt', days: [other] }],
+  });
+  expect((await send([at.leaves(maya.id, { kind: 'person', id: joy })])).body).toMatchObject({ code: 'not_on_list' });
+  // Absent keeps them, null and none are every day.
+  expect((await change({ id_note: 'Passport' })).body).toMatchObject({ pick_up_days: [other] });
+  expect((await change({ pick_up_days: [9] })).status).toBe(422);
+  expect((await change({ pick_up_days: null })).body).toMatchObject({ pick_up_days: null });
+  expect((await change({ pick_up_days: [] })).body).toMatchObject({ pick_up_days: null });
+  expect((await send([at.leaves(maya.id, { kind: 'person', id: joy })])).status).toBe(200);
+});
+
 test('a person collects only on the days that the family gave, and staff read which ID to look at', async () => {
   const { children, send, rowOf } = await at.aClass(['Maya Days']);
   const [maya] = children as [(typeof children)[0]];

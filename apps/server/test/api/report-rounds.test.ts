@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
+import type { ReportPhrase } from '@doctorbird/contract/organisation/phrase-settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildAttendance, buildReport } from '../../demo/builders/build-teaching.ts';
 import { sendFile } from '../send-file.ts';
-import { answerPhotos, aPhoto } from '../story-world.ts';
+import { answerPhotos, aPhoto, storyOf } from '../story-world.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, mailsTo, type SchoolClass } from './teaching-world.ts';
 
@@ -215,4 +216,66 @@ test('the round as a file', async () => {
   const made = await pdf();
   expect(made.status).toBe(200);
   expect(made.headers.get('content-type')).toBe('application/pdf');
+});
+
+test('the file has the photo of a report, small, for as long as the family says yes', async () => {
+  const { programId, maya, parent, teacher } = room;
+  const { mediaId } = await storyOf(world, { programId, studentId: maya.id, parentId: parent.id, staffId: teacher.id });
+  expect((await save({ media_id: mediaId })).status).toBe(200);
+  const photos = async () => {
+    const { body } = await world.request('GET', `/api/v1/staff/programs/${programId}/report-round.pdf`, {
+      token: teacher.token,
+    });
+    return (body as Buffer).toString('latin1').split('/Filter /DCTDecode').length - 1;
+  };
+  expect(await photos()).toBe(1);
+  world.clock.set('2026-03-07T16:01:00Z');
+  await answerPhotos(world, { parentId: parent.id, studentId: maya.id, kind: 'photo_class', given: false });
+  expect(await photos()).toBe(0);
+  await answerPhotos(world, { parentId: parent.id, studentId: maya.id, kind: 'photo_own', given: true });
+  expect(await photos()).toBe(1);
+  // A photo whose file is gone leaves the report as it is.
+  const { rows } = await world.pool.query('select files from class_media where id = $1', [mediaId]);
+  await world.files.delete((rows as { files: { key: string }[] }[])[0]!.files[0]!.key);
+  expect(await photos()).toBe(0);
+});
+
+test('the office writes the sentences; a record still has to support each, and a broken one is refused', async () => {
+  const settings = async () => (await world.call(calls.getSettings, { token: room.admin.token })).body.phrases;
+  const savePhrases = async (phrases: ReportPhrase[]) =>
+    world.call(calls.savePhrases, {
+      token: room.admin.token,
+      body: { phrases, version: (await settings()).version },
+    });
+  const sentence = (topic: ReportPhrase['topic'], text: string, more: object = {}): ReportPhrase => ({
+    topic,
+    only: null,
+    text,
+    is_on: true,
+    ...more,
+  });
+  await note({ tag: 'Great idea', text: 'Swapped the motors.' });
+  await note({ tag: 'Tried again' });
+  const offered = async () => (await childOf()).phrases.map(({ text }) => text);
+  // As the product comes: the words of a note have sentences of their own.
+  expect((await settings()).value.phrases.length).toBeGreaterThan(25);
+  expect((await offered()).join(' ')).toMatch(/great idea.*: Swapped the motors\./);
+  for (const text of ['{first} had {waht}.', '{first had an idea.', 'Good }.', '{count} of them.'])
+    expect([text, (await savePhrases([sentence('note', text)])).status]).toEqual([text, 422]);
+  const saved = await savePhrases([
+    sentence('note', '{first} shone: {what}.'),
+    sentence('note', '{first} thought of something new.', { only: 'great IDEA' }),
+    sentence('came', '{first} was there.'),
+    sentence('note', 'Never this.', { only: 'Tried again', is_on: false }),
+  ]);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect((await offered()).toSorted()).toEqual([
+    '{first} shone: tried again.',
+    '{first} thought of something new: Swapped the motors.',
+  ]);
+  // Without a sentence for a record there is none, and the record still stands beside the report.
+  expect((await savePhrases([])).status).toBe(200);
+  expect(await offered()).toEqual([]);
+  expect((await childOf()).known).toHaveLength(2);
+  await world.pool.query("delete from setting where key = 'phrases'");
 });

@@ -16,6 +16,8 @@ afterAll(() => scene.world.close());
 const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, number>>> = {
   view: {
     getClassMedia: 200,
+    thankForStory: 200,
+    addStoryComment: 201,
     listChildIncidents: 200,
     openChildIncident: 200,
     readChildIncident: 200,
@@ -54,6 +56,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
   money: { requestEnrollment: 201, requestPlaces: 201, askScholarship: 201, joinWaitingList: 201, quotePlaces: 200 },
   pick_up: {
     addPerson: 201,
+    getPersonPhoto: 200,
     giveAbsence: 201,
     undoAbsence: 200,
     bookMakeUp: 200,

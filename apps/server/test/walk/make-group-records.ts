@@ -1,11 +1,18 @@
+import type { Bill } from '@doctorbird/contract/billing/bills';
 import type { Deposit } from '@doctorbird/contract/billing/deposits';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { eq } from 'drizzle-orm';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
 import { buildBill } from '../build-bill.ts';
-import { made, newGroup } from './make-records.ts';
+import { sendFile } from '../send-file.ts';
+import { aPhoto } from '../story-world.ts';
+import { made, newGroup, newPerson } from './make-records.ts';
 import { newChild, type Scene } from './scene.ts';
 
 /** A Tuesday, an hour before it is ten in the walk, and on until noon. */
@@ -26,6 +33,46 @@ export async function newMeetingNow(scene: Scene): Promise<{ id: string; student
   const [id] = await buildMeetings(scene.world.db, programId, today);
   await assign(scene, { program_id: programId });
   return { id: id!, studentId };
+}
+
+/** A child that was collected twenty minutes after its class, where that costs something; nobody has decided yet. */
+export async function newLatePickup(scene: Scene): Promise<{ id: string; studentId: string }> {
+  const { world } = scene;
+  const made = await newMeetingNow(scene);
+  const now = world.clock.now();
+  const endsAt = new Date(now.getTime() - 20 * 60_000);
+  await world.db
+    .update(meeting)
+    .set({ startsAt: new Date(endsAt.getTime() - 3_600_000), endsAt })
+    .where(eq(meeting.id, made.id));
+  const value = {
+    on: true,
+    grace_min: 5,
+    first: 500,
+    per_step: 100,
+    step_min: 5,
+    cap: 5_000,
+    repeat_factor: 2,
+    due_days: 14,
+  };
+  await writeSetting(world.db, { now }, { key: 'late_pickup', value });
+  const event = { student_id: made.studentId, at_device: now.toISOString() };
+  const collector = { kind: 'parent', id: scene.families.A.parent.id };
+  for (const more of [{ kind: 'in' }, { kind: 'out', collector }])
+    await world.send(calls.recordDoor, {
+      token: scene.people.staff.token,
+      params: { id: made.id },
+      body: { events: [{ id: randomUUID(), ...event, ...more }] },
+    });
+  return made;
+}
+
+/** Somebody of a child of family A, with a photo. */
+export async function newPersonWithPhoto(scene: Scene): Promise<{ id: string; person_id: string }> {
+  const params = await newPerson(scene);
+  const token = scene.families.A.parent.token;
+  await sendFile(scene.world, calls.setPersonPhoto, { token, params, bytes: await aPhoto(), name: 'joan.jpg' });
+  return params;
 }
 
 /** A meeting that is on now, of a group of `staff`. */
@@ -84,6 +131,18 @@ export const newFamilyBill = (scene: Scene): Promise<string> =>
     at: new Date('2026-02-01T15:00:00Z'),
     title: 'Entry fee, Arena Day: Team Bolt',
   });
+
+/** A charge of the office to family A that nobody has paid. */
+export async function newCharge(scene: Scene): Promise<string> {
+  const { charge } = await made<Bill>(
+    scene.world.call(calls.addCharge, {
+      token: scene.secondAdmin.token,
+      params: { id: scene.families.A.parent.id },
+      body: { label: 'A lost controller', amount: 2_500, due_on: '2026-04-09' },
+    }),
+  );
+  return charge!.id;
+}
 
 /** A cheque of a school that lies in the cash box. */
 export async function toBank(scene: Scene) {

@@ -24,9 +24,9 @@ const columns = [
 ];
 let sent: unknown[] = [];
 
-function Editor() {
+function Editor({ hours = stored }: { hours?: typeof stored }) {
   const { form, frame, saved } = useCallForm(schema, {
-    defaults: { hours: stored },
+    defaults: { hours },
     fallback: 'Failed',
     draft: { as: 'rows', whenLeft: true },
     send: async (body) => void sent.push(body),
@@ -120,4 +120,22 @@ test('an error is on its own row, and rows of a draft are there again after a re
   await button('Discard').click();
   await expect.poll(days).toEqual(['Mon-Thu', 'Fri', 'Sat']);
   await expect.element(page.getByText('As it was')).toBeVisible();
+});
+
+const many = Array.from({ length: 31 }, (_, at) => ({ days: `Day ${at + 1}`, hours: '8-5' }));
+
+test('a long list begins folded, and all of it is sent', async () => {
+  sent = [];
+  await renderInApp(<Editor hours={many} />, { at: '/hours' });
+  expect(days()).toHaveLength(10);
+  await button('Save').click();
+  await expect.poll(() => sent).toEqual([{ hours: many }]);
+  await button('Show all 31').click();
+  await expect.poll(days).toHaveLength(31);
+});
+
+test('what has to be corrected in a long list is shown', async () => {
+  await renderInApp(<Editor hours={[...many.slice(0, 30), { days: '', hours: '' }]} />, { at: '/hours' });
+  await button('Save').click();
+  await expect.element(page.getByText('Please enter the days')).toBeVisible();
 });

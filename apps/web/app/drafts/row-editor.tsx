@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
@@ -29,6 +29,9 @@ type RowEditorProps = {
   columns: readonly Column[];
 };
 
+/** A longer list begins folded: nobody reads thirty lines of boxes on a phone. */
+const mostOpen = 10;
+
 type Tool = 'up' | 'down' | 'remove';
 
 /** Rows of several boxes: add, change, move, and remove with undo. */
@@ -39,6 +42,10 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   const { errors } = useFormState({ control, name });
   const error = messageOfList(get(errors, name));
   const { list, landOn } = useLanding();
+  const [asked, setAsked] = useState(false);
+  // What has to be corrected is never folded away.
+  const folded = !asked && error === undefined && get(errors, name) === undefined && ids.length > mostOpen + 2;
+  const shown = folded ? ids.slice(0, mostOpen) : ids;
 
   const go = (from: number, to: number) => {
     landOn(to, to < from ? 'up' : 'down');
@@ -64,7 +71,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {ids.length > 0 && (
         <ol ref={list}>
-          {ids.map((row, at) => (
+          {shown.map((row, at) => (
             <li key={row}>
               <div className={styles.boxes} role="group" aria-label={`Line ${at + 1} of ${label}`}>
                 {columns.map((column) => (
@@ -108,8 +115,21 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
           ))}
         </ol>
       )}
+      {folded && (
+        <Button variant="line" size="sm" plain onClick={() => setAsked(true)}>
+          {`Show all ${ids.length}`}
+        </Button>
+      )}
       {add !== undefined && (
-        <Button variant="line" size="sm" plain onClick={() => insert(ids.length, fresh(columns))}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          onClick={() => {
+            setAsked(true);
+            insert(ids.length, fresh(columns));
+          }}
+        >
           {add}
         </Button>
       )}

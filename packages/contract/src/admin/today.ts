@@ -32,6 +32,7 @@ export const workKinds = [
   'bank_lines',
   'scholarships',
   'plans',
+  'walk_ups',
   'staff_records',
   'documents',
   'deletions',

@@ -1,6 +1,6 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
-import { invoiceLineKinds } from '../core/billing-kinds.ts';
+import { chargeKinds, invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
@@ -11,6 +11,16 @@ import { paymentWays } from '../organisation/payment-ways.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
+
+/** Of a bill that is for no record of its own: what it is about, as the family reads it. */
+export const chargeOfBill = z.object({
+  id: z.string(),
+  kind: z.enum(chargeKinds),
+  /** The day that it is for. */
+  day: z.string(),
+  child: z.string().nullable(),
+  note: z.string().nullable(),
+});
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */
 export const bill = z
@@ -53,6 +63,13 @@ export const bill = z
      * the office has sent that link.
      */
     page: z.object({ url: z.string().nullable(), mailed_at: moment.nullable() }).nullable(),
+    /** Null for the fee of a team and for a quote. */
+    charge: chargeOfBill
+      .extend({
+        by: z.string().nullable(),
+        cancelled: z.object({ at: moment, by: z.string().nullable(), reason: z.string() }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
@@ -99,6 +116,7 @@ export const payableBill = z
     written_off: money,
     /** Newest first; without attempts that were replaced by another. */
     payments: z.array(billAttempt),
+    charge: chargeOfBill.nullable(),
   })
   .meta({ id: 'PayableBill' });
 export type PayableBill = z.infer<typeof payableBill>;

@@ -14,6 +14,7 @@ export const accountKeys = [
   'programs',
   'organizations',
   'competitions',
+  'charges',
   'difference',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
@@ -29,6 +30,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   programs: { code: '4000', name: 'Program fees' },
   organizations: { code: '4100', name: 'Invoices of organizations' },
   competitions: { code: '4200', name: 'Competition fees' },
+  charges: { code: '4300', name: 'Other charges' },
   difference: { code: '6900', name: 'Cash over and short' },
 };
 

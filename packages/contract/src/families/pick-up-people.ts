@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
+import { pictureUpload } from '../core/uploads.ts';
+import { pickUpDays } from './pick-up-days.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** A person of a child: an emergency contact, somebody who may collect the child, or both. */
@@ -19,6 +21,10 @@ export const person = z
     /** First and last day on which this person may collect the child; null: from now on, and without an end. */
     pick_up_from: z.string().nullable(),
     pick_up_until: z.string().nullable(),
+    /** The only weekdays on which this person may, Sunday is 0; null: every day. */
+    pick_up_days: z.array(z.int()).nullable(),
+    /** There is a photo, for the team at the door. */
+    photo: z.boolean(),
     version: z.int(),
   })
   .meta({ id: 'PersonOfChild' });
@@ -49,6 +55,7 @@ const personFields = {
   id_note: optionalText(80),
   pick_up_from: optionalDay,
   pick_up_until: optionalDay,
+  pick_up_days: pickUpDays,
 };
 const hasPart = (value: { is_emergency_contact: boolean; may_pick_up: boolean }) =>
   value.is_emergency_contact || value.may_pick_up;
@@ -100,6 +107,38 @@ export const childPeopleCalls = {
     body: personChange,
     answer: person,
     budget: 'write',
+  }),
+  setPersonPhoto: declareCall({
+    method: 'POST',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary:
+      'Give somebody who may collect a child a photo, which only the family, the office and the team at the door see',
+    who: ['parent', 'admin'],
+    params: personParams,
+    upload: pictureUpload,
+    answer: person,
+    idempotent: true,
+    budget: 'write',
+  }),
+  removePersonPhoto: declareCall({
+    method: 'DELETE',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary: 'Delete the photo of a contact',
+    who: ['parent', 'admin'],
+    status: 204,
+    params: personParams,
+    budget: 'write',
+  }),
+  getPersonPhoto: declareCall({
+    method: 'GET',
+    path: '/students/{id}/people/{person_id}/photo',
+    tag: 'students',
+    summary: 'The photo of a contact, for the family and the office',
+    who: ['parent', 'admin'],
+    params: personParams,
+    raw: true,
   }),
   removePerson: declareCall({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
+import { storyAnswerKinds } from './story-answer-kinds.ts';
 
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 
@@ -32,6 +33,8 @@ export const attendanceSettings = z.strictObject({
   note_team_tags: noteLabels,
   /** Days after which a level that nobody has seen asks for a look. Absent in older files. */
   skill_days: whole(1, 365, 'Please enter 1 to 365 days').optional(),
+  /** What families may answer below a photo of the class story. Absent in older files. */
+  story_answers: z.enum(storyAnswerKinds, { error: 'Please choose one' }).optional(),
   /** The seat of a child who is absent by notice counts as free. */
   absent_seats: yesOrNo,
 });

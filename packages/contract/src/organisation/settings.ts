@@ -7,6 +7,8 @@ import { customField, fieldSettings } from './custom-fields.ts';
 import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
+import { phraseSettings } from './phrase-settings.ts';
+import { latePickupSettings } from './late-pickup-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { staffSettings, storedRecordKind } from './staff-settings.ts';
@@ -218,7 +220,9 @@ export const settingSections = [
   'policies',
   'attendance',
   'door',
+  'late_pickup',
   'staff',
+  'phrases',
   'reminders',
   'texting',
   'accounts',
@@ -277,7 +281,9 @@ export const adminSettings = z
     ),
     attendance: part(attendanceSettings),
     door: part(doorSettings),
+    late_pickup: part(latePickupSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
+    phrases: part(phraseSettings),
     reminders: part(reminderRules),
     texting: part(textingSettings),
     accounts: part(
@@ -353,11 +359,9 @@ export const settingCalls = {
   savePolicies: { ...saving('policies', policySettings, 'Hold times, cancellation and refund approval'), ...sensitive },
   saveAttendance: saving('attendance', attendanceSettings, 'Absences and make-up classes'),
   saveDoor: saving('door', doorSettings, 'Who collects children, and how many there are for each adult'),
-  saveStaff: saving(
-    'staff',
-    staffSettings,
-    'Records that the team needs, reminders of them, and how many adults a class needs',
-  ),
+  saveStaff: saving('staff', staffSettings, 'Records that the team needs, adults in a class, and who reads reports'),
+  savePhrases: saving('phrases', phraseSettings, 'Sentences that teachers are offered in reports'),
+  saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

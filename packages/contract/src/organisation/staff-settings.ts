@@ -30,6 +30,8 @@ export const staffSettings = z.strictObject({
     .array(whole(1, 365, 'Please enter 1 to 365 days'))
     .max(6, { error: 'Please keep this to 6 reminders' })
     .refine((days) => new Set(days).size === days.length, { error: 'Two reminders are on the same day' }),
+  /** A colleague or the office reads a report before its family gets it. Absent in older files. */
+  report_proof: yesOrNo.optional(),
   /** A request for cover that nobody has taken after so many hours is the office's. */
   cover_hours: whole(1, 72, 'Please enter 1 to 72 hours'),
   /** A class needs two adults of the team. */

@@ -11,6 +11,8 @@ export const programWithMeetings = program
     meetings: z.array(meeting),
     /** How much of what was paid a family gets back that cancels until a day; of days to come, the most first. */
     refunds: z.array(z.object({ percent: z.int(), until: z.string() })),
+    /** What it costs when a child is collected late, as a sentence; null where it costs nothing. */
+    late_pickup: z.string().nullable(),
   })
   .meta({ id: 'ProgramWithMeetings' });
 export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;

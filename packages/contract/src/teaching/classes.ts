@@ -31,6 +31,8 @@ export const staffOverview = z
     unfinished: z.array(staffMeeting),
     unfinished_total: z.int(),
     drafts: z.int(),
+    /** Reports of colleagues that wait for a reader. */
+    to_read: z.int(),
     to_mark: z.int(),
     /** Things that students would like to show to everyone. */
     to_look_at: z.int(),

@@ -5,6 +5,7 @@ import { momentOnDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId } from '../core/text.ts';
+import { latePickupSettings } from '../organisation/late-pickup-settings.ts';
 import { moment } from '../core/wire.ts';
 
 export const doorKinds = ['in', 'out', 'void'] as const;
@@ -23,6 +24,10 @@ export const collector = z
     phone: z.string().nullable(),
     /** What staff look at, such as a kind of ID. */
     id_note: z.string().nullable(),
+    /** The only weekdays on which this person may, today among them; null: every day. */
+    days: z.array(z.int()).nullable(),
+    /** There is a photo to look at. */
+    photo: z.boolean(),
   })
   .meta({ id: 'Collector' });
 export type Collector = z.infer<typeof collector>;
@@ -46,6 +51,8 @@ export const doorRow = z
     critical_alert: z.string().nullable(),
     must_not_collect: z.array(z.string()),
     collectors: z.array(collector),
+    /** Who may collect it on other weekdays only. */
+    not_today: z.array(z.object({ full_name: z.string(), relationship: z.string(), days: z.array(z.int()) })),
     /** Whom else to call. */
     emergency: z.array(z.object({ full_name: z.string(), relationship: z.string(), phone: z.string() })),
     /** Has permission and the age to leave alone, once the class is over. */
@@ -53,9 +60,39 @@ export const doorRow = z
     make_up: z.boolean(),
     confirmed: z.boolean(),
     absence: absenceNotice.nullable(),
+    /** Only where a late pick-up costs something. */
+    late: z
+      .object({
+        /** The family was charged in the last days, so it costs more. */
+        repeat: z.boolean(),
+        /** What the team decided after this child was collected late. */
+        decided: z
+          .object({
+            decision: z.enum(['confirmed', 'forgiven']),
+            minutes: z.int(),
+            /** In dollars. */
+            fee: z.number(),
+            by: z.string().nullable(),
+            /** The office took the charge back since. */
+            cancelled: z.boolean(),
+          })
+          .nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'DoorRow' });
 export type DoorRow = z.infer<typeof doorRow>;
+
+/** A child who came without a place, so that nothing but this is known of it. */
+const walkUpAtDoor = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  /** Null once the office has made a record. */
+  guardian: z.object({ full_name: z.string(), phone: z.string() }).nullable(),
+  came: z.object({ at: moment, by: z.string().nullable() }),
+  left: z.object({ at: moment, with: z.string().nullable() }).nullable(),
+});
+export type WalkUpAtDoor = z.infer<typeof walkUpAtDoor>;
 
 export const door = z
   .object({
@@ -69,6 +106,9 @@ export const door = z
     takes_others: z.boolean(),
     /** Children for each adult at most. */
     ratio: z.int(),
+    /** What a late pick-up costs; null where it costs nothing. */
+    late_fees: latePickupSettings.nullable(),
+    walk_ups: z.array(walkUpAtDoor),
     rows: z.array(doorRow),
   })
   .meta({ id: 'Door' });
@@ -129,6 +169,15 @@ export const doorCalls = {
     who: ['staff', 'admin'],
     params: idParams,
     answer: door,
+  }),
+  getCollectorPhoto: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}/children/{student_id}/collectors/{person_id}/photo',
+    tag: 'teaching',
+    summary: 'The photo of somebody who may collect a child of this class today',
+    who: ['staff', 'admin'],
+    params: idParams.extend({ student_id: recordId, person_id: recordId }),
+    raw: true,
   }),
   recordDoor: declareCall({
     method: 'POST',

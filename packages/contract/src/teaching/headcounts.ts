@@ -26,6 +26,8 @@ export const recordHeadcount = z.strictObject({
   reason: z.enum(headcountReasons, { error: 'Choose what it is for' }),
   /** Whom somebody saw; every child who is in must be among them. */
   student_ids: z.array(recordId).max(200, { error: 'Please count at most 200 children' }),
+  /** The same of children who came without a place. */
+  walk_up_ids: z.array(recordId).max(200, { error: 'Please count at most 200 children' }).default([]),
   adults: z
     .int({ error: 'Enter how many adults are there' })
     .min(1, { error: 'Enter how many adults are there' })

@@ -4,6 +4,7 @@ import { extraLines } from '../core/free-form.ts';
 import { readAs } from '../core/read-as.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { ownProof } from './proof-state.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** From the first try to showing somebody else; each step is a third of the way. */
@@ -51,6 +52,8 @@ export const progressRecord = z
     released_at: z.string().nullable(),
     acknowledged_at: z.string().nullable(),
     acknowledged_by: z.string().nullable(),
+    /** Of a draft: what a colleague said who read it before the family. */
+    proof: ownProof.nullable(),
     version: z.int(),
   })
   .meta({ id: 'ProgressRecord' });

@@ -4,6 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId, recordVersion } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { pronouns, reportFields, skill, skillLevels } from './progress.ts';
+import { ownProof } from './proof-state.ts';
 import { evidenceKinds } from './quick-notes.ts';
 import { photoLevels } from './stories.ts';
 
@@ -44,6 +45,8 @@ export const roundReport = z
     media_id: z.string().nullable(),
     saved_at: moment,
     version: z.int(),
+    /** What a colleague said who read it first; null while nobody was asked, or since its text changed. */
+    proof: ownProof.nullable(),
   })
   .meta({ id: 'RoundReport' });
 export type RoundReport = z.infer<typeof roundReport>;
@@ -53,6 +56,8 @@ export const reportRound = z
     program: z.object({ id: z.string(), title: z.string() }),
     /** The reader teaches the whole class, and so sends photos of it. */
     sends_photos: z.boolean(),
+    /** A colleague or the office reads a report before its family does. */
+    needs_proof: z.boolean(),
     children: z.array(
       z.object({
         id: z.string(),
@@ -92,7 +97,7 @@ export const saveRoundReport = z.strictObject({
 });
 
 /** Why a draft stays a draft. */
-export const heldReasons = ['no_comment', 'no_skill', 'changed'] as const;
+export const heldReasons = ['no_comment', 'no_skill', 'changed', 'not_read'] as const;
 
 const staff = { tag: 'progress', who: ['staff'], params: idParams } as const;
 

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
 import { classMediaUpload } from '../core/uploads.ts';
 import { moment } from '../core/wire.ts';
+import { storyAnswers } from './story-answers.ts';
 
 export const mostStoryLetters = 500;
 /** Where a picture goes besides the story; one file, and a row for each place. */
@@ -90,6 +91,8 @@ export const classStory = z
     /** Only the families of those in it see it. */
     own_only: z.boolean(),
     can_remove: z.boolean(),
+    /** What families said back; nothing of a picture that is hidden. */
+    answers: storyAnswers,
   })
   .meta({ id: 'ClassStory' });
 export type ClassStory = z.infer<typeof classStory>;

@@ -3,6 +3,7 @@ import { checkoutHandlers } from './checkouts/checkouts.routes.ts';
 import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
+import { chargeHandlers } from './charges/charges.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
 import { monthHandlers } from './months/months.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
@@ -28,6 +29,7 @@ type Needs = NeedsOf<
   | typeof payerLinkHandlers
   | typeof proofHandlers
   | typeof billHandlers
+  | typeof chargeHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
   | typeof journalHandlers
@@ -54,6 +56,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...payerLinkHandlers(deps),
   ...proofHandlers(deps),
   ...billHandlers(deps),
+  ...chargeHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),
   ...journalHandlers(deps),

@@ -10,6 +10,7 @@ import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
+import { reportProofHandlers } from './progress/report-proofs.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
@@ -28,6 +29,7 @@ import { gateHandlers } from './gates/gates.routes.ts';
 import { nextProgramHandlers } from './next-programs/next-programs.routes.ts';
 import { officeBadgeHandlers } from './badges/office-badges.routes.ts';
 import { skillHandlers } from './skills/skills.routes.ts';
+import { storyAnswerHandlers } from './stories/story-answers.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
@@ -40,6 +42,7 @@ type Needs = NeedsOf<
   | typeof attendanceHandlers
   | typeof progressHandlers
   | typeof reportRoundHandlers
+  | typeof reportProofHandlers
   | typeof courseworkHandlers
   | typeof courseworkTermHandlers
   | typeof credentialHandlers
@@ -63,6 +66,7 @@ type Needs = NeedsOf<
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
+  | typeof storyAnswerHandlers
   | typeof quickNoteHandlers
   | typeof officeBadgeHandlers
   | typeof skillHandlers
@@ -79,6 +83,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...attendanceHandlers(deps),
   ...progressHandlers(deps),
   ...reportRoundHandlers(deps),
+  ...reportProofHandlers(deps),
   ...courseworkHandlers(deps),
   ...courseworkTermHandlers(deps),
   ...credentialHandlers(deps),
@@ -102,6 +107,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),
+  ...storyAnswerHandlers(deps),
   ...quickNoteHandlers(deps),
   ...officeBadgeHandlers(deps),
   ...skillHandlers(deps),

@@ -1,5 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
+import { aPhoto } from '../../story-world.ts';
 import { testPassword } from '../../test-app.ts';
+import { newPersonWithPhoto } from '../make-group-records.ts';
 import { aPerson, idOf, newDocument, newLinkRequest, newPerson } from '../make-records.ts';
 import {
   andAdmins,
@@ -70,6 +72,14 @@ export const childExpectations = {
       body: { ...aPerson('June'), version: 1 },
     })),
   ),
+  setPersonPhoto: andAdmins(
+    theParent(200, async (scene) => ({
+      params: { ...(await newPerson(scene)) },
+      file: { bytes: await aPhoto(), name: 'joan.jpg' },
+    })),
+  ),
+  getPersonPhoto: andAdmins(theParent(200, async (scene) => ({ params: { ...(await newPersonWithPhoto(scene)) } }))),
+  removePersonPhoto: andAdmins(theParent(204, async (scene) => ({ params: { ...(await newPersonWithPhoto(scene)) } }))),
   removePerson: andAdmins(theParent(204, async (scene) => ({ params: { ...(await newPerson(scene)) } }))),
   listDocuments: eachParent(200, undefined, { holdsRows: true }),
   sendDocument: andAdmins(

@@ -28,7 +28,7 @@ import {
 } from '../make-records.ts';
 import { newClosing, newPapers, newReopening, nextMonth } from '../make-months.ts';
 import { aWaiting, newWaiting, newWaitingWithRoom } from '../make-waiting.ts';
-import { newBill, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
+import { newBill, newCharge, newDeposit, newFamilyBill, toBank } from '../make-group-records.ts';
 import {
   andAdmins,
   byRule,
@@ -307,6 +307,14 @@ export const placeExpectations = {
     const { id, due } = await newBill(scene);
     return { params: { id }, body: { reason: 'Agreed by phone', due } };
   }),
+  addCharge: adminOnly(201, ({ families }) => ({
+    params: { id: families.A.parent.id },
+    body: { label: 'A lost controller', amount: 2_500, due_on: '2026-04-09', note: 'Agreed by phone' },
+  })),
+  cancelCharge: adminOnly(200, async (scene) => ({
+    params: { id: await newCharge(scene) },
+    body: { reason: 'It was found' },
+  })),
   listBills: eachParent(200),
   getBill: theParent(200, async (scene) => ({ params: { id: await newFamilyBill(scene) } })),
   payBill: theParent(201, async (scene) => ({

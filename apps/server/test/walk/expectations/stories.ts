@@ -1,13 +1,35 @@
 import { newId } from '../../../src/platform/database/new-id.ts';
-import { storyOf } from '../../story-world.ts';
-import { adminOnly, eachFamily, mixed, theTeacher, type Area, type Expectation } from '../patterns.ts';
+
+import {
+  adminOnly,
+  eachFamily,
+  mixed,
+  theFamily,
+  theParent,
+  theTeacher,
+  theTeacherOrAdmin,
+  type Area,
+  type Expectation,
+} from '../patterns.ts';
 import type { Scene } from '../scene.ts';
-import { aPhoto } from '../../story-world.ts';
+import { allowAnswers, aPhoto, commentOn, storyOf } from '../../story-world.ts';
 
 const theClass = ({ families: { A } }: Scene) => ({ params: { id: A.programId } });
 /** Of the child of family A, with the yes of its family. */
 const theStory = async ({ world, families: { A }, people }: Scene) =>
   storyOf(world, { programId: A.programId, studentId: A.childId, parentId: A.parent.id, staffId: people.staff.id });
+/** A comment of the parent of family A below a photo of its child. */
+const theComment = async (scene: Scene) => {
+  const { id: storyId } = await theStory(scene);
+  await allowAnswers(scene.world, 'comments');
+  const id = await commentOn(scene.world, { storyId, accountId: scene.families.A.parent.id });
+  return { storyId, id };
+};
+/** Below a story that others of the class see too; a family of another class does not. */
+const answered = async (scene: Scene, body: object) => {
+  const { storyId } = await theComment(scene);
+  return { params: { id: storyId }, body: { id: newId(), ...body } };
+};
 /** Teachers alone; admins send nothing. */
 const sender = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 
@@ -33,6 +55,27 @@ export const storyExpectations = {
   removeStory: mixed(
     adminOnly(204, async (scene) => ({ params: { id: (await theStory(scene)).id } })),
     { staff: 204, otherStaff: 404 },
+  ),
+  thankForStory: theFamily(200, async (scene) => answered(scene, { thanked: true })),
+  addStoryComment: mixed(
+    theParent(201, async (scene) => answered(scene, { text: 'He talked about it all the way home.' })),
+    { staff: 201, otherStaff: 404 },
+  ),
+  removeStoryComment: mixed(
+    theParent(204, async (scene) => ({ params: { id: (await theComment(scene)).id } })),
+    { staff: 404, otherStaff: 404 },
+  ),
+  hideStoryComment: theTeacherOrAdmin(200, async (scene) => ({
+    params: { id: (await theComment(scene)).id },
+    body: { hidden: true, reason: 'It names another child.' },
+  })),
+  listStoryComments: adminOnly(
+    200,
+    async (scene) => {
+      await theComment(scene);
+      return {};
+    },
+    { holdsRows: true },
   ),
   getClassMedia: {
     ...mixed(

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { newMeetingNow } from '../make-group-records.ts';
+import { sendFile } from '../../send-file.ts';
+import { aPhoto } from '../../story-world.ts';
+import { aPerson } from '../make-records.ts';
+import { newLatePickup, newMeetingNow } from '../make-group-records.ts';
 import { marks, type Scene } from '../scene.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
@@ -48,6 +51,30 @@ async function newStop(scene: Scene): Promise<string> {
   await scene.world.send(calls.reportStop, { token: scene.people.staff.token, ...report });
   return report.body.id;
 }
+/** A draft of a colleague that waits for a reader. */
+async function newProof(scene: Scene): Promise<string> {
+  const id = await newReport(scene, 'draft');
+  await scene.world.pool.query('update progress_report set author_id = null where id = $1', [id]);
+  await scene.world.pool.query(
+    "insert into report_proof (report_id, state, asked_at, version) values ($1, 'waiting', $2, 1)",
+    [id, scene.world.clock.now()],
+  );
+  return id;
+}
+const aWalkUp = ({ world }: Scene) => ({
+  id: randomUUID(),
+  full_name: 'Kemar Reid',
+  guardian_name: 'Donna Reid',
+  guardian_phone: '876-555-0177',
+  at_device: world.clock.now().toISOString(),
+});
+/** A child without a place, at a class of `staff`. */
+async function newWalkUp(scene: Scene): Promise<{ meetingId: string; id: string }> {
+  const { id: meetingId } = await newMeetingNow(scene);
+  const body = aWalkUp(scene);
+  await scene.world.send(calls.writeWalkUp, { token: scene.people.staff.token, params: { id: meetingId }, body });
+  return { meetingId, id: body.id };
+}
 /** Teachers alone. */
 const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 });
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
@@ -95,6 +122,35 @@ export const teachingExpectations = {
       at_device: scene.world.clock.now().toISOString(),
     };
     return { params: { id }, body: { events: [event] } };
+  }),
+  writeWalkUp: theTeacherOrAdmin(200, async (scene) => ({
+    params: { id: (await newMeetingNow(scene)).id },
+    body: aWalkUp(scene),
+  })),
+  moveWalkUp: theTeacherOrAdmin(200, async (scene) => {
+    const { meetingId, id } = await newWalkUp(scene);
+    const at_device = scene.world.clock.now().toISOString();
+    return { params: { id: meetingId, walk_up_id: id }, body: { kind: 'out', collector: 'Donna Reid', at_device } };
+  }),
+  listWalkUps: adminOnly(200),
+  getWalkUp: adminOnly(200, async (scene) => ({ params: { id: (await newWalkUp(scene)).id } })),
+  settleWalkUp: adminOnly(200, async (scene) => ({
+    params: { id: (await newWalkUp(scene)).id },
+    body: { family_id: scene.families.A.parent.id },
+  })),
+  settleLatePickup: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newLatePickup(scene);
+    const at_device = scene.world.clock.now().toISOString();
+    return { params: { id }, body: { id: randomUUID(), student_id: studentId, at_device, decision: 'confirmed' } };
+  }),
+  getCollectorPhoto: theTeacherOrAdmin(200, async (scene) => {
+    const { id, studentId } = await newMeetingNow(scene);
+    const { token } = scene.families.A.parent;
+    const body = { ...aPerson('Joan'), may_pick_up: true };
+    const person = await scene.world.call(calls.addPerson, { token, params: { id: studentId }, body });
+    const params = { id: studentId, person_id: person.body.id };
+    await sendFile(scene.world, calls.setPersonPhoto, { token, params, bytes: await aPhoto(), name: 'joan.jpg' });
+    return { params: { id, student_id: studentId, person_id: person.body.id } };
   }),
   closeDeparture: adminOnly(204, async (scene) => {
     const { id, studentId } = await newMeetingNow(scene);
@@ -150,6 +206,24 @@ export const teachingExpectations = {
       body: { reports: [{ id: await newReport(scene, 'draft'), version: 1 }] },
     })),
   ),
+  askForProof: teachers(
+    theTeacher(200, async (scene) => ({
+      params: { id: scene.families.A.programId },
+      body: { reports: [{ id: await newReport(scene, 'draft'), version: 1 }] },
+    })),
+  ),
+  listReportProofs: eachTeacher(
+    200,
+    async (scene) => {
+      await newProof(scene);
+      return {};
+    },
+    { holdsRows: ['staff', 'admin'] },
+  ),
+  decideProof: theTeacherOrAdmin(204, async (scene) => ({
+    params: { id: await newProof(scene) },
+    body: { approved: true, version: 1 },
+  })),
   reportRoundPdf: teachers(
     theTeacher(200, async (scene) => {
       await newReport(scene, 'draft');

@@ -42,6 +42,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/attendance', 'attendance'],
     ['/admin/absences', 'attendance'],
     ['/admin/attendance-alerts', 'attendance'],
+    ['/admin/story-comments', 'attendance'],
     ['/admin/make-ups', 'attendance'],
     ['/admin/payments/proofs', 'payment-proofs'],
     ['/admin/payments/record', 'recording-a-payment'],

@@ -35,6 +35,8 @@ const cells = {
 const places = [
   { to: '/admin/absences?state=coming', label: 'Absences' },
   { to: '/admin/attendance-alerts', label: 'Missing children' },
+  { to: '/admin/story-comments', label: 'Comments' },
+  { to: '/admin/report-proofs', label: 'Reports to read' },
   { to: '/admin/make-ups', label: 'Make-up classes' },
   { to: '/admin/timetable', label: 'Timetable' },
 ];

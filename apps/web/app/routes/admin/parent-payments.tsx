@@ -2,6 +2,7 @@ import { billCalls } from '@doctorbird/contract/billing/bills';
 import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
+import { ChargeToFamily } from '../../features/billing/charges/charge-to-family.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { today } from '../../format/today.ts';
@@ -21,6 +22,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
 }
 
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
+  const { parent } = useOutletContext<ParentContext>();
   return (
     <div className={portalPageStyles.stack}>
       <WhenLoaded result={loaderData} within>
@@ -29,7 +31,8 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
             bills={bills.data}
             payer={bills.family}
             today={today(new Date())}
-            title="Team fees and invoices"
+            title="Other fees and invoices"
+            aside={<ChargeToFamily family={parent} students={parent.students} />}
           />
         )}
       </WhenLoaded>

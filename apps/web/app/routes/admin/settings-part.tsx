@@ -21,6 +21,7 @@ const TextingPage = whenShown(
 const UploadsPanel = whenShown(
   async () => (await import('../../features/organisation/settings/uploads-panel.tsx')).UploadsPanel,
 );
+const RarePart = whenShown(async () => (await import('../../features/organisation/settings/rare-parts.tsx')).RarePart);
 const SettingPartPage = whenShown(
   async () => (await import('../../features/organisation/settings/setting-part-page.tsx')).SettingPartPage,
 );
@@ -46,6 +47,9 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
       </SettingPartPage>
     );
   switch (params.part) {
+    case 'phrases':
+    case 'late_pickup':
+      return <RarePart key={params.part} name={params.part} settings={settings} />;
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;
     case 'texting':

@@ -1,4 +1,5 @@
 import type { listCalls } from '@doctorbird/contract/lists';
+import type { walkUpCalls } from '@doctorbird/contract/teaching/walk-ups';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,11 +22,17 @@ export const meta = portalMeta('Walk-in', 'Admin Panel');
 
 /** Written out: the schemas of programs would come along, for their names alone. */
 const listPrograms = { method: 'GET', path: '/admin/programs' } as const;
+const getWalkUp = { method: 'GET', path: '/admin/walk-ups/{id}' } as const;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call<typeof listCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
-  );
+  const walkUp = new URL(request.url).searchParams.get('walk_up');
+  return loadTab(request, async (signal) => {
+    const [programs, from] = await Promise.all([
+      call<typeof listCalls.listAllPrograms>(listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      walkUp ? call<typeof walkUpCalls.getWalkUp>(getWalkUp, { params: { id: walkUp } }, { signal }) : null,
+    ]);
+    return { programs: programs.data, from: from?.state === 'open' ? from : null };
+  });
 }
 
 const eligibility = {
@@ -41,7 +48,7 @@ export default function AdminWalkIn({ loaderData }: Route.ComponentProps) {
   const [turn, setTurn] = useState(0);
   return (
     <WhenLoaded result={loaderData}>
-      {({ data }) => (
+      {({ programs, from }) => (
         <div className={adminPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/admin/parents">
             Parents
@@ -49,7 +56,8 @@ export default function AdminWalkIn({ loaderData }: Route.ComponentProps) {
           <PageTitle title="Walk-in" />
           <WalkInForm
             key={turn}
-            programs={data.filter(offered)}
+            programs={programs.filter(offered)}
+            from={turn === 0 ? from : null}
             eligibility={eligibility}
             today={today()}
             Done={WalkInRecorded}

@@ -47,8 +47,10 @@ export default function ParentBill({ loaderData }: Route.ComponentProps) {
           <div className={clsx(portalPageStyles.main, portalPageStyles.stack)}>
             <Panel title={bill.due > 0 ? `Pay ${formatMoney(bill.due)}` : billState(bill)}>
               <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap5)}>
+                {bill.charge?.note && <p>{bill.charge.note}</p>}
                 <FactList
                   facts={[
+                    ...(bill.charge?.child ? [{ label: 'Child', value: bill.charge.child }] : []),
                     { label: 'Issued', value: formatDate(bill.issued_at) },
                     ...(bill.due_on ? [{ label: 'Due', value: formatDate(bill.due_on) }] : []),
                     { label: 'Amount', value: formatMoney(bill.amount) },

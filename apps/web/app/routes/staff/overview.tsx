@@ -117,9 +117,9 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
 }
 
 const openWork = (
-  { messages, unfinished_total: total, to_mark: toMark, to_look_at: toLookAt, drafts }: Overview,
+  { messages, unfinished_total: total, to_mark: toMark, to_look_at: toLookAt, to_read: toRead, drafts }: Overview,
   cover: readonly Cover[],
-): number => messages.length + total + toMark + toLookAt + drafts + cover.length;
+): number => messages.length + total + toMark + toLookAt + toRead + drafts + cover.length;
 const hasWork = (overview: Overview, cover: readonly Cover[]): boolean =>
   overview.alarms.length + openWork(overview, cover) > 0;
 
@@ -201,6 +201,19 @@ function Unfinished({ overview, cover, elsewhere }: UnfinishedProps) {
             </p>
             <ButtonLink to="/staff/portfolio" size="sm" plain>
               Look
+            </ButtonLink>
+          </li>
+        )}
+        {overview.to_read > 0 && (
+          <li>
+            <ClockIcon />
+            <p>
+              {overview.to_read === 1
+                ? 'A colleague’s report waits for you to read it'
+                : `${overview.to_read} reports of colleagues wait for you to read them`}
+            </p>
+            <ButtonLink to="/staff/report-proofs" size="sm" plain>
+              Read
             </ButtonLink>
           </li>
         )}

@@ -2,6 +2,7 @@ import type { StudentHome } from '@doctorbird/contract/admin/homes';
 import { BadgeNews } from '../../features/teaching/badges/badge-news.tsx';
 import { MountainPath } from '../../features/teaching/learning/mountain-path.tsx';
 import { pathOf } from '../../features/teaching/learning/path-of.ts';
+import { LatestStory } from '../../features/teaching/stories/latest-story.tsx';
 import { NextPrograms } from '../../features/teaching/next-programs/next-programs.tsx';
 
 type PathAndNextProps = Pick<StudentHome, 'summary' | 'skills'>;
@@ -13,6 +14,7 @@ export function PathAndNext({ summary, skills }: PathAndNextProps) {
     <>
       <BadgeNews />
       {path.length > 0 && <MountainPath skills={path} />}
+      <LatestStory at="/student/story" />
       <NextPrograms whose="student" />
     </>
   );

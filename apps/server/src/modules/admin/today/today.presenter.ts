@@ -127,6 +127,8 @@ function hrefOf({ kind, id, reference, title }: RecordRow): string {
       return `/admin/cover/${id}`;
     case 'clearance':
       return `/admin/attendance/${id}`;
+    case 'walk_ups':
+      return `/admin/walk-in?walk_up=${id}`;
     case 'staff_records':
       return `/admin/staff/${reference ?? ''}`;
     case 'deletions':
@@ -160,6 +162,8 @@ function detailOf({ kind, detail, more }: RecordRow): string {
     case 'cover':
     case 'clearance':
       return `${detail}: ${more ?? ''}`;
+    case 'walk_ups':
+      return `With ${detail}, came to ${more ?? 'a class'}`;
     case 'staff_records':
       return `${detail}, on ${more ?? ''}`;
     case 'bank_lines':

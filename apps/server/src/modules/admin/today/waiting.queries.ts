@@ -32,6 +32,7 @@ const countsText = `
     (select count(*) from ${flaggedClasses('$2::date')})::int as clearance,
     (select count(*) from ${openCover('$2::date')} c)::int as cover,
     (select count(*) from ${expiredRecords('$2::date')} r)::int as staff_records,
+    (select count(*) from walk_up where state = 'open')::int as walk_ups,
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,

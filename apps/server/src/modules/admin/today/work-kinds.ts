@@ -51,6 +51,7 @@ export const kindTexts: Record<Exclude<WorkKind, 'entry_fees'>, KindTexts> = {
   bank_lines: { urgency: 'today', name: 'Bank lines to match', href: '/admin/payments/statements?state=open' },
   scholarships: { urgency: 'today', name: 'Scholarship requests', href: '/admin/scholarships?state=requested' },
   plans: { urgency: 'today', name: 'Payment plans behind', href: '/admin/payments/plans?status=behind' },
+  walk_ups: { urgency: 'today', name: 'Walk-ins at the door', href: '/admin/walk-ups?state=open' },
   staff_records: { urgency: 'today', name: 'Staff records that ran out', href: '/admin/staff/records?state=expired' },
   documents: { urgency: 'week', name: 'Documents to check', href: '/admin/documents?state=submitted' },
   deletions: { urgency: 'week', name: 'Accounts to delete', href: '/admin/deletions' },

@@ -57,6 +57,8 @@ const listed: Record<Listed, string> = {
     null, null::uuid, null::int from ${flaggedClasses('$3::date')} m where true`,
   cover: `c.id, c.title, to_char(c.starts_at at time zone 'America/Jamaica', 'Dy FMDD Mon, FMHH12:MI am'), c.asker_name || ' cannot come', null::bigint,
     c.created_at, null, null::uuid, null::int from ${openCover('$3::date')} c where true`,
+  walk_ups: `w.id, w.full_name, w.guardian_name, p.title, null::bigint, w.at_device, null, null::uuid, null::int
+    from walk_up w join meeting m on m.id = w.meeting_id join program p on p.id = m.program_id where w.state = 'open'`,
   staff_records: `r.id, r.person, r.title, to_char(r.expires_on, 'FMDD Mon YYYY'), null::bigint, r.expires_on::timestamp at time zone 'America/Jamaica',
     r.account_id::text, null::uuid, null::int from ${expiredRecords('$3::date')} r where true`,
   money: `y.id, y.student_name, ${paidFor}, null, y.amount_cents, y.created_at, y.reference, null::uuid, null::int

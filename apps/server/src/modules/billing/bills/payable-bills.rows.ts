@@ -4,6 +4,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
+import { chargeOfBill } from '../charges/charges.rows.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { slip } from '../proofs/proofs.rows.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
@@ -37,6 +38,7 @@ export const payableRows = (db: Executor) =>
       due: sql`${receivable.netCents} - ${receivable.allocatedCents}`.mapWith(Number),
       written_off: sql`(select coalesce(-sum(l.amount_cents), 0) from invoice_line l
         where l.receivable_id = ${receivable.id} and l.kind in ('waiver', 'cancellation'))`.mapWith(Number),
+      charge: chargeOfBill,
       subjectKind: receivable.subjectKind,
       holderKind: billingAccount.kind,
     })

@@ -58,7 +58,7 @@ const charges = (db: Executor, period: Period) =>
         day: jamaicaDayOf(invoiceLine.createdAt),
         at: invoiceLine.createdAt,
         debit: sql`'receivables'`,
-        credit: sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${enrollment.id} is null then 'organizations'
+        credit: sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
           else 'program:' || ${enrollment.programId} end`,
         cents: invoiceLine.amountCents,
         reference: invoice.number,

@@ -33,6 +33,7 @@ const none: TakingsRow = {
 
 const billTitles: Partial<Record<NonNullable<TakingsRow['billKind']>, string>> = {
   competition_entry: 'Competition fees',
+  charge: 'Other charges',
   on_account: 'Money on account',
 };
 const billTitle = ({ billKind }: TakingsRow): string =>

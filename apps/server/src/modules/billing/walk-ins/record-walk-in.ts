@@ -84,7 +84,7 @@ async function addChildren(
   context: Needs & { spoken: Needs },
   { family, given }: Adding,
 ): Promise<string[]> {
-  const noDays = { id_note: null, pick_up_from: null, pick_up_until: null };
+  const noDays = { id_note: null, pick_up_from: null, pick_up_until: null, pick_up_days: null };
   const people = given.contact ? [{ ...given.contact, is_emergency_contact: true, may_pick_up: false, ...noDays }] : [];
   const photo = (await readConsentTexts(tx)).find(({ kind }) => kind === 'photo');
   const ids: string[] = [];

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { takeOffOpen } from '../../billing/bills/take-off-open.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
@@ -11,16 +11,13 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import type { competitionEntry } from './entries.table.ts';
 
-const dayMs = 86_400_000;
-
 type Entry = Pick<typeof competitionEntry.$inferSelect, 'id' | 'feeSubjectId'>;
 
 /** What the fee of a team is charged as. */
 const subjectOf = ({ id, feeSubjectId }: Entry) => ({ kind: 'competition_entry', id: feeSubjectId ?? id }) as const;
 
 /** The last day on which a fee that is charged today is paid in time. */
-export const feeDueOn = (now: Date, days: number): string =>
-  jamaicaDay(new Date(startOfDay(jamaicaDay(now)).getTime() + days * dayMs));
+export const feeDueOn = (now: Date, days: number): string => dayAfter(jamaicaDay(now), days);
 
 interface Fee {
   entry: Entry;

@@ -13,6 +13,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { deleteAll } from '../../../platform/files/take-back.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { ownChild } from '../students/students.policy.ts';
 import { childPerson } from './people.table.ts';
@@ -33,12 +35,13 @@ const columnsOf = (given: Given) => ({
   idNote: given.id_note,
   pickUpFrom: given.pick_up_from,
   pickUpUntil: given.pick_up_until,
+  pickUpDays: given.pick_up_days,
 });
 
 /**
  * Locks a child whose pick-up this guardian decides about or, with null (an admin), any child; throws 404 otherwise.
  */
-async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<Asker> {
+export async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<Asker> {
   const [row] = await tx
     .select({ id: student.id, parentId: student.parentId })
     .from(student)
@@ -53,11 +56,11 @@ interface Asker {
   guardianId: string | null;
 }
 
-const ownPeople = ({ guardianId }: Asker): SQL | undefined =>
+export const ownPeople = ({ guardianId }: Asker): SQL | undefined =>
   guardianId === null ? undefined : eq(childPerson.addedBy, guardianId);
 
 /** Who may collect a child is a safety matter, so the log names the person in each change. */
-const logged = (
+export const logged = (
   tx: Transaction,
   { origin }: ActionContext,
   { studentId, action, given, id }: { studentId: string; action: string; given: Given | null; id: string },
@@ -152,6 +155,7 @@ export async function changePerson(
       id_note: present.idNote,
       pick_up_from: present.pickUpFrom,
       pick_up_until: present.pickUpUntil,
+      pick_up_days: present.pickUpDays,
       ...presentFields(sent),
     };
     if (whole.pick_up_from !== null && whole.pick_up_until !== null && whole.pick_up_from > whole.pick_up_until)
@@ -168,17 +172,19 @@ export async function changePerson(
 
 export async function removePerson(
   db: Database,
-  context: ActionContext & NotifyNeeds,
+  context: ActionContext & NotifyNeeds & { files: FileStore },
   { parentId, at: { id: studentId, person_id } }: { parentId: string | null; at: { id: string; person_id: string } },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  const photo = await inTransaction(db, async (tx) => {
     const asker = await lockOwnChild(tx, parentId, studentId);
     const removed = await tx
       .delete(childPerson)
       .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId), ownPeople(asker)))
-      .returning({ name: childPerson.fullName });
+      .returning({ name: childPerson.fullName, photoKey: childPerson.photoKey });
     if (!removed[0]) throw notFound('person');
     await logged(tx, context, { studentId, action: 'removed', given: null, id: person_id });
     await notifyParent(tx, context, { parentId, studentId, line: `Removed: ${removed[0].name}.` });
+    return removed[0].photoKey;
   });
+  await deleteAll(context.files, [photo]);
 }

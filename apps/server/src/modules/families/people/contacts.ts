@@ -15,5 +15,6 @@ export const contactsOf = <T>(child: SQL): SQL<T[]> => sql<T[]>`coalesce((
     where g.student_id = ${child} and g.state = 'active'
     union all
     select p.full_name, p.relationship, p.phone, p.is_emergency_contact,
-      p.may_pick_up and coalesce(p.pick_up_from, d.today) <= d.today and coalesce(p.pick_up_until, d.today) >= d.today, false, p.created_at, p.id
+      p.may_pick_up and coalesce(p.pick_up_from, d.today) <= d.today and coalesce(p.pick_up_until, d.today) >= d.today
+        and (p.pick_up_days is null or extract(dow from d.today)::int = any(p.pick_up_days)), false, p.created_at, p.id
     from child_person p, (select (now() at time zone 'America/Jamaica')::date as today) d where p.student_id = ${child}) c), '[]'::json)`;

@@ -66,6 +66,7 @@ export async function copyPeople(
             id_note: one.idNote,
             pick_up_from: one.pickUpFrom,
             pick_up_until: one.pickUpUntil,
+            pick_up_days: one.pickUpDays,
           },
         }),
       );

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { childPerson } from './people.table.ts';
 
@@ -15,6 +15,8 @@ export const peopleOf = (db: Executor, studentId: string) =>
       id_note: childPerson.idNote,
       pick_up_from: childPerson.pickUpFrom,
       pick_up_until: childPerson.pickUpUntil,
+      pick_up_days: childPerson.pickUpDays,
+      photo: sql<boolean>`${childPerson.photoKey} is not null`,
       version: childPerson.version,
       addedBy: childPerson.addedBy,
     })

@@ -22,6 +22,10 @@ export const childPerson = pgTable(
     /** First and last day on which this person may collect the child. */
     pickUpFrom: date('pick_up_from', { mode: 'string' }),
     pickUpUntil: date('pick_up_until', { mode: 'string' }),
+    /** The only weekdays on which this person may; Sunday is 0. */
+    pickUpDays: integer('pick_up_days').array(),
+    /** The file of the photo. */
+    photoKey: text('photo_key'),
     /** The second guardian who added this person; null for the parent and admins. */
     addedBy: uuid('added_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

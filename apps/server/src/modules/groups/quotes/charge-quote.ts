@@ -1,15 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { type groupQuote, groupQuoteLine } from './quotes.table.ts';
-
-const dayMs = 86_400_000;
-
-/** The day so many days later. */
-export const dayAfter = (day: string, days: number): string =>
-  jamaicaDay(new Date(startOfDay(day).getTime() + days * dayMs));
 
 /** Makes the invoice of an accepted quote: one to the organization, with a line for each of its lines, once. */
 export async function chargeQuote(

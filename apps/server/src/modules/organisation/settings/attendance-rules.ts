@@ -16,6 +16,7 @@ const firstRules: AttendanceRules = {
   note_tags: ['Great idea', 'Helped others', 'Tried again'],
   note_team_tags: ['Needs support'],
   skill_days: 30,
+  story_answers: 'thanks',
 };
 
 /** What absences mean for make-up classes. */

@@ -15,8 +15,10 @@ import {
 } from '@doctorbird/contract/organisation/settings';
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
+import { latePickupSettings } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { staffSettings } from '@doctorbird/contract/organisation/staff-settings';
+import { phraseSettings } from '@doctorbird/contract/organisation/phrase-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
 import { reminderSettings } from '@doctorbird/contract/organisation/reminder-settings';
 import {
@@ -41,7 +43,9 @@ const schemas = {
   policies: policySettings,
   attendance: attendanceSettings,
   door: doorSettings,
+  late_pickup: latePickupSettings,
   staff: staffSettings,
+  phrases: phraseSettings,
   reminders: reminderSettings,
   texting: textingSettings,
   accounts: accountSettings,

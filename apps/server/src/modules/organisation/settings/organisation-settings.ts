@@ -45,8 +45,12 @@ export const settingShapes = {
   attendance: adminSettings.shape.attendance.shape.value,
   /** The door of a class; `door-rules.ts` has the defaults. */
   door: adminSettings.shape.door.shape.value,
+  /** The fee for a late pick-up; `late-pickup-rules.ts` has the defaults. */
+  late_pickup: adminSettings.shape.late_pickup.shape.value,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
+  /** Sentences of reports; `phrase-rules.ts` has the defaults. */
+  phrases: adminSettings.shape.phrases.shape.value,
   /** When families are reminded of what they have to pay; `reminder-rules.ts` has the defaults. */
   reminders: adminSettings.shape.reminders.shape.value,
   /** How messages reach phones; `texting-rules.ts` has the defaults. */

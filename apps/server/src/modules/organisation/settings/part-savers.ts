@@ -13,6 +13,8 @@ import { saveCustomFields, saveFields, saveSlides, type SaveContext } from './sa
 import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { firstPhrases } from './phrase-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
@@ -32,7 +34,9 @@ export interface PartBodies {
   policies: Body<'savePolicies'>;
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
+  late_pickup: Body<'saveLatePickup'>;
   staff: Body<'saveStaff'>;
+  phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
   texting: Body<'saveTexting'>;
   accounts: Body<'saveAccounts'>;
@@ -139,6 +143,15 @@ const partSavers: Savers = {
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },
+  late_pickup: async (db, context, { version, ...rules }) => {
+    const first = await readLatePickupRules(db);
+    await saveFields(db, context, {
+      section: 'late_pickup',
+      version,
+      key: 'late_pickup',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
   staff: async (db, context, { version, kinds, ...rules }) => {
     const first = await readStaffRules(db);
     await saveFields(db, context, {
@@ -151,6 +164,14 @@ const partSavers: Savers = {
         ...presentFields(rules),
         ...(kinds && { kinds: withKeys(kinds) }),
       }),
+    });
+  },
+  phrases: async (db, context, { version, ...rules }) => {
+    await saveFields(db, context, {
+      section: 'phrases',
+      version,
+      key: 'phrases',
+      change: (present) => ({ phrases: [...firstPhrases], ...present, ...presentFields(rules) }),
     });
   },
   reminders: async (db, context, { version, ...rules }) => {

@@ -22,7 +22,9 @@ interface SettingsRows {
   policies: Awaited<ReturnType<typeof readPolicies>>;
   attendance: OfficeSettings['attendance']['value'];
   door: OfficeSettings['door']['value'];
+  latePickup: OfficeSettings['late_pickup']['value'];
   staff: OfficeSettings['staff']['value'];
+  phrases: OfficeSettings['phrases']['value'];
   reminders: OfficeSettings['reminders']['value'];
   texting: OfficeSettings['texting']['value'];
   accounts: OfficeSettings['accounts']['value'];
@@ -87,7 +89,9 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     policies: part('policies', adminPolicies(rows.policies)),
     attendance: part('attendance', rows.attendance),
     door: part('door', rows.door),
+    late_pickup: part('late_pickup', rows.latePickup),
     staff: part('staff', rows.staff),
+    phrases: part('phrases', rows.phrases),
     reminders: part('reminders', rows.reminders),
     texting: part('texting', rows.texting),
     accounts: part('accounts', rows.accounts),

@@ -11,7 +11,9 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
+import { readPhrases } from './phrase-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
 import { readTextingRules } from './texting-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -36,7 +38,9 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
+    phrases,
     reminders,
     texting,
     accounts,
@@ -55,7 +59,9 @@ export async function loadSettings(
     readPolicies(db),
     readAttendanceRules(db),
     readDoorRules(db),
+    readLatePickupRules(db),
     readStaffRules(db),
+    readPhrases(db),
     readReminderRules(db),
     readTextingRules(db),
     readSignInRules(db, config),
@@ -82,7 +88,9 @@ export async function loadSettings(
     policies,
     attendance,
     door,
+    latePickup,
     staff,
+    phrases: { phrases },
     reminders,
     texting,
     accounts,

@@ -14,6 +14,7 @@ import { studentPrivacy } from '../../families/students/students.privacy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { copiedColumns } from '../../../platform/privacy/column-privacy.ts';
 import { heldConversations } from './held-conversations.ts';
+import { heldDoor } from './held-door.ts';
 import { heldLearning } from './held-learning.ts';
 import { heldMessages } from './held-messages.ts';
 import { heldMoney } from './held-money.ts';
@@ -63,7 +64,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Emergency contacts and people who may collect',
     of: hasStudents,
     rows: ({ studentIds }) =>
-      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, id_note, pick_up_from, pick_up_until, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
+      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, id_note, pick_up_from, pick_up_until, pick_up_days, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
   },
   {
     name: 'guardians',
@@ -133,34 +134,7 @@ export const heldKinds: readonly HeldKind[] = [
       where a.mark is not null and (a.student_id in ${inList(studentIds)}
         or a.member_id in (select id from group_member where student_id in ${inList(studentIds)})) order by m.starts_at`,
   },
-  {
-    name: 'collectors-for-once',
-    title: 'People announced to collect for once',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select o.student_id, m.starts_at, p.title as class, o.collector_name, o.created_at, o.used_at, o.withdrawn_at
-      from once_collector o join meeting m on m.id = o.meeting_id left join program p on p.id = m.program_id
-      where o.student_id in ${inList(studentIds)} order by o.created_at`,
-  },
-  {
-    name: 'arrivals-and-departures',
-    title: 'Arrivals and departures',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select d.student_id, m.starts_at, p.title as class, d.kind, d.at_device as at, d.method, d.adult_name as collected_by, d.note,
-        exists (select 1 from door_event v where v.replaces = d.id) as taken_back
-      from door_event d join meeting m on m.id = d.meeting_id left join program p on p.id = m.program_id
-      where d.student_id in ${inList(studentIds)} order by d.at_device`,
-  },
-  {
-    name: 'asked-for-at-the-gate',
-    title: 'Asked for at the gate',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select r.student_id, m.starts_at, p.title as class, r.adult_name as asked_by, r.at, r.settled_at
-      from gate_request r join meeting m on m.id = r.meeting_id left join program p on p.id = m.program_id
-      where r.student_id in ${inList(studentIds)} and r.kind = 'collect' order by r.at`,
-  },
+  ...heldDoor,
   {
     name: 'progress-reports',
     title: 'Progress reports',
@@ -240,17 +214,6 @@ export const heldKinds: readonly HeldKind[] = [
       select e.id, e.plan_id, m.student_id, e.kind, e.dose_id, e.due_at, e.at, e.by_name as by, e.text_sealed
       from medicine_entry e join medicine_plan m on m.id = e.plan_id
       where m.student_id in ${inList(studentIds)} order by e.series_id, e.number`,
-  },
-  {
-    name: 'class-photos',
-    title: 'Photos and videos of class',
-    of: hasStudents,
-    rows: ({ studentIds }) => sql`
-      select t.student_id, p.title as program, m.kind, s.text, s.author_name as by, s.at_device as at, s.is_shown as in_class_story,
-        (select array_agg(l.place order by l.place) from class_media_place l where l.media_id = m.id and l.student_id = t.student_id) as also_in
-      from class_media_child t join class_media m on m.id = t.media_id join program p on p.id = m.program_id
-      left join class_story s on s.media_id = m.id
-      where t.student_id in ${inList(studentIds)} order by s.at_device`,
   },
   ...heldLearning,
   {

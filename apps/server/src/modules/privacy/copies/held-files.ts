@@ -38,6 +38,8 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
       and not exists (select 1 from class_media_child t where t.media_id = m.id and t.student_id not in ${ids})`;
   const papers = sql`
     select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
+    union all select 'collectors', id, full_name || '.webp', photo_key from child_person
+      where student_id in ${ids} and photo_key is not null
     union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f
       where f.checkout_id in ${checkouts(subject)}`;
   const { rows } = await db.execute<HeldFile & Record<string, unknown>>(

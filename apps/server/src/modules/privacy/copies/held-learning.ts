@@ -5,6 +5,29 @@ import { inList } from '../../../platform/database/in-list.ts';
 /** What a child worked on, made and earned. */
 export const heldLearning: readonly HeldKind[] = [
   {
+    name: 'class-photos',
+    title: 'Photos and videos of class',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select t.student_id, p.title as program, m.kind, s.text, s.author_name as by, s.at_device as at, s.is_shown as in_class_story,
+        (select array_agg(l.place order by l.place) from class_media_place l where l.media_id = m.id and l.student_id = t.student_id) as also_in
+      from class_media_child t join class_media m on m.id = t.media_id join program p on p.id = m.program_id
+      left join class_story s on s.media_id = m.id
+      where t.student_id in ${inList(studentIds)} order by s.at_device`,
+  },
+  {
+    name: 'story-answers',
+    title: 'What you answered to photos of class',
+    of: () => true,
+    rows: ({ accountId }) => sql`
+      select p.title as program, s.text as photo, 'Thank you' as answer, h.at_device as at, null as hidden
+        from story_thanks h join class_story s on s.id = h.story_id join program p on p.id = s.program_id
+        where h.account_id = ${accountId} and h.thanked
+      union all select p.title, s.text, c.text, c.at_device, c.hidden_reason
+        from story_comment c join class_story s on s.id = c.story_id join program p on p.id = s.program_id
+        where c.account_id = ${accountId} order by at`,
+  },
+  {
     name: 'coursework',
     title: 'Coursework',
     of: hasStudents,

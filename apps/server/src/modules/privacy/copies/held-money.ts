@@ -28,6 +28,14 @@ export const heldMoney: readonly HeldKind[] = [
       order by l.created_at, i.number, l.position`,
   },
   {
+    name: 'charges',
+    title: 'Charges that are no place',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select kind, label, amount_cents, day, note, created_at, cancelled_at from charge
+      where parent_id = ${subject.accountId} order by created_at`,
+  },
+  {
     name: 'payments',
     title: 'Payments',
     of: ownMoney,

@@ -63,6 +63,8 @@ async function emptyAccount(
     'newsletter_recipient',
     'staff_record',
     'cover_asked',
+    'story_thanks',
+    'story_comment',
     'staff_availability',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
@@ -108,6 +110,14 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
   await tx.execute(sql`
     update receivable set title = 'Money on account' where subject_kind = 'on_account'
       and account_id in (select id from billing_account where kind = 'family' and holder_id = ${holderId})`);
+  // What the office wrote for a charge may name somebody, also on its invoice.
+  const ofCharges = sql`(select v.id from receivable v join billing_account b on b.id = v.account_id
+    where v.subject_kind = 'charge' and b.kind = 'family' and b.holder_id = ${holderId})`;
+  await tx.execute(sql`update invoice_line set description = 'Charge' where receivable_id in ${ofCharges}`);
+  await tx.execute(sql`update receivable set title = 'Charge' where id in ${ofCharges}`);
+  await tx.execute(sql`
+    update charge set label = 'Charge', note = null, cancel_reason = case when cancelled_at is not null then ${ERASED_NAME} end
+    where parent_id = ${holderId}`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`
@@ -202,6 +212,11 @@ export async function eraseAccount(
   // The same of the log of a medicine; its plan says who decided about the child.
   await tx.execute(sql`
     update medicine_entry set by_name = ${ERASED_NAME}, text_sealed = null where kind = 'read' and by_account = ${id}`);
+  // Also what was typed at a door before anybody found the family.
+  const phones = holders.flatMap(({ phone, signInPhone }) => [phone, signInPhone].flatMap((one) => one ?? []));
+  await tx.execute(
+    sql`delete from walk_up where parent_id in ${inList(accountIds)} or guardian_phone = any(${sql.param(phones)}::text[])`,
+  );
   await tx.execute(sql`update slip_answer set by_name = ${ERASED_NAME} where by_account = ${id}`);
   await tx.execute(sql`update medicine_plan set written_name = ${ERASED_NAME} where written_by = ${id}`);
   await eraseTasks(tx, context, { recordIds: accountIds, terms });

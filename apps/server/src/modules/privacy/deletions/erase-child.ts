@@ -18,6 +18,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   const { now } = context;
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
+    union all select photo_key from child_person where student_id = ${id} and photo_key is not null
     union all
     select f ->> 'key' from class_media m, jsonb_array_elements(m.files) f
       where m.id in (select t.media_id from class_media_child t where t.student_id = ${id})
@@ -55,6 +56,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'certificate',
     'door_event',
     'door_stop',
+    'late_pickup',
     'once_collector',
     'gate_request',
     'incident',
@@ -100,6 +102,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
   if (/\s/.test(name))
     await tx.execute(sql`
       update broadcast_recipient set text = replace(text, ${name}, ${ERASED_NAME}) where position(${name} in text) > 0`);
+  await tx.execute(sql`update charge set note = null, student_id = null where student_id = ${id}`);
   await tx.execute(sql`update scholarship_request set reason = ${ERASED_NAME}, reply = null where student_id = ${id}`);
   // Who did what and when stays in the log; the values go.
   await tx.execute(sql`

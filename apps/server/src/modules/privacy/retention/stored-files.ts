@@ -16,6 +16,7 @@ export const namedFiles = async (db: Executor): Promise<Named[]> =>
   (
     await db.execute<Named & Record<string, unknown>>(sql`
       select 'document' as kind, id, file_key as key from child_document
+      union all select 'child_person', id, photo_key from child_person where photo_key is not null
       union all select 'proof', id, file_key from payment_proof
       union all select 'month_paper', id, paper_key from closed_month where paper_key is not null
       union all select 'month_sheet', id, sheet_key from closed_month where sheet_key is not null

@@ -4,6 +4,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { latePickupText, readLatePickupRules } from '../../organisation/settings/late-pickup-rules.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import type { ProgramSeats } from '../admin/program-places.ts';
 import { refundDays } from './refund-days.ts';
@@ -25,8 +26,12 @@ export const programHandlers = ({ db, clock, places }: Dependencies): Handlers<t
       params.id,
       clock.now(),
     );
-    const [meetings, { cancellation }] = await Promise.all([meetingsOf(db, publicProgram.id), readPolicies(db)]);
+    const [meetings, { cancellation }, late] = await Promise.all([
+      meetingsOf(db, publicProgram.id),
+      readPolicies(db),
+      readLatePickupRules(db),
+    ]);
     const refunds = refundDays(cancellation, { startDate: publicProgram.start_date, today: jamaicaDay(clock.now()) });
-    return { ...publicProgram, meetings, refunds };
+    return { ...publicProgram, meetings, refunds, late_pickup: latePickupText(late) };
   },
 });

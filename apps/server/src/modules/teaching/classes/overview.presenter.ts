@@ -9,6 +9,7 @@ import type { AlertRow } from '../alerts/alerts.rows.ts';
 
 interface OverviewParts {
   counts: OverviewCounts;
+  toRead: number;
   alarms: AlertRow[];
   messages: FamilyMessage[];
   meetings: Page<StaffMeeting>;
@@ -19,6 +20,7 @@ interface OverviewParts {
 
 export const presentOverview = ({
   counts,
+  toRead,
   alarms,
   messages,
   meetings,
@@ -35,6 +37,7 @@ export const presentOverview = ({
   unfinished: unfinished.data,
   unfinished_total: unfinished.total,
   drafts: counts.drafts,
+  to_read: toRead,
   to_mark: counts.toMark,
   to_look_at: counts.toLookAt,
   next,

@@ -6,6 +6,7 @@ import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meeting
 import { alarmsOfStaff } from '../alerts/alerts.queries.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
+import { countProofs } from '../progress/report-proofs.queries.ts';
 import { unreadMessages } from './class-messages.ts';
 import { type OverviewCounts, presentOverview } from './overview.presenter.ts';
 
@@ -15,8 +16,9 @@ const recentLines = 3;
 /** The first things a staff member needs to know. */
 export async function loadOverview(db: Executor, staffId: string, now: Date): Promise<StaffOverview> {
   const today = jamaicaDay(now);
-  const [counts, alarms, messages, meetings, unfinished, next, recent] = await Promise.all([
+  const [counts, toRead, alarms, messages, meetings, unfinished, next, recent] = await Promise.all([
     countAll(db, staffId),
+    countProofs(db, { role: 'staff', accountId: staffId }),
     alarmsOfStaff(db, { staffId, now }),
     unreadMessages(db, staffId, now),
     listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 20, from: today, to: today } }),
@@ -24,7 +26,7 @@ export async function loadOverview(db: Executor, staffId: string, now: Date): Pr
     nextStaffMeeting(db, staffId, now),
     listAssigned(db, staffId, { page: 1, limit: recentLines }),
   ]);
-  return presentOverview({ counts, alarms, messages, meetings, unfinished, next, recent });
+  return presentOverview({ counts, toRead, alarms, messages, meetings, unfinished, next, recent });
 }
 
 async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> {

@@ -1,6 +1,7 @@
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
-import type { Collector, Door, DoorRow } from '@doctorbird/contract/teaching/door';
+import type { Collector, Door, DoorRow, WalkUpAtDoor } from '@doctorbird/contract/teaching/door';
+import type { LatePickupPolicy } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { mayBeSame } from '../../families/barred/same-name.ts';
 import type { DoorRules } from '../../organisation/settings/door-rules.ts';
@@ -12,12 +13,16 @@ export interface ChildAtDoor extends Record<string, unknown> {
   dateOfBirth: string;
   walksAloneUntil: string | null;
   collectors: Collector[];
+  notToday: DoorRow['not_today'];
 }
 
 interface AtDoor {
   children: ReadonlyMap<string, ChildAtDoor>;
   events: ReadonlyArray<DoorEventRow & { studentId: string; by: string | null }>;
   rules: DoorRules;
+  policy: LatePickupPolicy;
+  late: ReadonlyMap<string, NonNullable<DoorRow['late']>>;
+  walkUps: readonly WalkUpAtDoor[];
   now: Date;
 }
 
@@ -39,7 +44,10 @@ export const mayCollect = (child: Pick<ChildAtDoor, 'collectors'>, mustNotCollec
 const isShown = ({ make_up: guest, parent, people }: AttendanceRow): boolean =>
   !guest || parent !== null || people.length > 0;
 
-export function presentDoor(sheet: AttendanceSheet, { children, events, rules, now }: AtDoor): Door {
+export function presentDoor(
+  sheet: AttendanceSheet,
+  { children, events, rules, policy, late, walkUps, now }: AtDoor,
+): Door {
   const { rows, ...meeting } = sheet;
   const { opensAt, closesAt, startsAt } = doorTimes(sheet);
   const today = jamaicaDay(now);
@@ -70,6 +78,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
         critical_alert: row.critical_alert,
         must_not_collect: row.must_not_collect,
         collectors: isShown(row) ? mayCollect(child, row.must_not_collect) : [],
+        not_today: isShown(row) ? child.notToday : [],
         emergency: row.people.flatMap(({ full_name, relationship, phone, is_emergency_contact: called }) =>
           called && phone !== null ? [{ full_name, relationship, phone }] : [],
         ),
@@ -77,6 +86,7 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
         make_up: row.make_up,
         confirmed: row.confirmed,
         absence: row.absence,
+        late: late.get(row.student.id) ?? null,
       },
     ];
   };
@@ -87,6 +97,8 @@ export function presentDoor(sheet: AttendanceSheet, { children, events, rules, n
     now: now.toISOString(),
     takes_others: !rules.named_only,
     ratio: rules.ratio,
+    late_fees: policy.on ? policy : null,
+    walk_ups: [...walkUps],
     rows: rows.flatMap(present),
   };
 }

@@ -8,36 +8,43 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readDoorRules } from '../../organisation/settings/door-rules.ts';
+import { readLatePickupRules } from '../../organisation/settings/late-pickup-rules.ts';
 import { loadSheet } from '../attendance/attendance-sheet.queries.ts';
 import type { SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
 import { doorEvent } from './door.table.ts';
+import { lateOf } from './late-pickups.queries.ts';
 import { mostMisses } from './once-code.ts';
+import { walkUpsAt } from './walk-ups.queries.ts';
 
 /** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
 export async function childrenAtDoor(
   db: Executor,
   { meetingId, ids, today }: { meetingId: string; ids: readonly string[]; today: string },
 ): Promise<Map<string, ChildAtDoor>> {
+  const mayNow = sql`p.student_id = s.id and p.may_pick_up
+    and coalesce(p.pick_up_from, ${today}) <= ${today} and coalesce(p.pick_up_until, ${today}) >= ${today}`;
+  const isOfToday = sql`(p.pick_up_days is null or extract(dow from ${today}::date)::int = any(p.pick_up_days))`;
   const { rows } = await db.execute<ChildAtDoor>(sql`
     select s.id, s.date_of_birth::text as "dateOfBirth", s.walks_alone_until::text as "walksAloneUntil", coalesce((
       select json_agg(json_build_object('kind', c.kind, 'id', c.id, 'full_name', c.full_name, 'relationship', c.relationship,
-        'phone', c.phone, 'id_note', c.id_note) order by c.place, c.created_at, c.id)
+        'phone', c.phone, 'id_note', c.id_note, 'days', c.days, 'photo', c.photo) order by c.place, c.created_at, c.id)
       from (
-        select 'parent' as kind, a.id, a.full_name, 'Parent' as relationship, a.phone, null as id_note, 1 as place, a.created_at
+        select 'parent' as kind, a.id, a.full_name, 'Parent' as relationship, a.phone, null as id_note, null::int[] as days, false as photo, 1 as place, a.created_at
           from account a where a.id = s.parent_id
         union all
-        select 'guardian', a.id, a.full_name, 'Guardian', a.phone, null, 2, g.created_at
+        select 'guardian', a.id, a.full_name, 'Guardian', a.phone, null, null, false, 2, g.created_at
           from guardian g join account a on a.id = g.account_id and a.is_active
           where g.student_id = s.id and g.state = 'active' and g.pick_up
         union all
-        select 'person', p.id, p.full_name, p.relationship, p.phone, p.id_note, 3, p.created_at
-          from child_person p where p.student_id = s.id and p.may_pick_up
-            and coalesce(p.pick_up_from, ${today}) <= ${today} and coalesce(p.pick_up_until, ${today}) >= ${today}
+        select 'person', p.id, p.full_name, p.relationship, p.phone, p.id_note, p.pick_up_days, p.photo_key is not null, 3, p.created_at
+          from child_person p where ${mayNow} and ${isOfToday}
         union all
-        select 'once', o.id, o.collector_name, 'Today only, with a code', null, null, 4, o.created_at
+        select 'once', o.id, o.collector_name, 'Today only, with a code', null, null, null, false, 4, o.created_at
           from once_collector o where o.student_id = s.id and o.meeting_id = ${meetingId}
-            and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors
+            and o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}) c), '[]'::json) as collectors, coalesce((
+      select json_agg(json_build_object('full_name', p.full_name, 'relationship', p.relationship, 'days', p.pick_up_days)
+        order by p.created_at, p.id) from child_person p where ${mayNow} and not ${isOfToday}), '[]'::json) as "notToday"
     from student s where s.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -84,5 +91,8 @@ export async function loadDoor(
   const children = await childrenAtDoor(db, { meetingId: sheet.id, ids, today: jamaicaDay(context.now) });
   const events = await eventsOf(db, sheet.id);
   const rules = await readDoorRules(db);
-  return presentDoor(sheet, { children, events, rules, now: context.now });
+  const policy = await readLatePickupRules(db);
+  const late = await lateOf(db, { meetingId: sheet.id, ids, policy });
+  const walkUps = await walkUpsAt(db, sheet.id);
+  return presentDoor(sheet, { children, events, rules, policy, late, walkUps, now: context.now });
 }

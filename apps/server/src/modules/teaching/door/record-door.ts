@@ -140,7 +140,8 @@ export async function recordEvents(
   }
 }
 
-function requireOpen(sheet: AttendanceSheet, now: Date): void {
+/** Throws 409 before the door opens and once it is closed. */
+export function requireOpen(sheet: AttendanceSheet, now: Date): void {
   const { opensAt, closesAt } = doorTimes(sheet);
   if (now < opensAt) throw conflict('too_early', `The door opens at ${writtenTime(opensAt)}.`);
   if (now >= closesAt) throw conflict('door_closed', 'This class is long over. Please write to the office.');

@@ -50,17 +50,19 @@ export async function recordHeadcount(
     if (!door.open) throw conflict('door_closed', 'Children are counted while the door of the class is open.');
     const seen = new Set(given.student_ids);
     const here = door.rows.filter(({ state }) => state === 'in');
-    const missing = here.filter(({ student }) => !seen.has(student.id));
-    if (missing.length > 0)
-      throw conflict(
-        'somebody_missing',
-        `Not counted yet: ${missing.map(({ student }) => student.full_name).join(', ')}.`,
-      );
+    const seenGuests = new Set(given.walk_up_ids);
+    const guests = door.walk_ups.filter(({ left }) => left === null);
+    const missing = [
+      ...here.filter(({ student }) => !seen.has(student.id)).map(({ student }) => student.full_name),
+      ...guests.filter((guest) => !seenGuests.has(guest.id)).map((guest) => guest.full_name),
+    ];
+    if (missing.length > 0) throw conflict('somebody_missing', `Not counted yet: ${missing.join(', ')}.`);
+    const children = here.length + guests.length;
     await tx.insert(headcount).values({
       id: given.id,
       meetingId,
       reason: given.reason,
-      children: here.length,
+      children,
       adults: given.adults,
       atDevice: timeAtDoor(given.at_device, now),
       atServer: now,
@@ -70,7 +72,7 @@ export async function recordHeadcount(
       action: 'headcount.recorded',
       entity: 'meeting',
       entityId: meetingId,
-      after: { reason: given.reason, children: here.length, adults: given.adults },
+      after: { reason: given.reason, children, adults: given.adults },
     });
   });
 }

@@ -19,4 +19,22 @@ export const storyMails = {
     button: 'See the picture',
     short: '{{organisation}}: there is a new picture from class. {{link}}',
   }),
+  comment: mailKind({
+    id: 'classes.story_comment',
+    title: 'A family wrote below a photo of the class',
+    when: 'A family comments a photo or a video of the class story. What it wrote stays in the portal.',
+    group: 'classes',
+    audience: 'team',
+    mayBeOff: true,
+    topic: 'messages',
+    collects: true,
+    variables: { class: 'After-school robotics, Level 1' },
+    subject: 'A new comment in the story of {{class}}',
+    headline: 'A family wrote below a photo',
+    body: `Hello {{first_name}},
+
+There is a new comment in the story of {{class}}. You can read it, answer it or hide it.`,
+    button: 'Read the comment',
+    short: '{{organisation}}: there is a new comment in the story of {{class}}. {{link}}',
+  }),
 };

@@ -37,6 +37,20 @@ Please read it and let us know that you have.`,
 The progress report on {{child}} in {{program}} was corrected; the new one takes its place.
 Please read it and let us know that you have.`,
   }),
+  reportSentBack: mailKind({
+    ...base,
+    topic: 'classes',
+    audience: 'team',
+    id: 'classes.report_sent_back',
+    title: 'Progress report sent back',
+    when: 'A colleague or the office has read a report before its family, and says what to change. The words stay in the portal.',
+    variables: { program, reader: 'Nicole Harrison' },
+    subject: '{{reader}} has read a report of {{program}}',
+    body: `Hello {{first_name}},
+
+{{reader}} has read a progress report of {{program}} and suggests changes. They stand beside the report.`,
+    button: 'See what to change',
+  }),
   portfolioAsked: mailKind({
     ...base,
     id: 'classes.portfolio_asked',

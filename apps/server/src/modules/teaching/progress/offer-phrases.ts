@@ -1,6 +1,6 @@
 import type { KnownLine, OfferedPhrase } from '@doctorbird/contract/teaching/report-rounds';
 import { skillLevelLabels, skillLevels, type SkillOfReport } from '@doctorbird/contract/teaching/progress';
-import { noteWordings, phraseBank, type PhraseTopic } from './phrase-bank.ts';
+import type { PhraseTopic, ReportPhrase } from '@doctorbird/contract/organisation/phrase-settings';
 
 /** A record of a child since the last report. */
 export type KnownRecord =
@@ -47,10 +47,25 @@ export function knownLine(record: KnownRecord): KnownLine {
  * The sentences that the records of a child support. Nothing else is offered, and a note for the team never is. `turn` chooses the wording:
  * children who stand beside each other in a class have different ones.
  */
-export function offerPhrases(records: readonly KnownRecord[], turn: number): OfferedPhrase[] {
-  const worded = (wordings: readonly [string, ...string[]], at: number) => wordings[(turn + at) % wordings.length]!;
+export function offerPhrases(
+  records: readonly KnownRecord[],
+  turn: number,
+  phrases: readonly ReportPhrase[],
+): OfferedPhrase[] {
+  /** The sentences for a word of their own come before those for all. */
+  const wordingsOf = (topic: PhraseTopic, what: string): string[] => {
+    const fit = phrases.filter((phrase) => phrase.is_on && phrase.topic === topic);
+    const own = fit.filter(({ only }) => only !== null && only.toLowerCase() === what.toLowerCase());
+    return (own.length > 0 ? own : fit.filter(({ only }) => only === null)).map(({ text }) => text);
+  };
   const offered: OfferedPhrase[] = [];
-  const offer = (record: KnownRecord, label: string, text: string, at?: Pick<SkillOfReport, 'skill' | 'level'>) =>
+  const offer = (
+    record: KnownRecord,
+    label: string,
+    text: string | null,
+    at?: Pick<SkillOfReport, 'skill' | 'level'>,
+  ) => {
+    if (text === null) return;
     offered.push({
       id: `${record.id}${at ? `:${at.skill}:${at.level}` : ''}`,
       label,
@@ -59,7 +74,12 @@ export function offerPhrases(records: readonly KnownRecord[], turn: number): Off
       level: at?.level ?? null,
       evidence: [record.id],
     });
-  const bank = (topic: PhraseTopic, facts: Facts, at: number) => fill(worded(phraseBank[topic], at), facts);
+  };
+  const worded = (topic: PhraseTopic, facts: Facts, at: number): string | null => {
+    const wordings = wordingsOf(topic, String(facts['what'] ?? ''));
+    const chosen = wordings[(turn + at) % wordings.length];
+    return chosen === undefined ? null : fill(chosen, facts);
+  };
   for (const [at, record] of records.entries())
     switch (record.kind) {
       case 'attendance':
@@ -68,7 +88,7 @@ export function offerPhrases(records: readonly KnownRecord[], turn: number): Off
           offer(
             record,
             `Came to ${record.came} of ${record.held} classes`,
-            bank(
+            worded(
               record.came === record.held && record.held > 2 ? 'every_class' : 'came',
               {
                 count: record.came,
@@ -81,27 +101,31 @@ export function offerPhrases(records: readonly KnownRecord[], turn: number): Off
       case 'coursework': {
         const { title: what, score, isDone } = record;
         const topic = !isDone ? 'handed_in' : score !== null && score >= goodScore ? 'marked_well' : 'marked';
-        offer(record, `${isDone ? 'Finished' : 'Handed in'} “${what}”`, bank(topic, { what, score: score ?? '' }, at));
+        offer(
+          record,
+          `${isDone ? 'Finished' : 'Handed in'} “${what}”`,
+          worded(topic, { what, score: score ?? '' }, at),
+        );
         break;
       }
       case 'note': {
         if (record.isForTeam) break;
-        const known = noteWordings[record.title];
         const quote = record.text && asSentence(record.text);
         const what = record.title.toLowerCase();
+        const isOwn = phrases.some(
+          ({ is_on: isOn, topic, only }) => isOn && topic === 'note' && only?.toLowerCase() === what,
+        );
+        const text = worded(quote && !isOwn ? 'quoted_note' : 'note', { what, quote: quote ?? '' }, at);
+        // What was written down follows the sentence for its word.
         offer(
           record,
           record.text ?? record.title,
-          known
-            ? `${worded(known, at)}${quote ? `: ${quote}` : '.'}`
-            : quote
-              ? bank('quoted_note', { what, quote }, at)
-              : bank('note', { what }, at),
+          text && quote && isOwn ? `${text.replace(/\.$/, '')}: ${quote}` : text,
         );
         break;
       }
       case 'badge':
-        offer(record, `Badge ${record.title}`, bank('badge', { what: record.title }, at));
+        offer(record, `Badge ${record.title}`, worded('badge', { what: record.title }, at));
         break;
       case 'report':
         for (const { skill, level } of record.skills)
@@ -109,7 +133,7 @@ export function offerPhrases(records: readonly KnownRecord[], turn: number): Off
             offer(
               record,
               `${skill} went up a level`,
-              bank(
+              worded(
                 'level_up',
                 {
                   what: skill,

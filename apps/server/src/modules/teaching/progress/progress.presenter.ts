@@ -19,5 +19,6 @@ export const presentReport = (row: ReportRow): ProgressRecord => ({
   released_at: row.releasedAt?.toISOString() ?? null,
   acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
   acknowledged_by: row.reader,
+  proof: row.proof,
   version: row.version,
 });

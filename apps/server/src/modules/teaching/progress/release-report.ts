@@ -10,11 +10,12 @@ import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-ab
 import { teachingMails } from '../mails/teaching-mails.ts';
 import { liftByReport } from '../skills/lift-by-report.ts';
 import { progressReport } from './progress.table.ts';
+import { requireProof } from './prove-report.ts';
 import { isDraft, lockReport, type ReportRow } from './write-report.ts';
 
 /**
  * Releases a draft: from now on the family can read it and its text never changes. A correction replaces the report it
- * corrects. Throws 404, 409 (released already, old version), 422 (still empty).
+ * corrects. Throws 404, 409 (released already, old version, nobody has read it), 422 (still empty).
  */
 export async function releaseReport(
   db: Database,
@@ -26,6 +27,7 @@ export async function releaseReport(
     isDraft(row);
     if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family will see it' });
     if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
+    await requireProof(tx, row);
     await releaseDraft(tx, context, row);
   });
 }

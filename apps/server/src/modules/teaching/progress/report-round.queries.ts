@@ -8,10 +8,14 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { isOwnPhoto, photoLevel } from '../../families/consents/photo-text.ts';
+import { readPhrases } from '../../organisation/settings/phrase-rules.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { sendsFor } from '../stories/stories.policy.ts';
 import { knownLine, offerPhrases, type KnownRecord } from './offer-phrases.ts';
 import { progressReport } from './progress.table.ts';
+import { needsProof } from './report-proofs.queries.ts';
+import { ownProofOf } from './report-proofs.rows.ts';
+import { reportProof } from './report-proofs.table.ts';
 
 type Asked = { staffId: string; programId: string; now: Date };
 
@@ -74,8 +78,10 @@ const roundRows = (db: Executor) =>
           progressReport.createdAt,
         ),
       version: progressReport.version,
+      proof: ownProofOf,
     })
-    .from(progressReport);
+    .from(progressReport)
+    .leftJoin(reportProof, eq(reportProof.reportId, progressReport.id));
 
 export async function findRoundReport(db: Executor, id: string) {
   const [row] = await roundRows(db).where(eq(progressReport.id, id));
@@ -103,9 +109,11 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
   const children = await readChildren(db, asked);
   const records = await readRecords(db, asked);
   const reports = await reportsOfRound(db, asked);
+  const sentences = await readPhrases(db);
   return {
     program: { id: found.id, title: found.title },
     sends_photos: found.sends,
+    needs_proof: await needsProof(db),
     children: children.map(({ id, name, firstName, last, ...child }, turn) => {
       const known = records.filter(({ studentId }) => studentId === id).map(recordOf);
       if (last) known.push({ kind: 'report', id: last.id, skills: last.skills, day: dayOf(last.released_at) });
@@ -117,7 +125,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
         last: last && { ...last, released_at: new Date(last.released_at) },
         report: reports.find(({ student_id: of }) => of === id) ?? null,
         known: known.map(knownLine),
-        phrases: offerPhrases(known, turn),
+        phrases: offerPhrases(known, turn, sentences),
       };
     }),
   };
@@ -184,7 +192,9 @@ function recordOf(row: RecordRow): KnownRecord {
   }
 }
 
-export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step'> & { name: string };
+export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step' | 'media_id'> & {
+  name: string;
+};
 
 /** The reports of a round with something in them, by name, to print. Throws 404 for a class of others, or when there is none. */
 export async function readRoundPapers(db: Executor, asked: Asked): Promise<{ program: string; papers: RoundPaper[] }> {

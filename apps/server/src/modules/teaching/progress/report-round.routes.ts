@@ -9,6 +9,7 @@ import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { readReportPictures } from './report-pictures.ts';
 import { releaseRound } from './release-round.ts';
 import { findRoundReport, readReportRound, readRoundPapers } from './report-round.queries.ts';
 import { roundPdf } from './round-pdf.ts';
@@ -38,7 +39,14 @@ export function reportRoundHandlers(deps: Needs): Handlers<typeof reportRoundCal
       });
       const now = clock.now();
       const facts = { program, day: writtenDay(now), createdAt: now, from: { name, address, phone, email } };
-      return sendPdf(reply, 'progress-reports', await roundPdf(papers, facts, await logoForPaper(db, files)));
+      // Read last: a yes that was taken back a moment ago is no yes.
+      const pictures = await readReportPictures(
+        db,
+        files,
+        papers.flatMap(({ media_id: id }) => id ?? []),
+      );
+      const illustrated = papers.map((paper) => ({ ...paper, picture: pictures.get(paper.media_id ?? '') ?? null }));
+      return sendPdf(reply, 'progress-reports', await roundPdf(illustrated, facts, await logoForPaper(db, files)));
     },
   };
 }

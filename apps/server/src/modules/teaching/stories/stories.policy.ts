@@ -6,15 +6,15 @@ import { studentsOf } from '../../families/students/students.policy.ts';
 import { wholePrograms } from '../children/children.policy.ts';
 import { classMedia, classStory } from './stories.table.ts';
 
-type Reader = Pick<Actor, 'role' | 'accountId'>;
+export type Reader = Pick<Actor, 'role' | 'accountId'>;
 
-const isTeam = ({ role }: Reader): boolean => role === 'staff' || role === 'admin';
+export const isTeam = ({ role }: Reader): boolean => role === 'staff' || role === 'admin';
 
 /** The own children of a reader on a picture `t`. */
 const isMine = (reader: Reader): SQL => sql`t.student_id in ${studentsOf(reader, 'view')}`;
 
 /** The programs whose story somebody reads: taught as a whole, or with a place of an own child. */
-function programsOf(reader: Reader): SQL {
+export function programsOf(reader: Reader): SQL {
   if (reader.role === 'admin') return sql`(select p.id from program p)`;
   if (reader.role === 'staff') return wholePrograms(reader.accountId);
   return sql`(select e.program_id from enrollment e where e.student_id in ${studentsOf(reader, 'view')}

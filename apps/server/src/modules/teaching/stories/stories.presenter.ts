@@ -1,3 +1,4 @@
+import type { Answers } from './story-answers.presenter.ts';
 import type { StoryRow } from './stories.rows.ts';
 import type { classMedia } from './stories.table.ts';
 
@@ -11,7 +12,10 @@ export const presentMedia = (media: typeof classMedia.$inferSelect) => ({
 });
 
 /** Without the yes of each family: no picture, no text and no name. */
-export const presentStory = ({ story, media, program, isSeen, canRemove, children }: StoryRow) => ({
+export const presentStory = (
+  { story, media, program, isSeen, canRemove, children }: StoryRow,
+  answersTo: (id: string) => Answers,
+) => ({
   id: story.id,
   program_id: story.programId,
   program,
@@ -23,4 +27,5 @@ export const presentStory = ({ story, media, program, isSeen, canRemove, childre
   children: isSeen ? children : [],
   own_only: story.ownOnly,
   can_remove: canRemove,
+  answers: answersTo(story.id),
 });

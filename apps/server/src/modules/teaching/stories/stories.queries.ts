@@ -5,30 +5,41 @@ import { pageOfList, type PageQuery } from '../../../platform/database/page-of-l
 import { notFound } from '../../../platform/domain-error.ts';
 import { readableMedia, readableStory, removableStory } from './stories.policy.ts';
 import { presentStory } from './stories.presenter.ts';
-import { storyRows } from './stories.rows.ts';
+import { storyRows, type StoryRow } from './stories.rows.ts';
+import { readAnswers } from './story-answers.queries.ts';
 import { classMedia, classStory } from './stories.table.ts';
 
 /** What there is for this reader, the newest first. */
-export function listStories(
+export async function listStories(
   db: Executor,
   actor: Actor,
   { page, limit, program_id: programId }: PageQuery & { program_id?: string | undefined },
 ) {
   const where = and(readableStory(actor), programId ? eq(classStory.programId, programId) : undefined);
-  return pageOfList({
+  const found = await pageOfList({
     page,
     limit,
     rows: storyRows(db, actor).where(where).orderBy(desc(classStory.atDevice), desc(classStory.id)),
     total: db.select({ total: count() }).from(classStory).where(where),
-    present: presentStory,
   });
+  return { ...found, data: await withAnswers(db, actor, found.data) };
 }
+
+const withAnswers = async (db: Executor, actor: Actor, rows: readonly StoryRow[]) => {
+  const answersTo = await readAnswers(
+    db,
+    actor,
+    rows.map(({ story, isSeen }) => ({ id: story.id, isSeen })),
+  );
+  return rows.map((row) => presentStory(row, answersTo));
+};
 
 /** Of the one who sent it. Throws 404. */
 export async function findStory(db: Executor, actor: Actor, id: string) {
   const [row] = await storyRows(db, actor).where(and(eq(classStory.id, id), removableStory(actor)));
   if (!row) throw notFound('story');
-  return presentStory(row);
+  const [story] = await withAnswers(db, actor, [row]);
+  return story!;
 }
 
 /** As its sender reads it before it is sent. Throws 404. */

@@ -41,6 +41,7 @@ export const openTexts: Record<WorkKind, string | null> = {
   bank_lines: 'Match',
   scholarships: 'Decide',
   plans: 'Open',
+  walk_ups: 'Make a record',
   staff_records: 'Renew',
   documents: 'Check',
   deletions: 'Review',

@@ -30,7 +30,7 @@ export function billState({
 export function BillList({ bills }: { bills: readonly PayableBill[] }) {
   if (bills.length === 0) return null;
   return (
-    <Panel title="Team fees and invoices">
+    <Panel title="Other fees and invoices">
       <ul className={styles.openBills}>
         {bills.map((bill) => (
           <li key={bill.id}>

@@ -1,4 +1,5 @@
 import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
+import { chargeCalls } from '@doctorbird/contract/billing/charges';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -32,6 +33,7 @@ const aBill = (facts: Partial<Bill> = {}): Bill => ({
     },
   ],
   page: null,
+  charge: null,
   ...facts,
 });
 const open = (bills: Bill[] = [aBill()]) =>
@@ -191,4 +193,48 @@ test('a day of a closed month is refused with the first open day, which one pres
       sentTo(billCalls.recordBillPayment).map(({ body }) => JSON.stringify(body).includes('"book_on":"2026-11-01"')),
     )
     .toEqual([false, true]);
+});
+
+const aCharge = (facts: Partial<NonNullable<Bill['charge']>> = {}): Bill =>
+  aBill({
+    title: 'A lost controller',
+    paid: 0,
+    payments: [],
+    charge: {
+      id: idOf(81),
+      kind: 'other',
+      day: '2026-11-20',
+      child: 'Maya Campbell',
+      note: 'As we said on the phone.',
+      by: 'Nicole Grant',
+      cancelled: null,
+      ...facts,
+    },
+  });
+
+test('a charge says whom it is about and why, and is cancelled with a reason', async () => {
+  answer(chargeCalls.cancelCharge, aBill({ due: 0 }));
+  await open([aCharge()]);
+  await expect.element(page.getByText(/Maya Campbell · As we said on the phone\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel INV-2026-000417' }).click();
+  await button('Cancel J$50,000.00').click();
+  const why = page.getByRole('textbox', { name: 'Why' });
+  await expect.element(why).toHaveAccessibleDescription(/Please say why/);
+  await why.fill('It was found');
+  await button('Cancel J$50,000.00').click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(sentTo(chargeCalls.cancelCharge)).toMatchObject([
+    { params: { id: idOf(81) }, body: { reason: 'It was found' } },
+  ]);
+});
+
+test('a charge with money on it is written off instead, and a cancelled one stays to be read', async () => {
+  const cancelled = { at: '2026-11-21T15:00:00.000Z', by: 'Nicole Grant', reason: 'It was found' };
+  await open([
+    { ...aCharge(), paid: 10_000 },
+    { ...aCharge({ cancelled }), id: idOf(72), amount: 0, due: 0, invoice_number: 'INV-2026-000002' },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Write off INV-2026-000417' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Cancel/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/21 Nov 2026, Nicole Grant · It was found/)).toBeVisible();
 });

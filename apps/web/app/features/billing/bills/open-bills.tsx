@@ -12,6 +12,8 @@ const RecordBillPayment = whenShown(async () => (await import('./record-bill-pay
 
 const WriteOffBill = whenShown(async () => (await import('./write-off-bill.tsx')).WriteOffBill);
 
+const CancelCharge = whenShown(async () => (await import('../charges/cancel-charge.tsx')).CancelCharge);
+
 const SendBill = whenShown(async () => (await import('./send-bill.tsx')).SendBill);
 
 /** Whether its contact has it. */
@@ -32,6 +34,7 @@ type OpenBillsProps = {
 export function OpenBills({ bills, payer, today }: OpenBillsProps) {
   const [open, setOpen] = useState<Bill | null>(null);
   const [ending, setEnding] = useState<Bill | null>(null);
+  const [cancelling, setCancelling] = useState<Bill | null>(null);
   const [sending, setSending] = useState<Bill | null>(null);
   const due = bills.filter((bill) => bill.due > 0).toReversed();
   return (
@@ -47,6 +50,8 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     bill.invoice_number,
                     bill.title,
                     bill.due_on && `by ${formatDate(bill.due_on)}`,
+                    bill.charge?.child,
+                    bill.charge?.note,
                     bill.page && sentText(bill.page),
                   ]
                     .filter(Boolean)
@@ -59,9 +64,15 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
-                <Button size="sm" variant="line" plain onClick={() => setEnding(bill)}>
-                  Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
-                </Button>
+                {bill.charge && bill.paid === 0 ? (
+                  <Button size="sm" variant="line" plain onClick={() => setCancelling(bill)}>
+                    Cancel<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
+                  </Button>
+                ) : (
+                  <Button size="sm" variant="line" plain onClick={() => setEnding(bill)}>
+                    Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
+                  </Button>
+                )}
                 <Button size="sm" variant="leaf" plain onClick={() => setOpen(bill)}>
                   Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
                 </Button>
@@ -83,6 +94,20 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
         onClose={() => setSending(null)}
       >
         {sending && <SendBill bill={sending} payer={payer} onClose={() => setSending(null)} />}
+      </Dialog>
+      <Dialog
+        title={`Cancel ${cancelling?.invoice_number ?? ''}`}
+        open={cancelling !== null}
+        onClose={() => setCancelling(null)}
+      >
+        {cancelling?.charge && (
+          <CancelCharge
+            bill={cancelling}
+            chargeId={cancelling.charge.id}
+            payer={payer}
+            onClose={() => setCancelling(null)}
+          />
+        )}
       </Dialog>
       <Dialog
         title={`Write off ${ending ? formatMoney(ending.due) : ''}`}

@@ -19,6 +19,7 @@ const aBill = (facts: Partial<BillToPay> = {}): BillToPay => ({
   paid: 0,
   due: 5_000,
   written_off: 0,
+  charge: null,
   payments: [],
   methods: ['card', 'bank_transfer'],
   sandbox: false,

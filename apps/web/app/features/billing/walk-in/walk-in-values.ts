@@ -1,6 +1,8 @@
 import { walkIn, type WalkIn } from '@doctorbird/contract/billing/walk-ins';
 import type { TextAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { WalkUpRow } from '@doctorbird/contract/teaching/walk-ups';
 import type { Path, UseFormReturn } from 'react-hook-form';
 import { emptyTexts } from '../../../child-texts/child-texts.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
@@ -66,6 +68,20 @@ export const emptyWalkIn = (today: string): Typed => ({
   credit_of: null,
   other_due: 0,
 });
+
+/** With what the team has typed at a door. */
+export const walkInFrom = (empty: Typed, from: WalkUpRow | null): Typed =>
+  from === null
+    ? empty
+    : {
+        ...empty,
+        parent: {
+          ...empty.parent,
+          full_name: from.guardian?.full_name ?? '',
+          phone: from.guardian ? showPhone(from.guardian.phone) : '',
+        },
+        children: [{ ...emptyChild, full_name: from.full_name }],
+      };
 
 /** What is handed over now, in dollars; not a number where it cannot be read. */
 export function amountOf({ pays, payment }: Pick<Typed, 'pays' | 'payment'>, total: number): number {

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Program } from '@doctorbird/contract/programs/programs';
+import type { ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
 import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -10,7 +11,7 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 /** The requested place, its price and what happens next. */
-export function PlaceSummary({ program }: { program: Program }) {
+export function PlaceSummary({ program }: { program: Program & Pick<ProgramWithMeetings, 'late_pickup'> }) {
   const holdHours = useOrganisation()?.hold_hours;
   return (
     <Panel title={program.title}>
@@ -23,6 +24,7 @@ export function PlaceSummary({ program }: { program: Program }) {
             { label: 'Ages', value: program.age_range },
             program.can_enroll && { label: 'Places left', value: program.places_left },
             { label: 'Price', value: formatPrice(program.price) },
+            program.late_pickup !== null && { label: 'Late pick-up', value: program.late_pickup },
           ]}
         />
         {program.can_enroll && (

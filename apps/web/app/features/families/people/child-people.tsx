@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
@@ -16,9 +17,10 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 const AddPersonForm = whenShown(async () => (await import('./person-form.tsx')).AddPersonForm);
+const PersonPhotoForm = whenShown(async () => (await import('./person-photo-form.tsx')).PersonPhotoForm);
 const EditPersonForm = whenShown(async () => (await import('./person-form.tsx')).EditPersonForm);
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
+type Task = { kind: 'add' } | { kind: 'edit' | 'photo' | 'remove'; person: Person };
 type ChildPeopleProps = {
   child: { id: string; full_name: string };
   people: readonly Person[];
@@ -67,7 +69,11 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
                 <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
               </small>
               <small>
-                {[person.is_emergency_contact && 'Emergency contact', person.may_pick_up && 'May pick up']
+                {[
+                  person.is_emergency_contact && 'Emergency contact',
+                  person.may_pick_up && 'May pick up',
+                  person.may_pick_up && person.pick_up_days && pickUpDaysText(person.pick_up_days),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </small>
@@ -77,6 +83,11 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
                 label={`Actions for ${person.full_name}`}
                 actions={[
                   { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
+                  {
+                    id: 'photo',
+                    label: person.photo ? 'Change photo' : 'Add a photo',
+                    onAction: () => setTask({ kind: 'photo', person }),
+                  },
                   { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
                 ]}
               />
@@ -97,6 +108,9 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
       </Dialog>
       <Dialog title="Edit person" open={task?.kind === 'edit'} onClose={close}>
         {one && <EditPersonForm childId={child.id} person={one} onClose={close} />}
+      </Dialog>
+      <Dialog title={`Photo of ${one?.full_name ?? ''}`} open={task?.kind === 'photo'} onClose={close}>
+        {one && <PersonPhotoForm childId={child.id} person={one} onClose={close} />}
       </Dialog>
       <ConfirmDialog
         title={`Remove ${one?.full_name ?? 'this person'}?`}

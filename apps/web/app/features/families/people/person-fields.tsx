@@ -1,7 +1,10 @@
+import { weekdayName, weekOrder } from '@doctorbird/contract/families/pick-up-days';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as styles from './person-fields.module.css';
 
 type PersonFieldName =
   | 'full_name'
@@ -11,7 +14,8 @@ type PersonFieldName =
   | 'may_pick_up'
   | 'id_note'
   | 'pick_up_from'
-  | 'pick_up_until';
+  | 'pick_up_until'
+  | 'pick_up_days';
 type PersonFieldsProps = { field: (name: PersonFieldName) => UseFormRegisterReturn & { error?: string } };
 
 /** The fields of a contact or pick-up person. */
@@ -40,6 +44,26 @@ export function PersonFields({ field }: PersonFieldsProps) {
         <DateField label="May pick up from" optional {...field('pick_up_from')} />
         <DateField label="Until" optional {...field('pick_up_until')} />
       </div>
+      <PickUpDays {...field('pick_up_days')} />
     </>
   );
 }
+
+/** Nothing chosen is every day. */
+const PickUpDays = ({ error, ...boxes }: UseFormRegisterReturn & { error?: string }) => (
+  <fieldset className={styles.days} aria-describedby={error ? 'pick-up-days-error' : undefined}>
+    <legend>
+      Only on these weekdays <small>Optional</small>
+    </legend>
+    <div>
+      {weekOrder.map((day) => (
+        <label key={day} title={weekdayName(day)}>
+          <input type="checkbox" value={String(day)} {...boxes} />
+          <span aria-hidden>{weekdayName(day).slice(0, 3)}</span>
+          <span className="visually-hidden">{weekdayName(day)}</span>
+        </label>
+      ))}
+    </div>
+    {error && <FieldError id="pick-up-days-error">{error}</FieldError>}
+  </fieldset>
+);

@@ -19,6 +19,7 @@ const empty = {
   id_note: '',
   pick_up_from: '',
   pick_up_until: '',
+  pick_up_days: [] as string[],
 };
 
 type FormProps = { childId: string; onClose: () => void };
@@ -58,6 +59,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       id_note: person.id_note ?? '',
       pick_up_from: person.pick_up_from ?? '',
       pick_up_until: person.pick_up_until ?? '',
+      pick_up_days: (person.pick_up_days ?? []).map(String),
       version: person.version,
     },
     fallback: 'Failed to save the person',

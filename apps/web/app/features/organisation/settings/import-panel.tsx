@@ -21,6 +21,8 @@ import { Panel } from '../../../ui/panel.tsx';
 import { describeField } from '../fields/field-texts.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
+import { latePickupPart } from './late-pickup-part.ts';
+import { phrasesPart } from './phrases-part.ts';
 import { textingPart } from './texting-part.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
@@ -36,7 +38,16 @@ const customFields: Pick<PartSpec, 'section' | 'title' | 'rows'> = {
   title: 'Custom fields',
   rows: [{ as: 'rows', name: 'fields', label: 'Fields', columns: [] }],
 };
-const specs = [...settingParts, textingPart, documentsPart([]), customFields, slidesPart, homePart];
+const specs = [
+  ...settingParts,
+  latePickupPart,
+  phrasesPart,
+  textingPart,
+  documentsPart([]),
+  customFields,
+  slidesPart,
+  homePart,
+];
 /** Parts of pages of their own; their changes are named and described by the server. */
 const ownPages: Partial<Record<TransferSection, string>> = {
   price_rules: 'Price rules',

@@ -1,6 +1,7 @@
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
+import { storyAnswerKinds, storyAnswerLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
 import { staffPart } from './staff-part.ts';
@@ -78,6 +79,12 @@ const attendancePart: PartSpec = {
       as: 'number',
       name: 'skill_days',
       label: 'A skill asks for a look: days without a mark',
+    },
+    {
+      as: 'select',
+      name: 'story_answers',
+      label: 'Families answer photos of the class story with',
+      options: storyAnswerKinds.map((value) => ({ value, label: storyAnswerLabels[value] })),
     },
     { as: 'check', name: 'same_category', label: 'Only in programs of the same category' },
     { as: 'check', name: 'any_price', label: 'Also in programs that cost more' },

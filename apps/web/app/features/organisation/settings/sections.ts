@@ -94,7 +94,19 @@ export const settingsGroups: readonly SettingsGroup[] = [
       written(partOf('policies'), 'Holds, cancellation and refunds'),
       written(partOf('attendance'), 'What an absence gives, and where it can be used'),
       written(partOf('door'), 'Who collects children, and how many there are for each adult'),
+      {
+        title: 'Late pick-up',
+        to: `${base}/late_pickup`,
+        about: 'What it costs when a child is collected late',
+        settings: found('A late pick-up costs something', 'Minutes after class that cost nothing', 'Late fee'),
+      },
       written(partOf('staff'), 'Records of your team, and two adults in class'),
+      {
+        title: 'Sentences of reports',
+        to: `${base}/phrases`,
+        about: 'What teachers are offered',
+        settings: found('Sentences that a record supports', 'Add a sentence', 'Switch a sentence off'),
+      },
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',

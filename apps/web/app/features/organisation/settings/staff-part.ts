@@ -53,5 +53,10 @@ export const staffPart: PartSpec = {
       label: 'Cover: hours until the office has a request that nobody took',
     },
     { as: 'check', name: 'two_adults', label: 'A class needs two adults of the team' },
+    {
+      as: 'check',
+      name: 'report_proof',
+      label: 'A colleague or the office reads a report before its family',
+    },
   ],
 };

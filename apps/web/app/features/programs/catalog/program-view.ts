@@ -67,6 +67,7 @@ export function programDetails(program: ProgramWithMeetings, { short, terms, tea
       { label: 'Level', value: levelsText(terms) },
       { label: 'Second child', value: terms.sibling_price === null ? '' : formatPrice(terms.sibling_price) },
       { label: 'Pay in parts', value: depositText(terms) },
+      { label: 'Late pick-up', value: program.late_pickup },
       { label: 'If you cancel', value: program.price ? refundText(program.refunds) : '' },
     ].filter((fact) => fact.value),
     venue: program.venue && {

@@ -1,6 +1,8 @@
-import type { Collector, DoorRow } from '@doctorbird/contract/teaching/door';
+import { doorCalls, type Collector, type DoorRow } from '@doctorbird/contract/teaching/door';
+import { pickUpDaysText } from '@doctorbird/contract/families/pick-up-days';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
+import { useFetchedFile } from '../../../api/use-fetched-file.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
@@ -38,6 +40,9 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
         <ul className={styles.people}>
           {row.collectors.map((collector) => (
             <li key={`${collector.kind} ${collector.id}`}>
+              {collector.photo && (
+                <CollectorPhoto meetingId={meeting.id} studentId={row.student.id} person={collector} />
+              )}
               <button
                 type="button"
                 disabled={busy}
@@ -46,11 +51,17 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
                 <b>{collector.full_name}</b>
                 {`, ${collector.relationship.toLowerCase()}`}
                 {collector.id_note && <small>{`Look at: ${collector.id_note}`}</small>}
+                {collector.days && <small>{pickUpDaysText(collector.days)}</small>}
               </button>
               <CallLink person={collector} />
             </li>
           ))}
         </ul>
+        {row.not_today?.map(({ full_name: name, relationship, days }) => (
+          <p key={name} className={typeStyles.muted}>
+            {`Not today: ${name}, ${relationship.toLowerCase()}, ${pickUpDaysText(days)}. Call a parent.`}
+          </p>
+        ))}
         {once && <OnceCode collector={once} busy={busy} onLeave={leave} />}
         {row.walks_alone &&
           (over ? (
@@ -65,6 +76,16 @@ export function CollectSheet({ row, use, onClose }: SheetProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Fetched for this look alone; without a connection the ID is what there is. */
+function CollectorPhoto({ meetingId, studentId, person }: { meetingId: string; studentId: string; person: Collector }) {
+  const { url } = useFetchedFile(
+    doorCalls.getCollectorPhoto,
+    { params: { id: meetingId, student_id: studentId, person_id: person.id } },
+    `${meetingId}/${person.id}`,
+  );
+  return url ? <img className={styles.face} src={url} alt={person.full_name} /> : null;
 }
 
 const CallLink = ({ person }: { person: Pick<Collector, 'full_name' | 'phone'> }) =>

@@ -3,7 +3,7 @@ import { doorStopCalls } from '@doctorbird/contract/teaching/door-stops';
 import { kioskCalls } from '@doctorbird/contract/teaching/kiosk';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, answerFile, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
 import { aDoor, aDoorRow, isIn } from '../../../../test/door-samples.ts';
@@ -169,6 +169,8 @@ test('somebody announced for once says a code, which is sent with the child', as
     relationship: 'Today only, with a code',
     phone: null,
     id_note: null,
+    days: null,
+    photo: false,
   } as const;
   answer(doorCalls.recordDoor, aDoor([aDoorRow(1, 'Maya Campbell', isIn)], { over: true }));
   await open(aDoor([aDoorRow(1, 'Maya Campbell', { ...isIn, collectors: [paul] })], { over: true }));
@@ -180,4 +182,22 @@ test('somebody announced for once says a code, which is sent with the child', as
   await page.getByLabelText('Code that Uncle Paul says').fill('042 917');
   await button('Release the child').click();
   await expect.poll(events).toMatchObject([{ kind: 'out', collector: { kind: 'once', id: paul.id, code: '042917' } }]);
+});
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64"/></svg>';
+
+test('whoever may collect today has a photo and days; who may on other days is named', async () => {
+  const row = aDoorRow(1, 'Maya Campbell', {
+    ...isIn,
+    not_today: [{ full_name: 'Rose Brown', relationship: 'Grandmother', days: [1, 3] }],
+  });
+  const [parent, joy] = row.collectors;
+  answerFile(doorCalls.getCollectorPhoto, new Blob([drawing], { type: 'image/svg+xml' }));
+  await open(aDoor([{ ...row, collectors: [parent!, { ...joy!, photo: true, days: [5] }] }], { over: true }));
+  await button('Out: Maya Campbell').click();
+  await expect.element(page.getByRole('img', { name: 'Joy Brown' })).toBeVisible();
+  await expect.element(page.getByText('Fri only')).toBeVisible();
+  await expect
+    .element(page.getByText('Not today: Rose Brown, grandmother, Mon and Wed only. Call a parent.'))
+    .toBeVisible();
 });

@@ -6,6 +6,8 @@ import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { GateCalls } from '../kiosk/gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
+import { toDecide } from './late-texts.ts';
+import { LetIn, WalkUpsIn, WalkUpsOut } from './walk-up-lines.tsx';
 import { useDoor } from './use-door.ts';
 import * as filterStyles from '../../../ui/filter-bar.module.css';
 import * as styles from './door.module.css';
@@ -32,6 +34,8 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
   const expected = door.rows.filter(({ state, absence }) => state !== 'expected' || absence === null);
   const came = door.rows.filter(({ state }) => state !== 'expected').length;
   const gone = door.rows.filter(({ state }) => state === 'out').length;
+  const guests = door.walk_ups.filter(({ left }) => left === null).length;
+  const here = came - gone + guests;
   const leaving = door.rows.find(({ student }) => student.id === leavingId) ?? null;
   return (
     <>
@@ -54,15 +58,28 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
             />
           </label>
           <p className={styles.count} role="status">
-            <b>{came - gone}</b>
-            {came - gone === 1 ? ' child is here' : ' children are here'}
+            <b>{here}</b>
+            {here === 1 ? ' child is here' : ' children are here'}
           </p>
         </div>
-        {shown.length === 0 && <EmptyState title="No child by that name" />}
-        {side === 'in' ? (
-          <ComingSide rows={shown} use={use} />
+        {door.rows.length === 0 ? (
+          <EmptyState title="No one is expected">No child had a place in this program then.</EmptyState>
         ) : (
-          <LeavingSide rows={shown} use={use} onCollect={(row) => setLeavingId(row.student.id)} />
+          shown.length === 0 && <EmptyState title="No child by that name" />
+        )}
+        {side === 'in' ? (
+          <>
+            <ComingSide rows={shown} use={use} />
+            <WalkUpsIn use={use} />
+            <p className={styles.more}>
+              <LetIn use={use} />
+            </p>
+          </>
+        ) : (
+          <>
+            <LeavingSide rows={shown} use={use} onCollect={(row) => setLeavingId(row.student.id)} />
+            <WalkUpsOut use={use} />
+          </>
         )}
         <CollectSheet key={leavingId} row={leaving} use={use} onClose={() => setLeavingId(null)} />
       </section>
@@ -122,7 +139,10 @@ function LeavingSide({ rows, use, onCollect }: SideProps & { onCollect: (row: Do
       <Lines title="Still here" rows={here}>
         {(row) => <HereLine key={row.student.id} row={row} use={use} onCollect={() => onCollect(row)} />}
       </Lines>
-      <Lines title="Gone" rows={gone}>
+      <Lines title="Collected late" rows={gone.filter((row) => toDecide(use.door, row) !== null)}>
+        {(row) => <GoneLine key={row.student.id} row={row} use={use} />}
+      </Lines>
+      <Lines title="Gone" rows={gone.filter((row) => toDecide(use.door, row) === null)}>
         {(row) => <GoneLine key={row.student.id} row={row} use={use} />}
       </Lines>
       {here.length === 0 && gone.length === 0 && notIn.length > 0 && (

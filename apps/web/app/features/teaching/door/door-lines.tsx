@@ -7,6 +7,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { LateDecision, LateTimer } from './late-lines.tsx';
+import { decidedText, toDecide } from './late-texts.ts';
 import { absenceText } from './door-texts.ts';
 import { ShieldIcon, WalkIcon } from './door-icons.tsx';
 import type { DoorInUse } from './use-door.ts';
@@ -15,9 +17,16 @@ import * as styles from './door.module.css';
 
 type LineProps = { row: DoorRow; use: DoorInUse };
 
-type FrameProps = { row: DoorRow; note?: ReactNode; aside: ReactNode; children?: ReactNode; tone?: string | undefined };
+type FrameProps = {
+  row: DoorRow;
+  badge?: ReactNode;
+  note?: ReactNode;
+  aside: ReactNode;
+  children?: ReactNode;
+  tone?: string | undefined;
+};
 
-const Line = ({ row, note, aside, children, tone }: FrameProps) => (
+const Line = ({ row, badge, note, aside, children, tone }: FrameProps) => (
   <li className={clsx(styles.line, tone)}>
     <Avatar name={row.student.full_name} />
     <div className={styles.person}>
@@ -25,6 +34,7 @@ const Line = ({ row, note, aside, children, tone }: FrameProps) => (
         <b>{row.student.full_name}</b>
         {row.make_up && <Badge tone="info">Make-up</Badge>}
         {!row.confirmed && <NotConfirmed />}
+        {badge}
       </p>
       {note && <p className={styles.note}>{note}</p>}
     </div>
@@ -96,6 +106,7 @@ export function HereLine({ row, use, onCollect }: HereProps) {
     <Line
       row={row}
       tone={nobody ? styles.attention : undefined}
+      badge={<LateTimer row={row} use={use} />}
       note={
         row.must_not_collect.length > 0 ? (
           <>
@@ -129,20 +140,24 @@ export function GoneLine({ row, use }: LineProps) {
   const { left, twice, alarm } = row;
   if (!left) return null;
   const how = left.with === null ? 'alone' : `with ${left.with}`;
+  const undecided = toDecide(use.door, row) !== null;
   return (
     <Line
       row={row}
-      tone={alarm ? styles.attention : undefined}
+      tone={alarm || undecided ? styles.attention : undefined}
       note={[
         `${formatTime(left.at)} ${how}.`,
         left.by && `By ${left.by}.`,
         twice && 'Recorded on two devices; the later one counts.',
         alarm && 'Not allowed: the office knows.',
+        row.late?.decided && decidedText(row.late.decided),
       ]
         .filter(Boolean)
         .join(' ')}
       aside={<TakeBack row={row} use={use} />}
-    />
+    >
+      {undecided && <LateDecision row={row} use={use} />}
+    </Line>
   );
 }
 

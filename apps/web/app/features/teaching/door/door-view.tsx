@@ -16,7 +16,7 @@ const isClassTime = ({ opens_at: opens, meeting }: Door): boolean =>
 
 /** The door of one class. */
 export function DoorView({ door }: { door: Door }) {
-  const { meeting, rows } = door;
+  const { meeting } = door;
   // Without a connection the door may have been read in the morning.
   const open = door.open || (meeting.status !== 'cancelled' && isClassTime(door));
   return (
@@ -44,8 +44,6 @@ export function DoorView({ door }: { door: Door }) {
       </SectionHeading>
       {!open ? (
         <EmptyState title="The door is closed">{closedText(door)}</EmptyState>
-      ) : rows.length === 0 ? (
-        <EmptyState title="No one is expected">No child had a place in this program then.</EmptyState>
       ) : (
         <DoorBoard key={meeting.id} door={door} />
       )}

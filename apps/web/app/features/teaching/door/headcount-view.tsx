@@ -1,5 +1,5 @@
 import { headcountCalls, type HeadcountReason } from '@doctorbird/contract/teaching/headcounts';
-import type { Door, DoorRow } from '@doctorbird/contract/teaching/door';
+import type { Door } from '@doctorbird/contract/teaching/door';
 import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,14 @@ const reasons: ReadonlyArray<{ value: HeadcountReason; label: string }> = [
 /** All children of a class who are in, the missing ones first; done when nobody is missing. */
 export function HeadcountView({ door }: { door: Door }) {
   const { meeting, rows } = door;
-  const here = rows.filter(({ state }) => state === 'in');
+  // What a device stored before there were children without a place has none.
+  const guests = (door.walk_ups ?? []).filter(({ left }) => left === null);
+  const here = [
+    ...rows
+      .filter(({ state }) => state === 'in')
+      .map(({ student: { id, full_name: name } }) => ({ id, name, guest: false })),
+    ...guests.map(({ id, full_name: name }) => ({ id, name, guest: true })),
+  ];
   return (
     <div className={clsx(portalPageStyles.page, portalPageStyles.narrow)}>
       <Link className={buttonStyles.moreLink} to={`/staff/meetings/${meeting.id}/door`}>
@@ -42,7 +49,9 @@ export function HeadcountView({ door }: { door: Door }) {
   );
 }
 
-function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
+type Here = { id: string; name: string; /** It has no place here. */ guest: boolean };
+
+function Count({ door, here }: { door: Door; here: readonly Here[] }) {
   /** One headcount, however often it is sent; the next one gets its own. */
   const id = useRef(crypto.randomUUID());
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
@@ -50,8 +59,8 @@ function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
   const [adults, setAdults] = useState('2');
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState('');
-  const missing = here.filter(({ student }) => !seen.has(student.id));
-  const counted = here.filter(({ student }) => seen.has(student.id));
+  const missing = here.filter((child) => !seen.has(child.id));
+  const counted = here.filter((child) => seen.has(child.id));
   const toggle = (studentId: string) => {
     const next = new Set(seen);
     if (!next.delete(studentId)) next.add(studentId);
@@ -65,7 +74,8 @@ function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
       const body = {
         id: id.current,
         reason,
-        student_ids: [...seen],
+        student_ids: counted.filter(({ guest }) => !guest).map((child) => child.id),
+        walk_up_ids: counted.filter(({ guest }) => guest).map((child) => child.id),
         adults: grownUps,
         at_device: new Date().toISOString(),
       };
@@ -93,11 +103,11 @@ function Count({ door, here }: { door: Door; here: readonly DoorRow[] }) {
       </p>
       {said && <p>{said}</p>}
       <ul className={styles.rows}>
-        {[...missing, ...counted].map(({ student }) => (
-          <li key={student.id}>
+        {[...missing, ...counted].map((child) => (
+          <li key={child.id}>
             <label>
-              <input type="checkbox" checked={seen.has(student.id)} onChange={() => toggle(student.id)} />
-              {student.full_name}
+              <input type="checkbox" checked={seen.has(child.id)} onChange={() => toggle(child.id)} />
+              {child.guest ? `${child.name}, no place` : child.name}
             </label>
           </li>
         ))}

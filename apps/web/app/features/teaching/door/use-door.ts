@@ -1,4 +1,10 @@
-import { doorCalls, type Collector, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
+import {
+  doorCalls,
+  type Collector,
+  type Door,
+  type DoorRow,
+  type WalkUpAtDoor,
+} from '@doctorbird/contract/teaching/door';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -7,8 +13,18 @@ import { isUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { sendDoor, type DoorEvent } from './send-door.ts';
-import { useWaitingEvents, withWaiting } from './waiting-events.ts';
+import {
+  sendDoor,
+  sendLate,
+  sendWalkUp,
+  sendWalkUpMove,
+  type DoorEvent,
+  type LateSettled,
+  type MovedWalkUp,
+  type NewWalkUp,
+} from './send-door.ts';
+import { useWaitingWalkUps, withWaitingWalkUps } from './waiting-walk-ups.ts';
+import { useWaitingEvents, useWaitingLate, withWaiting, withWaitingLate } from './waiting-events.ts';
 
 /** How often the door looks for what other devices recorded. */
 const lookMs = 20_000;
@@ -43,10 +59,16 @@ export function useDoor(loaded: Door) {
     if (storedSince() === null) behind.current = Date.parse(fresh.now) - Date.now();
     setDoor(fresh);
   }, []);
-  const waiting = useWaitingEvents(id, useSession().profile?.user.id);
+  const account = useSession().profile?.user.id;
+  const waiting = useWaitingEvents(id, account);
+  const waitingWalkUps = useWaitingWalkUps(id, account);
+  const waitingLate = useWaitingLate(id, account);
+  // The time that a child is late goes on without a connection too.
+  const [, setTurn] = useState(0);
 
   useEffect(() => {
     const look = setInterval(() => {
+      setTurn((turn) => turn + 1);
       if (document.visibilityState !== 'visible') return;
       // Whatever prevents it, the door shows what it knows, and looks again.
       call(doorCalls.getDoor, { params: { id } }).then(show, () => undefined);
@@ -79,6 +101,42 @@ export function useDoor(loaded: Door) {
     [id, show],
   );
 
+  /** Sends what is said once from this device, shows the answer, and says what the server refused. */
+  const report = async (key: string, sending: () => Promise<Door | null>, said: string): Promise<boolean> => {
+    setBusy((those) => new Set(those).add(key));
+    try {
+      const sent = await sending();
+      if (sent) show(sent);
+      toast.success(said);
+      return true;
+    } catch (reason) {
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Not saved. Please try again.'));
+      return false;
+    } finally {
+      setBusy((those) => new Set([...those].filter((one) => one !== key)));
+    }
+  };
+  const atDevice = () => new Date().toISOString();
+
+  /** Charges or forgives the fee of a late pick-up. */
+  const settleLate = (
+    { student: { id: studentId, full_name: name } }: DoorRow,
+    decided: Pick<LateSettled, 'decision' | 'reason' | 'shown'>,
+  ) => {
+    const said = decided.decision === 'confirmed' ? `${name}: late fee charged` : `${name}: late fee forgiven`;
+    const body = { ...decided, id: crypto.randomUUID(), student_id: studentId, at_device: atDevice() };
+    return report(studentId, () => sendLate(id, body, said), `${said}.`);
+  };
+
+  const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone'>) =>
+    report(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
+  const moveWalkUp = ({ id: walkUpId }: WalkUpAtDoor, move: Pick<MovedWalkUp, 'kind' | 'collector'>, said: string) =>
+    report(
+      walkUpId,
+      () => sendWalkUpMove(id, { ...move, walk_up_id: walkUpId, at_device: atDevice() }, said.replace(/\.$/, '')),
+      said,
+    );
+
   /** What still waits on this device is only dropped. */
   const takeBack = async (row: DoorRow, eventId: string, note: string) => {
     if (waiting.some((event) => event.id === eventId) || (await isUnsent(eventId))) return removeUnsent(eventId);
@@ -94,7 +152,10 @@ export function useDoor(loaded: Door) {
   };
 
   return {
-    door: withWaiting(door, waiting),
+    door: withWaitingWalkUps(withWaitingLate(withWaiting(door, waiting), waitingLate), waitingWalkUps),
+    settleLate,
+    letIn,
+    moveWalkUp,
     busy,
     clock: () => Date.now() + behind.current,
     comeIn: (row: DoorRow) => record(row, { kind: 'in' }, `${row.student.full_name} is in.`),

@@ -1,7 +1,9 @@
 import { doorCalls, type Door, type DoorRow } from '@doctorbird/contract/teaching/door';
 import { useMemo } from 'react';
 import { useWaitingCalls } from '../../../offline/use-waiting-calls.ts';
-import type { DoorEvent } from './send-door.ts';
+import { latePickupCalls } from '@doctorbird/contract/teaching/late-pickups';
+import { minutesLate } from '@doctorbird/contract/teaching/late-fee';
+import type { DoorEvent, LateSettled } from './send-door.ts';
 
 /** Events of a class that are still on this device, in the order in which they happened. */
 export function useWaitingEvents(meetingId: string, account: string | undefined): readonly DoorEvent[] {
@@ -31,5 +33,28 @@ function after(row: DoorRow, event: DoorEvent): DoorRow {
 export function withWaiting(door: Door, events: readonly DoorEvent[]): Door {
   if (events.length === 0) return door;
   const rows = door.rows.map((row) => events.filter(({ student_id: id }) => id === row.student.id).reduce(after, row));
+  return { ...door, rows };
+}
+
+/** Decisions about late pick-ups of a class that are still on this device. */
+export function useWaitingLate(meetingId: string, account: string | undefined): readonly LateSettled[] {
+  const waiting = useWaitingCalls(latePickupCalls.settleLatePickup.path, account);
+  return useMemo(
+    () => waiting.filter(({ params }) => params?.id === meetingId).map(({ body }) => body as LateSettled),
+    [waiting, meetingId],
+  );
+}
+
+/** The door with decisions that wait here. */
+export function withWaitingLate(door: Door, settled: readonly LateSettled[]): Door {
+  if (settled.length === 0) return door;
+  const rows = door.rows.map((row) => {
+    const mine = settled.find(({ student_id: id }) => id === row.student.id);
+    if (!mine || !row.left || row.late?.decided) return row;
+    const { decision, shown } = mine;
+    const minutes = minutesLate(door.meeting.ends_at, row.left.at);
+    const decided = { decision, minutes, fee: shown ?? 0, by: 'You', cancelled: false };
+    return { ...row, late: { repeat: row.late?.repeat ?? false, decided } };
+  });
   return { ...door, rows };
 }

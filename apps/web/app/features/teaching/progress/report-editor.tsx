@@ -1,5 +1,6 @@
 import { progressCalls, updateProgress } from '@doctorbird/contract/teaching/progress';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { ProofNote } from '../report-round/proof-note.tsx';
 import { SkillPicker } from './skill-picker.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 
@@ -49,12 +51,29 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
 
   const release = async () => {
     const version = releasing?.version ?? report.version;
+    let needsReader = false;
     await run({
       meaning: { release: report.id, version },
       make: (idempotencyKey) => call(progressCalls.releaseProgress, { params, body: { version } }, { idempotencyKey }),
       done: () => `Released. The family of ${report.student.full_name} gets an email.`,
       fallback: 'Failed to release',
+      onRefusal: ({ code }) => {
+        needsReader = code === 'not_read';
+        return needsReader;
+      },
     });
+    if (needsReader)
+      await run({
+        meaning: { ask: report.id, version },
+        make: (idempotencyKey) =>
+          call(
+            reportProofCalls.askForProof,
+            { params: { id: report.program.id }, body: { reports: [{ id: report.id, version }] } },
+            { idempotencyKey },
+          ),
+        done: () => 'Not released yet: a colleague or the office reads it first, and is asked.',
+        fallback: 'Failed to ask a colleague',
+      });
     setReleasing(null);
   };
   const drop = async () => {
@@ -79,13 +98,16 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         error={messageIn(errors.skills)}
         onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
       />
+      <ProofNote proof={report.proof} part="skills" />
       <TextArea
         label="Comment"
         hint="What you saw. The family sees exactly what you write."
         rows={5}
         {...field('comment')}
       />
+      <ProofNote proof={report.proof} part="comment" />
       <TextArea label="Next step" optional rows={2} {...field('next_step')} />
+      <ProofNote proof={report.proof} part="next_step" />
       <TextField
         label="Score"
         optional

@@ -1,3 +1,4 @@
+import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
 import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import {
   reportRoundCalls,
@@ -9,6 +10,7 @@ import { page, userEvent } from 'vitest/browser';
 import { answer, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
 import { messages, renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { ProofList } from './proof-list.tsx';
 import { ReportRound } from './report-round.tsx';
 import { RoundReview } from './round-review.tsx';
 
@@ -56,13 +58,18 @@ const aReport = (studentId: string, more: Partial<RoundReport> = {}): RoundRepor
   next_step: null,
   pronoun: 'she',
   media_id: null,
+  proof: null,
   saved_at: '2026-11-24T23:04:00.000Z',
   version: 3,
   ...more,
 });
-const round = (children = [child(11, 'Zuri Grant'), child(12, 'Omari Wright', { pronoun: 'he' })]): RoundData => ({
+const round = (
+  children = [child(11, 'Zuri Grant'), child(12, 'Omari Wright', { pronoun: 'he' })],
+  needsProof = false,
+): RoundData => ({
   program: { id: idOf(4), title: 'Level 1' },
   sends_photos: true,
+  needs_proof: needsProof,
   children,
 });
 const show = (data = round()) => renderInApp(<ReportRound round={data} begin={null} />, { as: aStaffMember('staff') });
@@ -168,4 +175,71 @@ test('the review releases what is ready with the versions that were read', async
   expect(sentTo(reportRoundCalls.releaseRound).map(({ body }) => body)).toEqual([
     { reports: [{ id: idOf(90), version: 3 }] },
   ]);
+});
+
+test('where the office wants a second reader, the review asks for one and releases what was approved', async () => {
+  const notes = { skills: null, comment: 'Say what she did.', next_step: null };
+  const data = round(
+    [
+      child(11, 'Zuri Grant', { report: aReport(idOf(11)) }),
+      child(12, 'Omari Wright', {
+        report: aReport(idOf(12), { id: idOf(91), proof: { state: 'approved', by: 'Nicole Harrison', notes: null } }),
+      }),
+      child(13, 'Kofi Lee', {
+        report: aReport(idOf(13), { id: idOf(92), proof: { state: 'returned', by: 'Nicole Harrison', notes } }),
+      }),
+      child(14, 'Ann Bell', {
+        report: aReport(idOf(14), { id: idOf(93), proof: { state: 'waiting', by: null, notes: null } }),
+      }),
+    ],
+    true,
+  );
+  await renderInApp(<RoundReview round={data} />, { as: aStaffMember('staff') });
+  for (const text of ['Ready', 'Read by Nicole Harrison', 'Sent back by Nicole Harrison', 'Waits for a reader'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Say what she did.', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Release 1 report' })).toBeEnabled();
+  answer(reportProofCalls.askForProof, { asked: [idOf(90), idOf(92)], held: [] });
+  await page.getByRole('button', { name: 'Ask a colleague to read 2 reports' }).click();
+  await expect.element(messages()).toMatchTextContent('2 reports wait for a colleague or the office.');
+  expect(sentTo(reportProofCalls.askForProof)[0]!.body).toEqual({
+    reports: [
+      { id: idOf(90), version: 3 },
+      { id: idOf(92), version: 3 },
+    ],
+  });
+});
+
+test('a colleague approves, or sends back with words beside a part', async () => {
+  const proofs = {
+    data: [
+      {
+        id: idOf(90),
+        student: { id: idOf(11), full_name: 'Zuri Grant' },
+        program: { id: idOf(4), title: 'Level 1' },
+        author: 'Andre Bennett',
+        asked_at: '2026-11-24T23:04:00.000Z',
+        skills: [wiring],
+        comment: 'Zuri fixed it.',
+        next_step: null,
+        version: 3,
+      },
+    ],
+    page: 1,
+    limit: 20,
+    total: 1,
+  };
+  answer(reportProofCalls.decideProof, undefined);
+  await renderInApp(<ProofList proofs={proofs} />, { as: aStaffMember('staff') });
+  await page.getByRole('button', { name: /^Send back/ }).click();
+  await page.getByRole('button', { name: 'Send back', exact: true }).click();
+  await expect.element(page.getByText('Please say what to change', { exact: false })).toBeVisible();
+  await page.getByLabelText('About the comment', { exact: false }).fill('Say what she did.');
+  await page.getByRole('button', { name: 'Send back', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('Sent back: Zuri Grant.');
+  expect(sentTo(reportProofCalls.decideProof)[0]!.body).toMatchObject({
+    approved: false,
+    version: 3,
+    comment: 'Say what she did.',
+  });
 });

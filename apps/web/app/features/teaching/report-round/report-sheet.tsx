@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import { SkillPicker } from '../progress/skill-picker.tsx';
 import { fillPhrase } from './fill-phrase.ts';
+import { ProofNote } from './proof-note.tsx';
 import { KnownOf } from './known-of.tsx';
 import { reportChecks, type ReportText } from './report-checks.ts';
 import type { RoundChild } from './save-report.ts';
@@ -45,6 +46,7 @@ export function ReportSheet({ data, round, wide, onGo }: ReportSheetProps) {
         <>
           {!wide && <KnownOf child={child} folds />}
           <SkillPicker value={draft.skills} last={child.last?.skills} onChange={(skills) => change({ skills })} />
+          <ProofNote proof={child.report?.proof} part="skills" />
           <Phrases round={round} />
           <fieldset className={styles.pronouns}>
             <legend>The text says</legend>
@@ -68,6 +70,7 @@ export function ReportSheet({ data, round, wide, onGo }: ReportSheetProps) {
             value={draft.comment}
             onChange={(event) => change({ comment: event.target.value })}
           />
+          <ProofNote proof={child.report?.proof} part="comment" />
           <Checks data={data} round={round} />
           <TextArea
             label="Next step"
@@ -77,6 +80,7 @@ export function ReportSheet({ data, round, wide, onGo }: ReportSheetProps) {
             value={draft.nextStep}
             onChange={(event) => change({ nextStep: event.target.value })}
           />
+          <ProofNote proof={child.report?.proof} part="next_step" />
           <div className={layoutStyles.row10}>
             <Button variant="line" size="sm" plain onClick={() => void photos.show()}>
               {draft.mediaId ? 'Change the photo' : 'Add a photo'}

@@ -1,4 +1,5 @@
 import { reportRoundCalls, type ReportRound, type RoundReport } from '@doctorbird/contract/teaching/report-rounds';
+import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
 import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useUnsent } from '../../../portal/unsent/use-unsent.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ProofNote } from './proof-note.tsx';
 import { reportChecks } from './report-checks.ts';
 import { textOf } from './report-sheet.tsx';
 import { isWritten, type RoundChild } from './save-report.ts';
@@ -20,9 +22,16 @@ import * as noticeStyles from '../../../ui/notice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './report-round.module.css';
 
-type Line = { child: RoundChild; report: RoundReport | null; isReady: boolean; checks: string[] };
+type Line = {
+  child: RoundChild;
+  report: RoundReport | null;
+  isReady: boolean;
+  /** A reader of the round has to see it first, where the office wants one. */
+  mayGo: boolean;
+  checks: string[];
+};
 
-const linesOf = ({ children }: ReportRound): Line[] => {
+const linesOf = ({ children, needs_proof: needsProof }: ReportRound): Line[] => {
   const texts = children.map((child) =>
     textOf(child, {
       comment: child.report?.comment ?? '',
@@ -34,7 +43,8 @@ const linesOf = ({ children }: ReportRound): Line[] => {
     const { report } = child;
     const isReady = report?.status === 'draft' && isWritten({ comment: report.comment ?? '', skills: report.skills });
     const checks = isReady ? reportChecks(texts[at]!, texts.toSpliced(at, 1)) : [];
-    return { child, report, isReady, checks };
+    const mayGo = isReady && (!needsProof || report.proof?.state === 'approved');
+    return { child, report, isReady, mayGo, checks };
   });
 };
 
@@ -46,9 +56,11 @@ export function RoundReview({ round }: { round: ReportRound }) {
   const { profile } = useSession();
   const waiting = useUnsent(profile?.user.id ?? '').length;
   const lines = linesOf(round);
-  const ready = lines.filter(({ isReady }) => isReady);
+  const ready = lines.filter(({ mayGo }) => mayGo);
+  const toAsk = lines.filter(({ isReady, mayGo, report }) => isReady && !mayGo && report?.proof?.state !== 'waiting');
+  const waits = lines.filter(({ report }) => report?.proof?.state === 'waiting').length;
   const found = ready.filter(({ checks }) => checks.length > 0).length;
-  const reports = ready.map(({ report }) => ({ id: report!.id, version: report!.version }));
+  const reports = chosen(ready);
   const release = async () => {
     await run({
       meaning: { release: program.id, reports },
@@ -57,7 +69,7 @@ export function RoundReview({ round }: { round: ReportRound }) {
       done: ({ released, held }) =>
         [
           released.length === 1 ? '1 report is released.' : `${released.length} reports are released.`,
-          held.length > 0 && `${held.length} changed meanwhile and stay drafts.`,
+          held.length > 0 && `${held.length} changed meanwhile or wait for a reader, and stay drafts.`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -65,6 +77,19 @@ export function RoundReview({ round }: { round: ReportRound }) {
     });
     setAsking(false);
   };
+  const ask = () =>
+    run({
+      meaning: { ask: program.id, reports: chosen(toAsk) },
+      make: (idempotencyKey) =>
+        call(
+          reportProofCalls.askForProof,
+          { params: { id: program.id }, body: { reports: chosen(toAsk) } },
+          { idempotencyKey },
+        ),
+      done: ({ asked }) =>
+        `${asked.length === 1 ? '1 report waits' : `${asked.length} reports wait`} for a colleague or the office.`,
+      fallback: 'Failed to ask',
+    });
   const print = () =>
     run({
       meaning: { print: program.id },
@@ -87,6 +112,11 @@ export function RoundReview({ round }: { round: ReportRound }) {
         >
           {ready.length === 0 ? 'No drafts to release' : `Release ${count(ready.length)}`}
         </Button>
+        {toAsk.length > 0 && round.needs_proof && (
+          <Button variant="leaf" disabled={waiting > 0} pending={pending} onClick={() => void ask()}>
+            {`Ask a colleague to read ${count(toAsk.length)}`}
+          </Button>
+        )}
         {lines.some(({ report }) => report) && (
           <Button variant="line" plain onClick={() => void print()}>
             Download PDF
@@ -96,6 +126,11 @@ export function RoundReview({ round }: { round: ReportRound }) {
           Continue writing
         </ButtonLink>
       </div>
+      {waits > 0 && (
+        <p className={typeStyles.note}>
+          {`${waits === 1 ? '1 report waits' : `${waits} reports wait`} for a colleague or the office. They can be released once they are read.`}
+        </p>
+      )}
       <ul className={styles.lines} aria-label="Reports">
         {lines.map((line) => (
           <ReviewLine key={line.child.id} programId={program.id} line={line} />
@@ -120,11 +155,17 @@ export function RoundReview({ round }: { round: ReportRound }) {
   );
 }
 
+const chosen = (lines: readonly Line[]) => lines.map(({ report }) => ({ id: report!.id, version: report!.version }));
+
 const count = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`);
 
 function ReviewLine({ programId, line: { child, report, isReady, checks } }: { programId: string; line: Line }) {
   const isReleased = report?.status === 'released';
-  const state = isReleased ? `Released ${formatDate(report.saved_at)}` : isReady ? 'Ready' : missing(report);
+  const state = isReleased
+    ? `Released ${formatDate(report.saved_at)}`
+    : isReady
+      ? (proofText(report?.proof ?? null) ?? 'Ready')
+      : missing(report);
   return (
     <li>
       <div className={styles.lineHead}>
@@ -144,12 +185,15 @@ function ReviewLine({ programId, line: { child, report, isReady, checks } }: { p
           {report.skills.map(({ skill, level }) => `${skill}: ${skillLevelLabels[level].toLowerCase()}`).join(' · ')}
         </p>
       )}
+      <ProofNote proof={report?.proof} part="skills" />
       {report?.comment && <p className={styles.text}>{report.comment}</p>}
+      <ProofNote proof={report?.proof} part="comment" />
       {report?.next_step && (
         <p className={styles.text}>
           <b>Next step</b> {report.next_step}
         </p>
       )}
+      <ProofNote proof={report?.proof} part="next_step" />
       {report?.media_id && <p className={typeStyles.note}>A photo goes with it.</p>}
       {checks.length > 0 && (
         <ul className={clsx(noticeStyles.notice, styles.checks)}>
@@ -161,6 +205,10 @@ function ReviewLine({ programId, line: { child, report, isReady, checks } }: { p
     </li>
   );
 }
+
+const proofText = (proof: RoundReport['proof']): string | null =>
+  proof &&
+  { waiting: 'Waits for a reader', approved: `Read by ${proof.by}`, returned: `Sent back by ${proof.by}` }[proof.state];
 
 const missing = (report: RoundReport | null): string =>
   !report || (!report.comment && report.skills.length === 0)

@@ -48,6 +48,8 @@ const granny = {
   id_note: null,
   pick_up_from: null,
   pick_up_until: null,
+  pick_up_days: null,
+  photo: false,
   version: 1,
 };
 const open = (collectors: Collectors, facts: Partial<ScheduledMeeting> = {}) =>

@@ -6,6 +6,7 @@ import { formatDayTime } from '../../../format/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { StoryAnswers } from './story-answers.tsx';
 import { NoPicture, StoryPicture } from './story-picture.tsx';
 import { whoText } from './media-texts.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -17,7 +18,7 @@ type StoryPostProps = { story: ClassStory; /** Where several classes are togethe
 
 /** One photo or video with its line. */
 export function StoryPost({ story, named = true }: StoryPostProps) {
-  const { id, by, at, program, media, text, children, own_only: ownOnly, can_remove: canRemove } = story;
+  const { id, by, at, program, media, text, children, own_only: ownOnly, can_remove: canRemove, answers } = story;
   const { run, pending } = useAction();
   const who = media && whoText(children, media.kind);
   const remove = () =>
@@ -59,6 +60,8 @@ export function StoryPost({ story, named = true }: StoryPostProps) {
           )}
         </div>
       )}
+      {/* A page that a device stored before this was known has none. */}
+      {media && 'answers' in story && <StoryAnswers id={id} answers={answers} about={text ?? formatDayTime(at)} />}
     </li>
   );
 }

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { takeOffOpen } from '../bills/take-off-open.ts';
+import { chargeMails } from '../mails/charge-mails.ts';
+import { charge } from './charges.table.ts';
+
+/**
+ * Cancels a charge with a reason while nothing is paid for it; the family owes nothing more and is told. Returns the bill's id.
+ * Throws 404, 409 when it is cancelled already, something was paid, or a slip is under review.
+ */
+export async function cancelCharge(
+  db: Database,
+  context: ActionContext & NotifyDependencies,
+  { id, reason }: { id: string; reason: string },
+): Promise<string> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      const billId = await billOf(tx, id);
+      const bill = await takeOffOpen(tx, context, {
+        id: billId,
+        kind: 'cancellation',
+        description: 'Cancelled',
+        message: 'The charge was cancelled.',
+        underReview: 'A proof of payment is under review. Please accept it or send it back first.',
+        check: ({ netCents, dueCents }) => {
+          if (dueCents < netCents)
+            throw conflict(
+              'partly_paid',
+              'A part of it was paid. Undo or refund that payment first, or write off the rest.',
+            );
+          if (dueCents === 0) throw conflict('nothing_due', 'Nothing is due for this charge any more.');
+        },
+      });
+      const { now, origin } = context;
+      await tx
+        .update(charge)
+        .set({ cancelledAt: now, cancelledBy: origin.actorId, cancelReason: reason })
+        .where(eq(charge.id, id));
+      await recordAudit(tx, origin, {
+        action: 'charge.cancelled',
+        entity: 'parent',
+        entityId: bill.holder.id,
+        before: { due_cents: bill.dueCents },
+        after: { charge_id: id, bill_id: billId, reason },
+      });
+      const values = { label: bill.title, amount: inDollars(bill.dueCents), invoice: bill.invoiceNumber };
+      await notifyPeople(tx, context, {
+        kind: chargeMails.cancelled,
+        people: [{ id: bill.holder.id, values, path: `/parent/bills/${billId}` }],
+        key: `charge-cancelled:${id}`,
+      });
+      return billId;
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** Without a lock: the payments of a bill are locked before it (docs/locking.md). */
+async function billOf(tx: Transaction, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: receivable.id })
+    .from(receivable)
+    .where(and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, id)));
+  if (!row) throw notFound('charge');
+  return row.id;
+}

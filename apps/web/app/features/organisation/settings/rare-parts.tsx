@@ -1,0 +1,17 @@
+import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import { latePickupPart } from './late-pickup-part.ts';
+import type { PartSpec } from './part-form.tsx';
+import { phrasesPart } from './phrases-part.ts';
+import { SettingPartPage } from './setting-part-page.tsx';
+
+const parts: Readonly<Record<'phrases' | 'late_pickup', PartSpec>> = {
+  phrases: phrasesPart,
+  late_pickup: latePickupPart,
+};
+
+type RarePartProps = { settings: OfficeSettings; name: keyof typeof parts };
+
+/** Parts that are seldom opened: the other pages of the settings do not load what describes them. */
+export const RarePart = ({ settings, name }: RarePartProps) => (
+  <SettingPartPage title={parts[name].title} spec={parts[name]} settings={settings} />
+);
