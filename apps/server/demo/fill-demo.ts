@@ -33,6 +33,7 @@ import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
+import { loadDemoTeachers } from './demo-teachers.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
 import { loadDemoAlerts } from './demo-alerts.ts';
 import { loadDemoHours } from './demo-hours.ts';
@@ -83,6 +84,7 @@ export async function fillDemo({
         }),
       );
     await loadDemoStaff(tx, { calendar, people, now });
+    await loadDemoTeachers(tx, { calendar, people, files });
     await loadDemoVenues(tx, { programIds: ids, at: calendar.past(-200) });
     await loadDemoSeasons(tx, { calendar, programIds: ids });
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });

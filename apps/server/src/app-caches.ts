@@ -41,6 +41,9 @@ export const publishedKinds = [
   'sample_data',
   'service',
   'settings',
+  // A program's page names who teaches it.
+  'staff',
+  'team_profile',
 ] as const;
 
 /** Changes of what the office has set up. */

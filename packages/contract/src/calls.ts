@@ -128,6 +128,7 @@ import { checkoutCalls } from './billing/checkouts.ts';
 import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { staffRecordCalls } from './programs/staff-records.ts';
+import { teamProfileCalls } from './content/team-profiles.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
@@ -206,6 +207,7 @@ export const calls = {
   ...pictureCalls,
   ...userCalls,
   ...staffRecordCalls,
+  ...teamProfileCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
   ...studentLearningCalls,

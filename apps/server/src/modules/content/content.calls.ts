@@ -5,6 +5,7 @@ import { pageHandlers } from './pages/pages.routes.ts';
 import { pageAdminHandlers } from './pages/pages-admin.routes.ts';
 import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { sharingHandlers } from './sharing/sharing.routes.ts';
+import { teamProfileHandlers } from './team-profiles/team-profiles.routes.ts';
 import { contentAdminHandlers } from './admin/content-admin.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -16,6 +17,7 @@ type Needs = NeedsOf<
   | typeof pageAdminHandlers
   | typeof pictureHandlers
   | typeof sharingHandlers
+  | typeof teamProfileHandlers
   | typeof contentAdminHandlers
 >;
 
@@ -28,5 +30,6 @@ export const contentHandlers = (deps: Needs) => ({
   ...pageAdminHandlers(deps),
   ...pictureHandlers(deps),
   ...sharingHandlers(deps),
+  ...teamProfileHandlers(deps),
   ...contentAdminHandlers(deps),
 });

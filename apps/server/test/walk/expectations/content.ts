@@ -4,7 +4,7 @@ import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '..
 import { adminOnly, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
-const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#12a3b8' } })
+export const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#12a3b8' } })
   .jpeg()
   .toBuffer();
 

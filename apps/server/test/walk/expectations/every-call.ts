@@ -23,6 +23,7 @@ import { siteExpectations } from './site.ts';
 import { coverExpectations } from './cover.ts';
 import { hoursExpectations } from './hours.ts';
 import { staffRecordExpectations } from './staff-records.ts';
+import { teamProfileExpectations } from './team-profiles.ts';
 import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
@@ -67,6 +68,7 @@ export const everyCall = {
   ...contentExpectations,
   ...scheduleExpectations,
   ...staffRecordExpectations,
+  ...teamProfileExpectations,
   ...coverExpectations,
   ...hoursExpectations,
   ...storyExpectations,

@@ -30,6 +30,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/staff-member.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -39,6 +40,11 @@ import * as panelStyles from '../../ui/panel.module.css';
 import * as placeListStyles from '../../portal/place-list.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+
+const TeamProfileParts = whenShown(
+  async () => (await import('../../features/programs/team-profiles/team-profile-parts.tsx')).TeamProfileParts,
+  { near: 560 },
+);
 
 export const meta = portalMeta('Staff member', 'Admin Panel');
 
@@ -88,6 +94,9 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
               )}
             </Panel>
             <RecordsPanel key={person.id} person={person} />
+            <FoldingPanel title="On the pages of programs">
+              <TeamProfileParts key={person.id} person={person} />
+            </FoldingPanel>
             <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
               <div className={panelStyles.body}>
                 {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}

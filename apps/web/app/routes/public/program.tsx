@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { teamProfileCalls } from '@doctorbird/contract/content/team-profiles';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
 import { programTermsCalls } from '@doctorbird/contract/teaching/program-terms';
 import { siteCalls } from '@doctorbird/contract/organisation/site';
@@ -7,6 +8,7 @@ import { load } from '../../api/load.ts';
 import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
 import { ProgramDays } from '../../features/programs/catalog/program-days.tsx';
 import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx';
+import { ProgramTeachers } from '../../features/programs/catalog/program-teachers.tsx';
 import { programDetails } from '../../features/programs/catalog/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
@@ -19,9 +21,10 @@ import * as posterPageStyles from '../../showcase/poster-page.module.css';
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call takes lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const [program, terms, { organisation }] = await Promise.all([
+  const [program, terms, teachers, { organisation }] = await Promise.all([
     load(context, programCalls.getProgram, { params: { id: params.slug } }),
     load(context, programTermsCalls.showProgramTerms, { params: { id: params.slug } }),
+    load(context, teamProfileCalls.listProgramTeachers, { params: { id: params.slug } }),
     load(context, siteCalls.getSite),
   ]);
   const now = new Date();
@@ -32,7 +35,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       above: [['Programs', '/programs']],
       data: (page) => [courseData(program, organisation, page)],
     }),
-    program: programDetails(program, { short: meetingsInShort(program.meetings, now), terms }, now),
+    program: programDetails(
+      program,
+      { short: meetingsInShort(program.meetings, now), terms, teachers: teachers.data },
+      now,
+    ),
   };
 }
 
@@ -61,6 +68,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           {program.description.split(/\n{2,}/).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}
+          <ProgramTeachers teachers={program.teachers} />
           <ProgramDays days={program.days} slug={program.slug} />
           <List title="Step by step" lines={program.outline} numbered />
           <List title="What you need" lines={program.bring} />

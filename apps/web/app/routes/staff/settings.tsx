@@ -7,11 +7,16 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { SectionHeading } from '../../ui/panel.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
+import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/settings.ts';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
+const TeamProfileParts = whenShown(
+  async () => (await import('../../features/programs/team-profiles/team-profile-parts.tsx')).TeamProfileParts,
+  { near: 480 },
+);
 const loadRecords = async () => (await import('../../features/programs/staff-records/own-records.tsx')).OwnRecords;
 
 export const meta = portalMeta('Settings', 'Staff Portal');
@@ -35,6 +40,9 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
               onSaved={adoptProfile}
               yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
             >
+              <Panel title="On the pages of programs">
+                <TeamProfileParts />
+              </Panel>
               {OwnRecords && <OwnRecords />}
               <CalendarFeed feed={settings.calendar} shows="the classes that you teach" />
               <KeysPanel />

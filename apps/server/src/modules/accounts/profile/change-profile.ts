@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { askEmailChange, type EmailDependencies } from '../security/change-email.ts';
-import { hasAddress } from '../security/security.policy.ts';
+import { hasAddress, mayTeach } from '../security/security.policy.ts';
 import { changeChoices } from '../../organisation/notifications/change-choices.ts';
 
 /**
@@ -42,6 +43,8 @@ export async function changeProfile(
     if (hasAddress(actor) && given.address !== undefined)
       await tx.update(parent).set({ address: given.address }).where(eq(parent.id, actor.accountId));
     await recordAudit(tx, origin, { action: 'profile.changed', entity: 'account', entityId: actor.accountId });
+    // The pages of programs name who teaches them.
+    if (mayTeach(actor)) await announceChange(tx, 'team_profile.follows');
     afterCommit(() => sessions.clearCache());
   });
 }

@@ -33,5 +33,8 @@ export function requireAnotherAccount(id: string, actorId: string | null): void 
     throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
 }
 
+/** Their names stand on the pages of the programs that they teach. */
+export const mayTeach = (actor: Pick<Actor, 'role'>): boolean => isTeam(actor.role);
+
 /** Only parents have an address. */
 export const hasAddress = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'parent';

@@ -10,6 +10,7 @@ import { makeOneTimeToken } from '../../../access/one-time-links.ts';
 import { hashPassword } from '../../../access/passwords.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -120,6 +121,7 @@ export async function changeUser(
       before: { full_name: present.fullName, role: present.role },
       after: { full_name: next.fullName, role: next.role },
     });
+    await announceChange(tx, 'team_profile.follows');
   });
 }
 

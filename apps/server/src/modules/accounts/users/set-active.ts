@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -33,6 +34,7 @@ export async function setActive(
       entity: switched.type === 'student' ? 'student' : 'account',
       entityId: switched.id,
     });
+    if (switched.type === 'user' || switched.type === 'staff') await announceChange(tx, 'team_profile.follows');
   });
 }
 

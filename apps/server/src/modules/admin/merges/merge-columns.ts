@@ -271,6 +271,8 @@ export const teamColumns: readonly string[] = [
   'staff_rate.account_id',
   'staff_record.account_id',
   'staff_record.seen_by',
+  'team_profile.account_id',
+  'team_profile.said_by',
   'task.assignee_id',
   'task.creator_id',
   'task.done_by',

@@ -1,7 +1,7 @@
 import { pictureWidths } from '@doctorbird/contract/content/pictures';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { takeBack } from '../../../platform/files/take-back.ts';
@@ -10,10 +10,15 @@ import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { encodePicture } from '../../../platform/pictures/encode-picture.ts';
 import { picture, type PictureFile } from './pictures.table.ts';
 
-/** Stores a photograph in all its widths. The files are written before the row that names them. */
+type Link = (tx: Transaction, row: typeof picture.$inferSelect) => Promise<void>;
+
+/**
+ * Stores a photograph in all its widths. The files are written before the row that names them; `link` gives it to a record in the
+ * same transaction.
+ */
 export async function takePicture(
   db: Database,
-  { files, origin, now }: ActionContext & { files: FileStore },
+  { files, origin, now, link }: ActionContext & { files: FileStore; link?: Link },
   file: UploadedFile,
 ): Promise<typeof picture.$inferSelect> {
   const encoded = await encodePicture(file.bytes, pictureWidths);
@@ -41,6 +46,7 @@ export async function takePicture(
         entityId: row.id,
         after: { name: file.name, width, height },
       });
+      await link?.(tx, row);
       return row;
     });
   } catch (error) {

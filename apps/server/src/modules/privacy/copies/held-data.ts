@@ -249,6 +249,14 @@ export const heldKinds: readonly HeldKind[] = [
       from staff_record r where r.account_id = ${accountId} order by r.created_at`,
   },
   {
+    name: 'public-profile',
+    title: 'What families may read about you',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select t.biography, t.picture_id is not null as photo, t.shown, t.said_by_name as said_by, t.said_at, t.said_note, t.changed_at
+      from team_profile t where t.account_id = ${accountId}`,
+  },
+  {
     name: 'cover',
     title: 'Classes that you could not take, or took for a colleague',
     of: ({ role }) => role === 'staff' || role === 'admin',

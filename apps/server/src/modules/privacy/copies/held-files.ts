@@ -16,7 +16,12 @@ export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFil
   const letters = sql`
     select 'conversations' as folder, f.id, f.name, f.file_key as key from conversation_file f
     join contact_message c on c.id = f.conversation_id where c.account_id = ${subject.accountId}`;
-  if (!hasStudents(subject)) return (await db.execute<HeldFile & Record<string, unknown>>(letters)).rows;
+  const profile = sql`
+    select 'public-profile' as folder, p.id, 'photo.webp' as name, f ->> 'key' as key from team_profile t
+    join picture p on p.id = t.picture_id, jsonb_array_elements(p.files) f
+    where t.account_id = ${subject.accountId} and f ->> 'format' = 'webp' order by (f ->> 'width')::int desc limit 1`;
+  if (!hasStudents(subject))
+    return (await db.execute<HeldFile & Record<string, unknown>>(sql`${letters} union all (${profile})`)).rows;
   const ids = inList(subject.studentIds);
   const work = sql`
     select 'coursework' as folder, f.id, f.name, f.key from coursework_file f

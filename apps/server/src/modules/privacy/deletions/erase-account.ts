@@ -16,6 +16,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { eraseChild } from './erase-child.ts';
 import { ERASED_NAME } from '../../../platform/privacy/erased-name.ts';
 import { eraseConversations } from './erase-conversations.ts';
+import { eraseTeamProfile } from './erase-team-profile.ts';
 import { eraseTasks, type ErasingContext } from './erase-tasks.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
@@ -238,6 +239,7 @@ export async function eraseAccount(
       sql`update audit_entry set before = null, after = null, address = null where actor_id = ${accountId} or entity_id = ${accountId}`,
     );
   }
+  keys.push(...(await eraseTeamProfile(tx, id)));
   keys.push(...(await eraseConversations(tx, holders)));
   // Consent texts name their publisher.
   if (holder.role === 'admin' || holder.role === 'staff')

@@ -1,6 +1,7 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import type { CatalogProgram, ProgramWithMeetings } from '@doctorbird/contract/programs/catalog';
+import type { ShownTeacher } from '@doctorbird/contract/content/team-profiles';
 import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
 import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
@@ -42,10 +43,11 @@ interface ShownBeside {
   /** The next days in short; null for a program without a rhythm. */
   short: string | null;
   terms: ProgramTerms;
+  teachers: readonly ShownTeacher[];
 }
 
 /** With the additional data of its own page. */
-export function programDetails(program: ProgramWithMeetings, { short, terms }: ShownBeside, now: Date) {
+export function programDetails(program: ProgramWithMeetings, { short, terms, teachers }: ShownBeside, now: Date) {
   const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
   const { start_date, end_date, status } = program;
   const full = status === 'open' && program.places_left <= 0;
@@ -74,11 +76,19 @@ export function programDetails(program: ProgramWithMeetings, { short, terms }: S
       directions: program.venue.directions,
     },
     days: daysOf(program.meetings, short, now),
+    teachers: teachers.map(teacherView),
     opens: opensText(program, now),
     closed: can_enroll || opensLater(program, now) ? null : closedText(full, status === 'open', program),
     canWait: program.can_wait,
   };
 }
+
+/** Whose photo is stored, never a drawing: so that the page's script has no list of them. */
+const teacherView = ({ name, biography, photo }: ShownTeacher) => ({
+  name,
+  biography,
+  photo: photo?.src ? { kind: 'photo' as const, src: photo.src, alt: photo.alt, photo: photo.photo ?? null } : null,
+});
 
 const levelsText = ({ levels }: ProgramTerms): string =>
   levels.map(({ title, level }) => `${title}: ${skillLevelLabels[level]}`).join(', ');
