@@ -207,6 +207,7 @@ test('every list is empty but whole, and the first steps are there', async () =>
     'getPhoneChannels',
     'listAssignableStaff',
     'listAudit',
+    'listAvailability',
     'listCategoryPages',
     'listConsentTexts',
     'listMailTexts',

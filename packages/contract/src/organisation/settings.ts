@@ -382,11 +382,7 @@ export const settingCalls = {
     body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
     answer: adminSettings,
   }),
-  savePrivacy: saving(
-    'privacy',
-    privacySettings,
-    'Retention periods, and whether expired records are removed automatically',
-  ),
+  savePrivacy: saving('privacy', privacySettings, 'Retention periods, and automatic removal of what is past them'),
   saveSlides: saving('slides', slideSettings, 'The hero slides of the home page, in order'),
   saveHome: saving('home', homeSettings, 'The cards and texts of the home page'),
   sendTestMail: declareCall({
