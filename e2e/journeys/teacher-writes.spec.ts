@@ -1,5 +1,17 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { expect, messages, openAs, test, unique } from '../fixtures/app.ts';
+import {
+  expect,
+  messages,
+  newFamily,
+  newPlace,
+  openAs,
+  signedInWith,
+  test,
+  tokenFor,
+  unique,
+} from '../fixtures/app.ts';
+import { classIn, newTeacher } from '../fixtures/class-now.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
 
 test('a teacher writes to a class; a family answers alone, and the teacher sees who has read it', async ({
   page,
@@ -8,7 +20,12 @@ test('a teacher writes to a class; a family answers alone, and the teacher sees 
 }) => {
   test.setTimeout(90_000);
   const subject = unique('Bring a box');
-  await openAs(page, 'staff', '/staff/messages');
+  // A class and a family of their own: which class of the demo comes first is another one each day.
+  const teacher = await newTeacher(page);
+  const club = await classIn(page, { minutes: 30, teacher: teacher.email });
+  const own = await newFamily(page);
+  await newPlace(page, own, club.slug);
+  await signedInWith(page, await tokenFor(page, teacher.email, demoPassword), '/staff/messages');
   await page.getByRole('link', { name: 'Write a message' }).click();
   const to = page.getByLabel('To', { exact: true });
   await to.selectOption({ index: 1 });
@@ -27,7 +44,7 @@ test('a teacher writes to a class; a family answers alone, and the teacher sees 
     return;
   }
   const family = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
-  await openAs(family, 'parent', '/parent/messages');
+  await signedInWith(family, own.token, '/parent/messages');
   await expect(async () => {
     await family.reload();
     await family.getByRole('link', { name: subject }).click({ timeout: 2000 });

@@ -65,7 +65,7 @@ test('a part of a card payment is promised by a way that carries it, and the mai
   expect(done.status, JSON.stringify(done.body)).toBe(200);
   await world.jobs.runDue();
   expect(await refundsOf(id)).toEqual([{ cents: 900_000, state: 'requested', channel: 'bank_transfer' }]);
-  const [text] = await mails('Robots: cancelled');
+  const [text] = await mails('Robots: cancelled. J$9,000.00 comes back to you');
   expect(text).toContain('J$9,000.00 comes by bank transfer by 20 Mar 2026.');
   const { body: seen } = await world.call(calls.getEnrollment, { token: parent.token, params });
   expect(seen.payments[0]!.refunds).toMatchObject([

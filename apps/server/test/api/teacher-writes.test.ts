@@ -54,7 +54,7 @@ test('a teacher begins a conversation with the family of a child in the own clas
   const { id } = begun.body;
   expect(await unread(room.parent)).toEqual({ unread: 1, urgent: 0 });
   const [mail] = (await mailsTo(world, room.parent)).slice(-1);
-  expect(mail!.text).toContain('"Maya fixed the left motor by herself."');
+  expect(mail!.text).toContain('“Maya fixed the left motor by herself.”');
   expect(mail!.text).not.toContain('Ask her how');
   const seen = await world.call(calls.getThread, { token: room.parent.token, params: { id } });
   expect(seen.body).toMatchObject({ with: 'Andre Bennett', child: 'Maya Campbell', unread: true, guardians: [] });

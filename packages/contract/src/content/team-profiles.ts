@@ -72,7 +72,7 @@ export const teamProfileCalls = {
   }),
   uploadOwnTeamPhoto: declareCall({
     ...own,
-    path: `${own.path}/photo`,
+    path: '/staff/public-profile/photo',
     method: 'POST',
     summary: "Upload the caller's photo; it takes the place of the one before",
     upload: pictureUpload,
@@ -80,7 +80,7 @@ export const teamProfileCalls = {
   }),
   removeOwnTeamPhoto: declareCall({
     ...own,
-    path: `${own.path}/photo`,
+    path: '/staff/public-profile/photo',
     method: 'DELETE',
     summary: "Delete the caller's photo",
   }),
@@ -97,7 +97,7 @@ export const teamProfileCalls = {
   }),
   uploadTeamPhoto: declareCall({
     ...ofPerson,
-    path: `${ofPerson.path}/photo`,
+    path: '/admin/users/{id}/public-profile/photo',
     method: 'POST',
     summary: 'Upload a photo of somebody; it is hidden until the next yes',
     upload: pictureUpload,
@@ -105,7 +105,7 @@ export const teamProfileCalls = {
   }),
   removeTeamPhoto: declareCall({
     ...ofPerson,
-    path: `${ofPerson.path}/photo`,
+    path: '/admin/users/{id}/public-profile/photo',
     method: 'DELETE',
     summary: 'Delete the photo of somebody',
   }),

@@ -8,7 +8,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 /** How many events are visible. */
-const shown = 5;
+const shown = 3;
 
 type Known = {
   students: readonly Student[];

@@ -123,7 +123,7 @@ export function ChildLearning({ studentId, asPrimary = true, children }: ChildLe
         <Panel title="Achievements">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {summary.achievements === 0 && <p className={typeStyles.muted}>No Achievements Yet</p>}
-            <EarnedBadges badges={achievements.badges} most={2} credentials />
+            <EarnedBadges badges={achievements.badges} most={1} credentials />
             <CertificateList certificates={achievements.certificates} onChanged={again} />
           </div>
         </Panel>
