@@ -49,6 +49,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
   switch (params.part) {
     case 'phrases':
     case 'late_pickup':
+    case 'staff':
       return <RarePart key={params.part} name={params.part} settings={settings} />;
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;

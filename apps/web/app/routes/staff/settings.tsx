@@ -1,7 +1,6 @@
 import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
-import { CalendarFeed } from '../../features/teaching/schedule/calendar-feed.tsx';
 import { KeysPanel } from '../../portal/keys/keys-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -18,6 +17,10 @@ const TeamProfileParts = whenShown(
   { near: 480 },
 );
 const loadRecords = async () => (await import('../../features/programs/staff-records/own-records.tsx')).OwnRecords;
+
+const CalendarFeed = whenShown(
+  async () => (await import('../../features/teaching/schedule/calendar-feed.tsx')).CalendarFeed,
+);
 
 export const meta = portalMeta('Settings', 'Staff Portal');
 

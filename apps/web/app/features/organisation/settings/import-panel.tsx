@@ -23,6 +23,7 @@ import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 import { latePickupPart } from './late-pickup-part.ts';
 import { phrasesPart } from './phrases-part.ts';
+import { staffPart } from './staff-part.ts';
 import { textingPart } from './texting-part.ts';
 import { readSettingsFile } from './read-settings-file.ts';
 import { valueText } from './value-text.ts';
@@ -40,6 +41,7 @@ const customFields: Pick<PartSpec, 'section' | 'title' | 'rows'> = {
 };
 const specs = [
   ...settingParts,
+  staffPart,
   latePickupPart,
   phrasesPart,
   textingPart,

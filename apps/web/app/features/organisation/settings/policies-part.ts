@@ -4,7 +4,6 @@ import { policySettings } from '@doctorbird/contract/organisation/policy-setting
 import { storyAnswerKinds, storyAnswerLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
-import { staffPart } from './staff-part.ts';
 
 const policies: PartSpec = {
   section: 'policies',
@@ -122,4 +121,4 @@ const doorPart: PartSpec = {
 };
 
 /** Pages of the settings in the group of rules, in their order. */
-export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart, staffPart];
+export const rules: readonly PartSpec[] = [policies, attendancePart, doorPart];

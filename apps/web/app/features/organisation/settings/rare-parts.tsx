@@ -2,11 +2,13 @@ import type { OfficeSettings } from '@doctorbird/contract/organisation/settings'
 import { latePickupPart } from './late-pickup-part.ts';
 import type { PartSpec } from './part-form.tsx';
 import { phrasesPart } from './phrases-part.ts';
+import { staffPart } from './staff-part.ts';
 import { SettingPartPage } from './setting-part-page.tsx';
 
-const parts: Readonly<Record<'phrases' | 'late_pickup', PartSpec>> = {
+const parts: Readonly<Record<'phrases' | 'late_pickup' | 'staff', PartSpec>> = {
   phrases: phrasesPart,
   late_pickup: latePickupPart,
+  staff: staffPart,
 };
 
 type RarePartProps = { settings: OfficeSettings; name: keyof typeof parts };

@@ -100,7 +100,17 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'What it costs when a child is collected late',
         settings: found('A late pick-up costs something', 'Minutes after class that cost nothing', 'Late fee'),
       },
-      written(partOf('staff'), 'Records of your team, and two adults in class'),
+      {
+        title: 'Staff',
+        to: `${base}/staff`,
+        about: 'Records of your team, and two adults in class',
+        settings: found(
+          'Records that your team needs',
+          'Two adults in each class',
+          'Cover',
+          'Second reader of reports',
+        ),
+      },
       {
         title: 'Sentences of reports',
         to: `${base}/phrases`,
