@@ -11,15 +11,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, type DomainError, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay, writtenTime } from '../../../platform/jamaica-time.ts';
 import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
-import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { sheetReaderOf, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { alarmOffice } from './alarm-office.ts';
 import { doorStateOf } from './door-state.ts';
 import { timeAtDoor, doorTimes, isSentLate } from './door-times.ts';
 import { mayCollect, walksAlone, type ChildAtDoor } from './door.presenter.ts';
-import { childrenAtDoor, eventsOf, sheetWithDoor } from './door.queries.ts';
+import { childrenAtDoor, eventsOf } from './door.queries.ts';
 import { doorEvent, type DoorAlarm } from './door.table.ts';
 import { followDoor } from './follow-door.ts';
+import { lockOpenDoor } from './lock-door.ts';
 import { notifyGuardians } from './notify-guardians.ts';
 import { isOnceCode } from './once-code.ts';
 import { onceCollector } from './once-collectors.table.ts';
@@ -113,16 +113,7 @@ export async function recordEvents(
   context: Context,
   { meetingId, events, reader = sheetReaderOf(context.actor, context.now), broughtBy }: Recorded,
 ): Promise<void> {
-  const sheet = await sheetWithDoor(tx, context, { reader, id: meetingId });
-  // The only lock: the door, marking and moving the same meeting wait here.
-  const [locked] = await tx
-    .select({ status: meeting.status })
-    .from(meeting)
-    .where(eq(meeting.id, meetingId))
-    .for('update');
-  if (!locked) throw notFound('meeting');
-  if (locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
-  requireOpen(sheet, context.now);
+  const sheet = await lockOpenDoor(tx, context, { reader, meetingId });
   const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
   const children = await childrenAtDoor(tx, {
     meetingId,
@@ -138,13 +129,6 @@ export async function recordEvents(
     const alarm = await recordEvent(tx, context, { given, at: { sheet, child, row, rules, broughtBy } });
     if (alarm !== null) await alarmOffice(tx, context, { sheet, row, alarm, given });
   }
-}
-
-/** Throws 409 before the door opens and once it is closed. */
-export function requireOpen(sheet: AttendanceSheet, now: Date): void {
-  const { opensAt, closesAt } = doorTimes(sheet);
-  if (now < opensAt) throw conflict('too_early', `The door opens at ${writtenTime(opensAt)}.`);
-  if (now >= closesAt) throw conflict('door_closed', 'This class is long over. Please write to the office.');
 }
 
 /** Whether this event was stored before; an id that means something else is refused. */

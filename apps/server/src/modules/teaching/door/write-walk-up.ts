@@ -4,29 +4,15 @@ import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, idUsed, notFound } from '../../../platform/domain-error.ts';
-import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { timeAtDoor } from './door-times.ts';
-import { sheetWithDoor } from './door.queries.ts';
-import { requireOpen } from './record-door.ts';
+import { lockOpenDoor } from './lock-door.ts';
 import { walkUp } from './walk-ups.table.ts';
 
 type Context = ActorContext & { sealer: Sealer };
-
-/** The meeting of a class with an open door, locked as at the door. Throws 404 (class not taught by this person), 409. */
-async function lockOpenDoor(tx: Transaction, context: Context, meetingId: string): Promise<void> {
-  const sheet = await sheetWithDoor(tx, context, { reader: sheetReaderOf(context.actor, context.now), id: meetingId });
-  const [locked] = await tx
-    .select({ status: meeting.status })
-    .from(meeting)
-    .where(eq(meeting.id, meetingId))
-    .for('update');
-  if (!locked || locked.status === 'cancelled') throw conflict('meeting_cancelled', 'This class is cancelled.');
-  requireOpen(sheet, context.now);
-}
 
 /** Lets a child in who has no place here. The same id again changes nothing. Throws 404, 409. */
 export async function writeWalkUp(
@@ -36,7 +22,7 @@ export async function writeWalkUp(
 ): Promise<void> {
   const { actor, now, origin } = context;
   await inTransaction(db, async (tx) => {
-    await lockOpenDoor(tx, context, meetingId);
+    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, now), meetingId });
     const [known] = await tx.select({ meetingId: walkUp.meetingId }).from(walkUp).where(eq(walkUp.id, given.id));
     if (known && known.meetingId !== meetingId) throw idUsed();
     if (known) return;
@@ -69,7 +55,7 @@ export async function moveWalkUp(
 ): Promise<void> {
   const { actor, now, origin } = context;
   await inTransaction(db, async (tx) => {
-    await lockOpenDoor(tx, context, meetingId);
+    await lockOpenDoor(tx, context, { reader: sheetReaderOf(actor, now), meetingId });
     const [row] = await tx
       .select()
       .from(walkUp)
