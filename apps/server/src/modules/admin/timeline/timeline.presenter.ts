@@ -2,6 +2,7 @@ import type { RecordEvent } from '@doctorbird/contract/admin/timeline';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import { presentWithNames } from '../notes/notes.presenter.ts';
 import type { TimelineRow } from './timeline.rows.ts';
+import { momentOnWire } from '../../../platform/moment-text.ts';
 
 const marks: Record<AttendanceMark, string> = {
   present: 'Present',
@@ -11,8 +12,6 @@ const marks: Record<AttendanceMark, string> = {
 };
 const nameless: Record<string, string> = { system: 'Automatic', visitor: 'A visitor', staff: 'Staff' };
 const pages = { enrollment: '/admin/enrollments/', student: '/admin/students/', program: '/admin/programs/' };
-
-const momentOf = (text: string): string => new Date(text).toISOString();
 
 function titleOf({ title, mark, came, marked }: TimelineRow): string | null {
   if (mark) return marks[mark];
@@ -26,12 +25,12 @@ function aboutOf({ aboutKind, aboutId, aboutLabel }: TimelineRow): RecordEvent['
 /** Colleagues in the text of a note are shown by their present names. */
 export const presentRecordEvent = (row: TimelineRow, names: ReadonlyMap<string, string>): RecordEvent => ({
   id: row.id,
-  at: momentOf(row.at),
+  at: momentOnWire(row.at),
   part: row.part,
   title: titleOf(row),
   detail: row.detail && row.part === 'notes' ? presentWithNames(row.detail, names) : row.detail,
   by: row.byName ?? nameless[row.byRole] ?? row.byRole,
-  meeting_at: row.meetingAt && momentOf(row.meetingAt),
+  meeting_at: row.meetingAt && momentOnWire(row.meetingAt),
   about: aboutOf(row),
   change:
     row.action && row.entity ? { action: row.action, entity: row.entity, before: row.before, after: row.after } : null,

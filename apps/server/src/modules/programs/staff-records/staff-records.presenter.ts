@@ -1,5 +1,6 @@
 import type { StaffRecordState } from '@doctorbird/contract/programs/staff-record-labels';
 import type { StaffRecordRow } from '@doctorbird/contract/programs/staff-records';
+import { momentOnWireOrNone } from '../../../platform/moment-text.ts';
 
 /** A line of the list; parts of JSON are named as on the wire. */
 export interface ListedRecord extends Record<string, unknown> {
@@ -16,8 +17,6 @@ export interface ListedRecord extends Record<string, unknown> {
   total: number;
 }
 
-const moment = (text: string) => new Date(text).toISOString();
-
 export const presentListedRecord = (row: ListedRecord): StaffRecordRow => ({
   id: row.id,
   person: row.person,
@@ -27,6 +26,6 @@ export const presentListedRecord = (row: ListedRecord): StaffRecordRow => ({
   state: row.state,
   record: row.record,
   days_left: row.daysLeft,
-  reminded_at: row.remindedAt === null ? null : moment(row.remindedAt),
+  reminded_at: momentOnWireOrNone(row.remindedAt),
   next_class: row.nextClass,
 });

@@ -1,22 +1,21 @@
 import { attendanceOpensMinutes, type StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
+import { momentOnWire, momentOnWireOrNone } from '../../../platform/moment-text.ts';
 
 /** How early before its start a meeting can be marked: children arrive early. */
 const earlyMs = attendanceOpensMinutes * 60_000;
-
-const iso = (value: string) => new Date(value).toISOString();
 
 export function presentStaffMeeting(row: StaffMeetingRow, now: Date): StaffMeeting {
   const held = row.status !== 'cancelled';
   const over = new Date(row.endsAt).getTime() <= now.getTime();
   return {
     id: row.id,
-    starts_at: iso(row.startsAt),
-    ends_at: iso(row.endsAt),
+    starts_at: momentOnWire(row.startsAt),
+    ends_at: momentOnWire(row.endsAt),
     location: row.location,
     status: row.status,
     note: row.note,
-    moved_from: row.movedFrom === null ? null : iso(row.movedFrom),
+    moved_from: momentOnWireOrNone(row.movedFrom),
     version: row.version,
     title: row.title,
     program: row.programId === null ? null : { id: row.programId, title: row.title, art: row.programArt ?? '' },

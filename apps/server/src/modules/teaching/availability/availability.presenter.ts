@@ -1,4 +1,5 @@
 import type { AvailabilityRow } from '@doctorbird/contract/teaching/availability';
+import { momentOnWireOrNone } from '../../../platform/moment-text.ts';
 
 export type ListedAvailability = Omit<AvailabilityRow, 'changed_at'> & { changedAt: string | null; total: number };
 
@@ -7,5 +8,5 @@ export const presentAvailability = ({ changedAt, id, full_name, week, away }: Li
   full_name,
   week,
   away,
-  changed_at: changedAt === null ? null : new Date(changedAt).toISOString(),
+  changed_at: momentOnWireOrNone(changedAt),
 });

@@ -1,5 +1,6 @@
 import type { Cover, CoverCandidate } from '@doctorbird/contract/teaching/cover';
 import type { CoverRow } from './cover.rows.ts';
+import { momentOnWire, momentOnWireOrNone } from '../../../platform/moment-text.ts';
 
 export interface CandidateRow extends Record<string, unknown> {
   id: string;
@@ -10,15 +11,13 @@ export interface CandidateRow extends Record<string, unknown> {
   nextAt: string | null;
 }
 
-const moment = (text: string) => new Date(text).toISOString();
-
 export const presentCandidate = ({ id, fullName, lacks, clash, available, nextAt }: CandidateRow): CoverCandidate => ({
   id,
   full_name: fullName,
   lacks,
-  clash: clash && { ...clash, starts_at: moment(clash.starts_at), ends_at: moment(clash.ends_at) },
+  clash: clash && { ...clash, starts_at: momentOnWire(clash.starts_at), ends_at: momentOnWire(clash.ends_at) },
   available,
-  next_at: nextAt === null ? null : moment(nextAt),
+  next_at: momentOnWireOrNone(nextAt),
 });
 
 /** As one of the team reads a request. */

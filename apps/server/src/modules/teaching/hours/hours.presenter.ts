@@ -1,7 +1,5 @@
 import type { HoursLine, HoursRow, HoursSheet } from '@doctorbird/contract/teaching/hours';
-
-const iso = (text: string): string => new Date(text).toISOString();
-const isoOrNone = (text: string | null): string | null => (text === null ? null : iso(text));
+import { momentOnWire, momentOnWireOrNone } from '../../../platform/moment-text.ts';
 
 export interface AdultRow extends Record<string, unknown> {
   id: string;
@@ -13,8 +11,8 @@ export interface AdultRow extends Record<string, unknown> {
 export const presentAdult = ({ id, fullName, cameAt, leftAt }: AdultRow) => ({
   id,
   full_name: fullName,
-  came_at: isoOrNone(cameAt),
-  left_at: isoOrNone(leftAt),
+  came_at: momentOnWireOrNone(cameAt),
+  left_at: momentOnWireOrNone(leftAt),
 });
 
 export interface LineRow extends Record<string, unknown> {
@@ -33,13 +31,19 @@ export interface LineRow extends Record<string, unknown> {
 }
 
 export const presentLine = ({ writtenBy, writtenAt, writtenNote, ...row }: LineRow): HoursLine => ({
-  meeting: { id: row.meetingId, title: row.title, starts_at: iso(row.startsAt), ends_at: iso(row.endsAt) },
+  meeting: {
+    id: row.meetingId,
+    title: row.title,
+    starts_at: momentOnWire(row.startsAt),
+    ends_at: momentOnWire(row.endsAt),
+  },
   state: row.state,
-  came_at: isoOrNone(row.cameAt),
-  left_at: isoOrNone(row.leftAt),
+  came_at: momentOnWireOrNone(row.cameAt),
+  left_at: momentOnWireOrNone(row.leftAt),
   minutes: row.minutes,
   cover_for: row.coverFor,
-  written: writtenBy === null || writtenAt === null ? null : { by: writtenBy, at: iso(writtenAt), note: writtenNote },
+  written:
+    writtenBy === null || writtenAt === null ? null : { by: writtenBy, at: momentOnWire(writtenAt), note: writtenNote },
 });
 
 /** A month of somebody in numbers; amounts are cents. */
@@ -52,7 +56,8 @@ export type SheetRow = HoursRow & {
   paidAt: string | null;
 };
 
-const settled = (by: string | null, at: string | null) => (by === null || at === null ? null : { by, at: iso(at) });
+const settled = (by: string | null, at: string | null) =>
+  by === null || at === null ? null : { by, at: momentOnWire(at) };
 
 export const presentSheet = ({ approvedBy, approvedAt, paidBy, paidAt, ...row }: SheetRow) => ({
   planned: row.planned,
