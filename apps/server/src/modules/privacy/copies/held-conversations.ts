@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HeldKind } from './held-subject.ts';
+import { type HeldKind, isOfTeam } from './held-subject.ts';
 
 /** What was written through the contact form and in conversations, on both sides, and the notes about it. */
 export const heldConversations: readonly HeldKind[] = [
@@ -31,7 +31,7 @@ export const heldConversations: readonly HeldKind[] = [
   {
     name: 'answers-written',
     title: 'Answers and notes that you wrote to families',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select conversation_id as conversation, internal, text, created_at from conversation_message
       where author_id = ${accountId} and author in ('office', 'staff') order by created_at`,

@@ -19,7 +19,7 @@ import { heldLearning } from './held-learning.ts';
 import { heldMessages } from './held-messages.ts';
 import { heldMoney } from './held-money.ts';
 import { heldPlaces } from './held-places.ts';
-import { hasStudents, type HeldKind, ownMoney, places, type Subject } from './held-subject.ts';
+import { hasStudents, type HeldKind, isOfTeam, ownMoney, places, type Subject } from './held-subject.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
 /** All stored personal data, table by table. Digests of passwords, sessions and links are left out: they only open doors. */
@@ -235,7 +235,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'teaching',
     title: 'Programs that you teach',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select p.title as program, (s.student_id is not null) as one_student, s.created_at
       from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
@@ -243,7 +243,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'staff-records',
     title: 'Your vetting and certificates',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select r.title as record, r.issued_on, r.expires_on, r.number_end, r.seen_by_name as seen_by, r.created_at, r.reminded_at
       from staff_record r where r.account_id = ${accountId} order by r.created_at`,
@@ -251,7 +251,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'public-profile',
     title: 'What families may read about you',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select t.biography, t.picture_id is not null as photo, t.shown, t.said_by_name as said_by, t.said_at, t.said_note, t.changed_at
       from team_profile t where t.account_id = ${accountId}`,
@@ -259,7 +259,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'cover',
     title: 'Classes that you could not take, or took for a colleague',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select m.starts_at, (c.asker_id = ${accountId}) as you_asked, case when c.asker_id = ${accountId} then c.reason end as reason,
         case when c.asker_id = ${accountId} then c.note end as note, c.state, c.created_at
@@ -269,7 +269,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'hours',
     title: 'Your hours in class',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select m.starts_at, e.way, e.at, e.came_at, e.left_at, e.note, e.by_name as by, e.created_at
       from staff_presence e join meeting m on m.id = e.meeting_id where e.account_id = ${accountId} order by e.created_at`,
@@ -277,14 +277,14 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'hourly-rates',
     title: 'What an hour of yours is worth',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select r.from_day, r.cents, r.created_at from staff_rate r where r.account_id = ${accountId} order by r.from_day`,
   },
   {
     name: 'approved-months',
     title: 'Months of yours that were approved and paid',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select p.month, p.of_month, p.minutes, p.cents, p.approved_at, p.paid_at
       from staff_pay p where p.account_id = ${accountId} order by p.month, p.of_month`,
@@ -292,14 +292,14 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'availability',
     title: 'When you can take classes',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select v.week, v.away, v.changed_at from staff_availability v where v.account_id = ${accountId}`,
   },
   {
     name: 'class-decisions',
     title: 'Classes that went ahead by your decision',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) => sql`
       select d.reason, d.warnings, d.at_device, d.created_at from class_decision d where d.by_account = ${accountId} order by d.created_at`,
   },
@@ -333,7 +333,7 @@ export const heldKinds: readonly HeldKind[] = [
   {
     name: 'mentions',
     title: 'Notes in which colleagues mentioned you',
-    of: ({ role }) => role === 'staff' || role === 'admin',
+    of: isOfTeam,
     rows: ({ accountId }) =>
       sql`select created_at, read_at from note_mention where account_id = ${accountId} order by created_at`,
   },

@@ -22,6 +22,7 @@ export interface HeldKind {
 }
 
 export const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
+export const isOfTeam = ({ role }: Subject): boolean => role === 'staff' || role === 'admin';
 /** A parent may owe the fee of a team without having a child here. */
 export const ownMoney = (subject: Subject): boolean =>
   (hasStudents(subject) || subject.role === 'parent') && !subject.underParent;
