@@ -13,7 +13,7 @@ import { listPrograms, type Source } from '../../programs/catalog/programs.queri
 import { placeGate } from '../gates/gates.queries.ts';
 import { childClashes } from '../schedule/child-clashes.queries.ts';
 import { recordsOf, stepsOfPrograms } from './next-programs.queries.ts';
-import { byFit, fitText, weighProgram, type WeighedProgram } from './weigh-program.ts';
+import { byFit, fitText, isNearAge, weighProgram, type WeighedProgram } from './weigh-program.ts';
 
 /** More would be a list that nobody reads to its end. */
 const mostNearly = 8;
@@ -78,14 +78,15 @@ export async function listFitting(
     );
     // Closed to everybody: it neither fits nor nearly does.
     if (!program.canEnroll && !program.canWait && program.opensAt === null && places_left > 0) continue;
+    const age = ageOn(dateOfBirth, startDate !== null && startDate > today ? startDate : today);
+    if (!isNearAge(program, age)) continue;
     const against = weighProgram(program, {
       firstName,
       dateOfBirth,
-      age: ageOn(dateOfBirth, startDate !== null && startDate > today ? startDate : today),
+      age,
       missing: program.steps.length > 0 ? await placeGate(db, { studentId: child.id, programId: id }) : null,
       clash: await firstClash(db, now, { studentId: child.id, programId: id }),
     });
-    if (against === null) continue;
     const reason = fitText(records, program, { now, today, firstName });
     const line = { id, slug, title, start_date: startDate, schedule, location, price, places_left, reason, against };
     (against.length === 0 ? fits : nearly).push({ program, line });

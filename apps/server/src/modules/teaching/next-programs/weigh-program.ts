@@ -50,10 +50,13 @@ function clashPart(clash: WeighedChild['clash'], firstName: string): string | nu
   return `${firstName} has ${title} ${travelMinutes === null ? 'at the same time' : `too close before or after (${travelMinutes} minutes of travel)`}, first on ${writtenMoment(startsAt)}.`;
 }
 
-/** Why a program is not right for a child yet; empty when it is, null when it is out of question. */
-export function weighProgram(program: WeighedProgram, child: WeighedChild): string[] | null {
-  const { firstName, age, missing, clash } = child;
-  if (age < program.ageMin - nearYears || age > program.ageMax + nearYears) return null;
+/** Whether a child has about the age for a program: for others it is out of question. */
+export const isNearAge = ({ ageMin, ageMax }: WeighedProgram, age: number): boolean =>
+  age >= ageMin - nearYears && age <= ageMax + nearYears;
+
+/** Why a program is not right for a child yet; empty when it is. */
+export function weighProgram(program: WeighedProgram, child: WeighedChild): string[] {
+  const { firstName, missing, clash } = child;
   return [agePart(program, child), missing, clashPart(clash, firstName), placePart(program, firstName)].filter(
     (part) => part !== null,
   );
