@@ -31,15 +31,15 @@ export const adultsIn = (m: string): string => `(
   where s.way is distinct from 'absent')`;
 
 /**
- * The classes of a month and of those before it, each with an adult of its team and their times: what a query about hours
+ * The classes of a month and of so many before it, each with an adult of its team and their times: what a query about hours
  * begins with. Minutes that an earlier class of the same person has are not counted twice.
  */
-export const classHours = ({ month, now }: Asked): SQL => sql`
+export const classHours = ({ month, now }: Asked, monthsBefore: number): SQL => sql`
   held as (
     select m.*, coalesce(p.title, g.name) as title
     from meeting m left join program p on p.id = m.program_id and p.deleted_at is null left join partner_group g on g.id = m.group_id
     where m.status <> 'cancelled' and coalesce(p.id, g.id) is not null
-      and m.starts_at >= ${startOfMonth(addMonths(month, -lookBackMonths))} and m.starts_at < ${startOfMonth(addMonths(month, 1))}),
+      and m.starts_at >= ${startOfMonth(addMonths(month, -monthsBefore))} and m.starts_at < ${startOfMonth(addMonths(month, 1))}),
   w as (
     select meeting_id, account_id, bool_or(expected) as expected from (
       select m.id as meeting_id, x.staff_id as account_id, true as expected from held m cross join lateral ${sql.raw(meetingStaff('m'))} x
@@ -75,7 +75,7 @@ const totals = sql`
 
 /** A month of each person who has any hours in it, or a change of an earlier one, as a table to select from. */
 export const monthSheets = ({ month, now }: Asked): SQL => sql`
-  with ${classHours({ month, now })}, ${totals},
+  with ${classHours({ month, now }, lookBackMonths)}, ${totals},
   differs as (
     select p.account_id, to_char(p.of_month, 'YYYY-MM') as month, coalesce(t.minutes, 0) - sum(p.minutes)::int as minutes,
       coalesce(t.cents, 0) - sum(p.cents)::int as cents

@@ -25,7 +25,7 @@ import {
   type SheetRow,
 } from './hours.presenter.ts';
 import { staffRate } from './hours.table.ts';
-import { adultsIn, monthSheets } from './hours-text.ts';
+import { adultsIn, classHours, monthSheets } from './hours-text.ts';
 
 interface Reader {
   actor: Actor;
@@ -101,7 +101,7 @@ export async function hoursSheet(
   const [row, { rows }, rates] = await Promise.all([
     sheetRow(db, { now }, { personId, month }),
     db.execute<LineRow>(
-      sql`${monthSheets({ month, now })} select meeting_id as "meetingId", title, starts_at as "startsAt", ends_at as "endsAt", state,
+      sql`with ${classHours({ month, now }, 0)} select meeting_id as "meetingId", title, starts_at as "startsAt", ends_at as "endsAt", state,
         came_at as "cameAt", left_at as "leftAt", minutes, cover_for as "coverFor", written_by as "writtenBy",
         written_at as "writtenAt", written_note as "writtenNote" from lines where account_id = ${personId} and month = ${month} order by starts_at, meeting_id`,
     ),
