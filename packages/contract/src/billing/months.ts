@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { monthName } from '../core/paging.ts';
 import { paymentMethods } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
 import { takings } from './takings.ts';
@@ -7,7 +8,6 @@ import { takings } from './takings.ts';
 /** `running`: the month is not over. `closed`: nothing can be booked in it any more. */
 export const monthStates = ['running', 'open', 'closed'] as const;
 
-const monthName = z.string({ error: 'Choose a month' }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month' });
 const monthParams = z.strictObject({ month: monthName });
 
 const figures = {

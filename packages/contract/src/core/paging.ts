@@ -58,12 +58,14 @@ export const dayFilter = z
   .optional()
   .transform((value) => value || undefined);
 
+const monthPattern = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** One month of Jamaica, YYYY-MM. */
+export const monthName = z.string({ error: 'Choose a month' }).regex(monthPattern, { error: 'Choose a month' });
+
 /** A month of Jamaica as a bound, YYYY-MM, both ends included; the empty string means no bound. */
 export const monthFilter = z
-  .union([
-    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter the month as year-month' }),
-    z.literal(''),
-  ])
+  .union([z.string().regex(monthPattern, { error: 'Please enter the month as year-month' }), z.literal('')])
   .optional()
   .transform((value) => value || undefined);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { someDollars } from '../billing/recording.ts';
 import { momentOnDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { monthFilter } from '../core/paging.ts';
+import { monthFilter, monthName } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
 import { money, moment } from '../core/wire.ts';
 import { hoursStates, sheetStates } from './hours-labels.ts';
@@ -115,9 +115,7 @@ export const setRate = z.strictObject({
 });
 
 const ofMonth = z.strictObject({ month: monthFilter });
-const inMonth = z.strictObject({
-  month: z.string({ error: 'Choose a month' }).regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Choose a month' }),
-});
+const inMonth = z.strictObject({ month: monthName });
 
 const staff = { tag: 'teaching', who: ['staff', 'admin'] } as const;
 const office = { tag: 'teaching', who: ['admin'], params: idParams, answer: hoursSheet } as const;

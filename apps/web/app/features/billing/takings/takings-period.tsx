@@ -1,14 +1,11 @@
 import { Link } from 'react-router';
+import { shiftMonth } from '../../../format/month-names.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 
-/** A month (YYYY-MM) moved by so many months. */
-const moved = (month: string, by: number): string =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)).toISOString().slice(0, 7);
-
 /** The first and last day of a month, as the address has them. */
 function monthInAddress(month: string): string {
-  const next = moved(month, 1);
+  const next = shiftMonth(month, 1);
   const last = new Date(Date.parse(`${next}-01`) - 86_400_000).toISOString().slice(0, 10);
   return `?from=${month}-01&to=${last}`;
 }
@@ -31,11 +28,11 @@ export function TakingsPeriod({ from, current, address = '/admin/payments/taking
         <FilterDay name="to" label="To" />
       </FilterBar>
       <p className="on-screen">
-        {isMonth && <Link to={monthInAddress(moved(month, -1))}>Month before</Link>}
+        {isMonth && <Link to={monthInAddress(shiftMonth(month, -1))}>Month before</Link>}
         {isMonth && !current && (
           <>
             <span aria-hidden="true"> · </span>
-            <Link to={monthInAddress(moved(month, 1))}>Month after</Link>
+            <Link to={monthInAddress(shiftMonth(month, 1))}>Month after</Link>
             <span aria-hidden="true"> · </span>
           </>
         )}
