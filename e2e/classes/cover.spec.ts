@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, messages, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { adminHeaders, fullClass } from '../fixtures/class-now.ts';
+import { adminHeaders, fullClass, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
 const today = () => new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10);
 
 /** A colleague of their own whose papers the office has seen. */
 async function newColleague(page: Page, first: string) {
-  const email = unique(first.toLowerCase());
-  const name = `${first} ${email.replaceAll(/[^a-z]/g, '')}`;
+  const { id, name, email } = await newTeacher(page, first);
   const headers = await adminHeaders(page);
-  const made = await page.request.post('/api/v1/admin/staff', {
-    headers,
-    data: { full_name: name, email, password: demoPassword, role: 'staff' },
-  });
-  expect(made.status(), await made.text()).toBe(201);
-  const { id } = (await made.json()) as { id: string };
   for (const kind of ['police-record', 'first-aid']) {
     const seen = await page.request.post(`/api/v1/admin/users/${id}/records`, {
       headers,

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
-// The worker of the portal is asked for while the line is away.
+// While the line is away, the browser looks for the portal's worker.
 test.use({ firstVisit: true });
 
 test('a teacher comes and leaves with one tap each, without a line too; the office reads the hours', async ({
@@ -62,7 +62,7 @@ test('a teacher comes and leaves with one tap each, without a line too; the offi
   await expectAccessible(page, { about: "somebody's hours for the office" });
 });
 
-test('who says when they can is asked for cover at those hours alone', async ({ page }) => {
+test('a teacher says at which hours they can take classes, and the office reads it', async ({ page }) => {
   const teacher = await newTeacher(page);
   await signedInWith(page, await tokenFor(page, teacher.email, demoPassword), '/staff/hours');
   const panel = page.getByRole('region', { name: 'When you can take classes', exact: true });

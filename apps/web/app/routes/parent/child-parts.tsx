@@ -12,6 +12,7 @@ import * as lineListStyles from '../../ui/line-list.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as typeStyles from '../../ui/type.module.css';
+import { firstName } from '../../portal/greeting.ts';
 
 /** The parts of a tab: beside each other where there is room. */
 export const ChildParts = ({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) => (
@@ -54,7 +55,7 @@ export const ChildPlaces = ({ child, title, none }: { child: Student; title: str
       ))}
     </ul>
     <ButtonLink to={`/parent/children/${child.id}/programs`} variant="leaf" size="sm">
-      {`Right class for ${child.full_name.split(' ')[0]}`}
+      {`Right class for ${firstName(child.full_name)}`}
     </ButtonLink>
   </ChildPart>
 );

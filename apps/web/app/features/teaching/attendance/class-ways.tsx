@@ -8,9 +8,10 @@ const isAhead = ({ status, ends_at: end }: AttendanceSheet): boolean =>
   status !== 'cancelled' && Date.now() < Date.parse(end);
 
 /** What staff do around one class. On a phone one line that moves sideways: the children come first. */
-export function ClassWays({ sheet: { id, program, ...sheet }, roster }: ClassWaysProps) {
+export function ClassWays({ sheet, roster }: ClassWaysProps) {
+  const { id, program, status } = sheet;
   const ways = [
-    ...(program && sheet.status !== 'cancelled'
+    ...(program && status !== 'cancelled'
       ? [
           { to: `/staff/meetings/${id}/door`, label: 'Door', first: true },
           { to: `/staff/meetings/${id}/incidents`, label: 'Incident' },
@@ -20,7 +21,7 @@ export function ClassWays({ sheet: { id, program, ...sheet }, roster }: ClassWay
           { to: `/staff/programs/${program.id}/slips`, label: 'Permission' },
         ]
       : []),
-    ...(isAhead({ id, program, ...sheet }) ? [{ to: `/staff/meetings/${id}/cover`, label: 'Cannot come' }] : []),
+    ...(isAhead(sheet) ? [{ to: `/staff/meetings/${id}/cover`, label: 'Cannot come' }] : []),
     ...(roster ? [roster] : []),
   ];
   if (ways.length === 0) return null;

@@ -2,8 +2,7 @@ import type { Cover } from '@doctorbird/contract/teaching/cover';
 import { momentText } from '../../../format/week.ts';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-
-const firstName = (name: string): string => name.split(' ')[0]!;
+import { firstName } from '../../../portal/greeting.ts';
 
 /** What a request says to its reader. */
 function textOf({ role, state, meeting, asker, claimant }: Cover): { title: string; note: string; button: string } {

@@ -16,8 +16,7 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-
-const firstName = (name: string): string => name.split(' ')[0]!;
+import { firstName } from '../../../portal/greeting.ts';
 
 /** Why the class cannot be taken, and what mends it; null where it can. */
 function obstacleOf({ state, claimant, asker, own, meeting }: OfferedCover): { title: string; text: string } | null {

@@ -85,7 +85,7 @@ export function OfficeHours({ sheet }: { sheet: HoursSheet }) {
                 plain
                 pending={pending}
                 onClick={() =>
-                  void settle(hoursCalls.askForTimes, `${person.full_name} is asked for the missing times.`)
+                  void settle(hoursCalls.askForTimes, `${person.full_name} gets a message about the missing times.`)
                 }
               >
                 Ask for missing times
