@@ -6,8 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import type { ConversationContext } from '../conversations/conversation-context.ts';
 import { lockUnsent } from '../mailings/write-mailing.ts';
 import type { BroadcastReach } from './broadcast-reach.ts';
@@ -37,7 +36,7 @@ export async function writeToClass(
     if (given.urgent && room.class_today === null)
       throw invalid({ urgent: 'This class does not take place today, so the message is not urgent' });
     const id = given.id ?? newId();
-    const sendAt = (given.urgent ? null : quietUntil(now, await readTextingRules(tx))) ?? now;
+    const sendAt = (given.urgent ? null : await quietNow(tx, { now })) ?? now;
     const row = {
       id,
       form: given.urgent ? ('class_urgent' as const) : ('class' as const),

@@ -4,8 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { laterTime } from '../../../platform/http/device-time.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { familyHead, writeToFamily } from './start-thread.ts';
 import { writtenBefore } from './written-before.ts';
@@ -39,7 +38,7 @@ export async function startWithFamily(
       head: { kind: 'teacher', programId: given.program_id, assigneeId: actor.accountId },
       first: { id: given.id, author: 'staff', writtenAt: laterTime(given.at_device, now) },
       from: actor.name,
-      after: quietUntil(now, await readTextingRules(tx)),
+      after: await quietNow(tx, { now }),
     });
   });
 }

@@ -7,8 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { type PageQuery, pageText } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { broadcast, broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { ownMessages } from '../family-inbox/family-inbox.policy.ts';
@@ -99,7 +98,7 @@ export async function listRecipients(
       teachers: [],
       children: [],
       ...(await people.taughtFamilies(db, accountId, now)),
-      quiet_until: quietUntil(now, await readTextingRules(db)),
+      quiet_until: await quietNow(db, { now }),
     };
   return { ...(await people.recipients(db, accountId, now)), families: [], classes: [], quiet_until: null };
 }
@@ -117,7 +116,7 @@ export async function findThread(db: Executor, { actor, people, now }: NeedsNow,
       teaches || head.row.studentId === null
         ? null
         : await people.inClassToday(db, { studentId: head.row.studentId, now }),
-    quietUntil: teaches ? quietUntil(now, await readTextingRules(db)) : null,
+    quietUntil: teaches ? await quietNow(db, { now }) : null,
   });
 }
 

@@ -6,8 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
 import { laterTime } from '../../../platform/http/device-time.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import { messageMails } from '../mails/message-mails.ts';
@@ -88,7 +87,7 @@ export async function writeInThread(db: Database, context: ConversationContext, 
       return;
     }
     await noteAnswer(tx, context, row);
-    const after = quietUntil(now, await readTextingRules(tx));
+    const after = await quietNow(tx, { now });
     await notifyFamilyOfAnswer(tx, context, { to: family, id, from: actor.name, text: given.text, after });
   });
 }

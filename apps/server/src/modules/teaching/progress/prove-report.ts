@@ -8,8 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
 import { progressReport } from './progress.table.ts';
@@ -142,6 +141,6 @@ async function notifyAuthor(
       },
     ],
     key: `report_sent_back:${id}:${version}`,
-    after: quietUntil(context.now, await readTextingRules(tx)),
+    after: await quietNow(tx, context),
   });
 }

@@ -15,9 +15,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, idUsed, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
 import { storyMails } from '../mails/story-mails.ts';
 import { isTeacher, moderatedStory } from './story-answers.policy.ts';
 import { requireStory } from './story-answers.queries.ts';
@@ -158,6 +157,6 @@ async function notifyTeachers(
     values: { class: teacher.program },
     path: `/staff/programs/${programId}/story` as const,
   }));
-  const after = quietUntil(context.now, await readTextingRules(tx));
+  const after = await quietNow(tx, context);
   await notifyPeople(tx, context, { kind: storyMails.comment, people, key: `story_comment:${id}`, after });
 }

@@ -11,8 +11,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { guardiansOf } from '../../families/guardians/guardians.policy.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { quietUntil } from '../../organisation/channels/quiet-hours.ts';
-import { readTextingRules } from '../../organisation/settings/texting-rules.ts';
+import { quietNow } from '../../organisation/channels/quiet-now.ts';
 import { storyMails } from '../mails/story-mails.ts';
 import { readStorySheet, type SheetChild } from './story-sheet.queries.ts';
 import { classMedia, classMediaChild, classMediaPlace, classStory } from './stories.table.ts';
@@ -144,6 +143,6 @@ async function notifyFamilies(
       if (!people.some((one) => one.id === adult.id))
         people.push({ id: adult.id, values: { child: child.first_name }, path: '/parent/story' });
   }
-  const after = quietUntil(context.now, await readTextingRules(tx));
+  const after = await quietNow(tx, context);
   await notifyPeople(tx, context, { kind: storyMails.story, people, key: `story:${id}`, after });
 }
