@@ -51,13 +51,15 @@ test('the office makes a badge from words, parts and a rule; boxes that a rule d
   await page.getByRole('textbox', { name: 'Name' }).fill('Five classes');
   await page.getByRole('button', { name: 'Add badge' }).click();
   await expect.element(messages()).toMatchTextContent('“Five classes” is made.');
-  expect(sentTo(officeBadgeCalls.addBadge)[0]).toMatchObject({
-    body: {
-      title: 'Five classes',
-      picture: { sign: 'wheel', back: 'trace', ground: 'reef' },
-      rule: { kind: 'classes', count: 5, skill_id: null },
-    },
-  });
+  await expect
+    .poll(() => sentTo(officeBadgeCalls.addBadge)[0])
+    .toMatchObject({
+      body: {
+        title: 'Five classes',
+        picture: { sign: 'wheel', back: 'trace', ground: 'reef' },
+        rule: { kind: 'classes', count: 5, skill_id: null },
+      },
+    });
 });
 
 test('who meets a rule is named before the badge is given to them', async () => {
@@ -86,7 +88,7 @@ test('a new badge is celebrated once; the nearest one stays as one line', async 
   answer(achievementCalls.getBadgeNews, { fresh: [], goal });
   await page.getByRole('button', { name: 'Put it on my wall' }).click();
   await expect.element(page.getByRole('heading', { name: 'New badge: Fault finder' })).not.toBeInTheDocument();
-  expect(sentTo(achievementCalls.markBadgeSeen)[0]).toMatchObject({ params: { id: idOf(7) } });
+  await expect.poll(() => sentTo(achievementCalls.markBadgeSeen)[0]).toMatchObject({ params: { id: idOf(7) } });
   await expect.element(page.getByText('3 more classes', { exact: false })).toBeVisible();
 });
 
