@@ -202,6 +202,19 @@ test('on a phone each kind shows its first record with its actions, and the othe
   await expect.element(button('More: Enrollments')).not.toBeInTheDocument();
 });
 
+test('on a phone what can wait is a line for each kind, and opens', async () => {
+  await page.viewport(360, 740);
+  const work = [aLine([aRecord(1)], { urgency: 'week', name: 'Documents to check', href: '/1' })];
+  await renderInApp(<Ledger today={today(work)} />, { at: '/admin' });
+  const child = page.getByRole('link', { name: 'Child 1', exact: true });
+  await expect.element(page.getByRole('region', { name: 'Documents to check 1', exact: true })).toBeVisible();
+  await expect.element(child).not.toBeInTheDocument();
+  await button('More: Documents to check').click();
+  await expect.element(child).toBeVisible();
+  await page.viewport(1024, 800);
+  await expect.element(child).toBeVisible();
+});
+
 test('a stop at the door is closed with a note, once it says who came', async () => {
   const stop = aRecord(1, { title: 'Dequan Francis', detail: 'Came to Robot Lab', action: 'close_stop' });
   const line = aLine([stop], { kind: 'stops', urgency: 'now', name: 'People stopped at the door' });
