@@ -9,6 +9,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { badgeAward } from '../achievements/achievements.table.ts';
 import { skill } from '../skills/skills.table.ts';
@@ -26,7 +27,15 @@ async function refuseSameTitle(tx: Transaction, title: string, own?: string): Pr
     throw invalid({ title: 'There is a badge of this name already' });
 }
 
-async function refuseUnknown(tx: Transaction, { skill_id: skillId, program_id: programId }: BadgeRule): Promise<void> {
+async function refuseUnknown(
+  tx: Transaction,
+  { skill_id: skillId, program_id: programId, also }: BadgeRule,
+): Promise<void> {
+  const { note_team_tags: teamLabels } = await readAttendanceRules(tx);
+  for (const [at, { kind, named }] of also.entries())
+    if (kind === 'note' && teamLabels.some((word) => word.toLowerCase() === named?.toLowerCase()))
+      // Children would learn of such a note through the badge.
+      throw invalid({ [`rule.also.${at}.named`]: `“${named}” is for the team only` });
   if (skillId && (await tx.$count(skill, and(eq(skill.id, skillId), isNull(skill.removedAt)))) === 0)
     throw invalid({ 'rule.skill_id': 'This skill is not on the map' });
   if (programId && (await tx.$count(program, and(eq(program.id, programId), isNull(program.deletedAt)))) === 0)
