@@ -141,10 +141,15 @@ export const ownDrawing = {
   side: 72,
 };
 
+/** A stroke as it is sent. */
+export interface OwnStroke extends BadgeStroke {
+  circle?: [x: number, y: number, radius: number];
+}
+
 export interface BadgePicture {
   sign: BadgeSign | typeof ownSign;
   /** The strokes of `own`. */
-  own?: readonly BadgeStroke[];
+  own?: OwnStroke[];
   back: BadgeBack;
   ground: BadgeGround;
 }

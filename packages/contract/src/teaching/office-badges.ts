@@ -55,8 +55,7 @@ export const badgePicture = z
   .refine(({ sign, own }) => sign !== ownSign || (own?.length ?? 0) > 0, {
     error: 'Choose a drawing',
     path: ['own'],
-  })
-  .transform(({ own, ...picture }) => (picture.sign === ownSign && own ? { ...picture, own } : picture));
+  });
 
 /** What gives a badge: one record by its kind, and all of the others in `also`. What does not belong to its kind counts as not given. */
 export const badgeRule = z

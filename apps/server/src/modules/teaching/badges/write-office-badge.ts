@@ -1,4 +1,5 @@
 import { badgeKeys, badges } from '@doctorbird/contract/teaching/achievements';
+import { ownSign, type BadgePicture } from '@doctorbird/contract/teaching/badge-pictures';
 import type { BadgeRule, changeBadge as changeBody, newBadge } from '@doctorbird/contract/teaching/office-badges';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -42,6 +43,10 @@ async function refuseUnknown(
     throw invalid({ 'rule.program_id': 'This program is not there' });
 }
 
+/** A ready sign has no strokes of its own. */
+const wholePicture = ({ own, ...picture }: BadgePicture): BadgePicture =>
+  picture.sign === ownSign && own ? { ...picture, own } : picture;
+
 /** Throws 422 (a badge of that name, an unknown skill or program). */
 export async function addBadge(
   db: Database,
@@ -53,7 +58,7 @@ export async function addBadge(
     await refuseSameTitle(tx, given.title);
     await refuseUnknown(tx, given.rule);
     const id = newId();
-    await tx.insert(officeBadge).values({ ...given, id, createdAt: now });
+    await tx.insert(officeBadge).values({ ...given, picture: wholePicture(given.picture), id, createdAt: now });
     await recordAudit(tx, origin, {
       action: 'office_badge.added',
       entity: 'office_badge',
@@ -89,7 +94,10 @@ export async function changeBadge(
     if (given.rule) await refuseUnknown(tx, given.rule);
     await tx
       .update(officeBadge)
-      .set({ ...presentFields(given), version: before.version + 1 })
+      .set({
+        ...presentFields({ ...given, picture: given.picture && wholePicture(given.picture) }),
+        version: before.version + 1,
+      })
       .where(eq(officeBadge.id, id));
     await recordAudit(tx, origin, {
       action: 'office_badge.changed',

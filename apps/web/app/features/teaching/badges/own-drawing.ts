@@ -1,8 +1,8 @@
-import { ownDrawing, type BadgeStroke } from '@doctorbird/contract/teaching/badge-pictures';
+import { ownDrawing, type OwnStroke } from '@doctorbird/contract/teaching/badge-pictures';
 import svgpath from 'svgpath';
 
 /** A drawing as strokes of our own, and what of the file has no place in it; or why it cannot be used. */
-export type ReadDrawing = { strokes: BadgeStroke[]; leftOut: string[] } | { problem: string };
+export type ReadDrawing = { strokes: OwnStroke[]; leftOut: string[] } | { problem: string };
 
 type Paint = { fill: string; stroke: string; width: number; rule: string };
 type Box = { x: number; y: number; width: number; height: number };
@@ -10,7 +10,7 @@ type Reading = {
   root: Element;
   classes: Map<string, string>;
   leftOut: Set<string>;
-  strokes: BadgeStroke[];
+  strokes: OwnStroke[];
   seen: number;
 };
 
