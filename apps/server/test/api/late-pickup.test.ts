@@ -109,6 +109,42 @@ test('the office forgives it later, and it no longer counts as a first time', as
   expect(await rowOf(child.id)).toMatchObject({ late: { decided: { cancelled: true } } });
 });
 
+test('a check-out that is taken back takes its fee with it, and the next one is decided anew; a fee that was paid stays', async () => {
+  const { settle, bills, rowOf, child, out, send } = await collectedLate(22);
+  expect((await settle()).status).toBe(200);
+  const back = {
+    id: randomUUID(),
+    student_id: child.id,
+    kind: 'void',
+    replaces: out.id,
+    note: 'Wrong child',
+    at_device: at.now(),
+  };
+  expect((await send([back])).status).toBe(200);
+  expect((await send([back])).status).toBe(200);
+  expect((await bills()).data.filter(({ due }) => due > 0)).toEqual([]);
+  at.world.clock.advance(15 * minute);
+  expect((await send([at.leaves(child.id, { kind: 'parent', id: child.parent.id })])).status).toBe(200);
+  expect(await rowOf(child.id)).toMatchObject({ late: { repeat: false, decided: null } });
+  expect((await settle()).status).toBe(200);
+  expect(await rowOf(child.id)).toMatchObject({ late: { decided: { minutes: 37 } } });
+  expect(await checkMoney(at.world.db)).toEqual([]);
+
+  const paid = await collectedLate(22, ['Omari Late']);
+  expect((await paid.settle()).status).toBe(200);
+  const bill = (await paid.bills()).data[0]!;
+  const payment = await at.world.send(calls.recordBillPayment, {
+    token: at.admin.token,
+    params: { id: bill.id },
+    body: { method: 'cash', reference: null, due: bill.due, amount: bill.due },
+  });
+  expect(payment.status, JSON.stringify(payment.body)).toBeLessThan(300);
+  const undone = { ...back, id: randomUUID(), student_id: paid.child.id, replaces: paid.out.id, at_device: at.now() };
+  expect((await paid.send([undone])).status).toBe(200);
+  expect((await paid.bills()).data[0]).toMatchObject({ due: 0 });
+  expect(await checkMoney(at.world.db)).toEqual([]);
+});
+
 test('siblings of one day pay the first fee each; within thirty days a further class costs the factor', async () => {
   const first = await collectedLate(10, ['Ava Again']);
   await first.settle();

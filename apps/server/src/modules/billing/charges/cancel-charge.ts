@@ -16,52 +16,49 @@ import { charge } from './charges.table.ts';
  * Cancels a charge with a reason while nothing is paid for it; the family owes nothing more and is told. Returns the bill's id.
  * Throws 404, 409 when it is cancelled already, something was paid, or a slip is under review.
  */
-export async function cancelCharge(
-  db: Database,
-  context: ActionContext & NotifyDependencies,
-  { id, reason }: { id: string; reason: string },
-): Promise<string> {
-  return inTransaction(
-    db,
-    async (tx) => {
-      const billId = await billOf(tx, id);
-      const bill = await takeOffOpen(tx, context, {
-        id: billId,
-        kind: 'cancellation',
-        description: 'Cancelled',
-        message: 'The charge was cancelled.',
-        underReview: 'A proof of payment is under review. Please accept it or send it back first.',
-        check: ({ netCents, dueCents }) => {
-          if (dueCents < netCents)
-            throw conflict(
-              'partly_paid',
-              'A part of it was paid. Undo or refund that payment first, or write off the rest.',
-            );
-          if (dueCents === 0) throw conflict('nothing_due', 'Nothing is due for this charge any more.');
-        },
-      });
-      const { now, origin } = context;
-      await tx
-        .update(charge)
-        .set({ cancelledAt: now, cancelledBy: origin.actorId, cancelReason: reason })
-        .where(eq(charge.id, id));
-      await recordAudit(tx, origin, {
-        action: 'charge.cancelled',
-        entity: 'parent',
-        entityId: bill.holder.id,
-        before: { due_cents: bill.dueCents },
-        after: { charge_id: id, bill_id: billId, reason },
-      });
-      const values = { label: bill.title, amount: inDollars(bill.dueCents), invoice: bill.invoiceNumber };
-      await notifyPeople(tx, context, {
-        kind: chargeMails.cancelled,
-        people: [{ id: bill.holder.id, values, path: `/parent/bills/${billId}` }],
-        key: `charge-cancelled:${id}`,
-      });
-      return billId;
+export const cancelCharge = (db: Database, context: Context, cancelled: Cancelled): Promise<string> =>
+  inTransaction(db, (tx) => takeChargeBack(tx, context, cancelled), { retrySerialization: 2 });
+
+type Context = ActionContext & NotifyDependencies;
+type Cancelled = { id: string; reason: string };
+
+/** The same as part of the transaction of a caller. */
+export async function takeChargeBack(tx: Transaction, context: Context, { id, reason }: Cancelled): Promise<string> {
+  const billId = await billOf(tx, id);
+  const bill = await takeOffOpen(tx, context, {
+    id: billId,
+    kind: 'cancellation',
+    description: 'Cancelled',
+    message: 'The charge was cancelled.',
+    underReview: 'A proof of payment is under review. Please accept it or send it back first.',
+    check: ({ netCents, dueCents }) => {
+      if (dueCents < netCents)
+        throw conflict(
+          'partly_paid',
+          'A part of it was paid. Undo or refund that payment first, or write off the rest.',
+        );
+      if (dueCents === 0) throw conflict('nothing_due', 'Nothing is due for this charge any more.');
     },
-    { retrySerialization: 2 },
-  );
+  });
+  const { now, origin } = context;
+  await tx
+    .update(charge)
+    .set({ cancelledAt: now, cancelledBy: origin.actorId, cancelReason: reason })
+    .where(eq(charge.id, id));
+  await recordAudit(tx, origin, {
+    action: 'charge.cancelled',
+    entity: 'parent',
+    entityId: bill.holder.id,
+    before: { due_cents: bill.dueCents },
+    after: { charge_id: id, bill_id: billId, reason },
+  });
+  const values = { label: bill.title, amount: inDollars(bill.dueCents), invoice: bill.invoiceNumber };
+  await notifyPeople(tx, context, {
+    kind: chargeMails.cancelled,
+    people: [{ id: bill.holder.id, values, path: `/parent/bills/${billId}` }],
+    key: `charge-cancelled:${id}`,
+  });
+  return billId;
 }
 
 /** Without a lock: the payments of a bill are locked before it (docs/locking.md). */

@@ -25,6 +25,7 @@ import { isOnceCode } from './once-code.ts';
 import { onceCollector } from './once-collectors.table.ts';
 import { refusedLeaving, type Refusal } from './may-leave.ts';
 import { recordStop, type Stop } from './record-stop.ts';
+import { undoLatePickup } from './undo-late-pickup.ts';
 
 type Given = z.output<typeof body>['events'][number];
 type Context = ActorContext & NotifyDependencies & { sealer: Sealer };
@@ -121,6 +122,10 @@ export async function recordEvents(
     today: jamaicaDay(context.now),
   });
   const rules = await readDoorRules(tx);
+  // Bills are locked before attendance and places (docs/locking.md).
+  for (const given of events)
+    if (given.kind === 'void' && !(await isKnown(tx, { meetingId, given })))
+      await undoLatePickup(tx, context, { meetingId, studentId: given.student_id, eventId: given.replaces! });
   for (const given of events) {
     const row = expected.get(given.student_id);
     const child = children.get(given.student_id);
