@@ -1,6 +1,7 @@
-import { useId } from 'react';
-import { useLoaded } from '../portal/use-loaded.ts';
+import { useEffect, useId, useState } from 'react';
+import { messageOf } from '../api/api-error.ts';
 import { CheckField } from '../ui/check-field.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Choice, FieldSpec } from './field-spec.ts';
@@ -24,9 +25,26 @@ export const ChoicesField = ({ options, ...field }: ChoicesFieldProps) =>
 type LoadedProps = Omit<ChoicesFieldProps, 'options'> & { load: () => Promise<readonly Choice[]> };
 
 function LoadedChoices({ load, ...field }: LoadedProps) {
-  const { data, failure } = useLoaded(field.label, load);
-  if (failure) return <FieldError id={`${field.label}-failed`}>{failure}</FieldError>;
-  return data ? <Choices {...field} options={data} /> : <Spinner label="Loading" />;
+  const [options, setOptions] = useState<readonly Choice[]>();
+  const [failure, setFailure] = useState<string>();
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    load().then(
+      (loaded) => !gone && setOptions(loaded),
+      (reason: unknown) => !gone && setFailure(messageOf(reason, 'Failed to load the choices')),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [load, turn]);
+  if (options) return <Choices {...field} options={options} />;
+  if (!failure) return <Spinner label="Loading" />;
+  const again = () => {
+    setFailure(undefined);
+    setTurn(turn + 1);
+  };
+  return <ErrorState message={`${field.label}: ${failure}`} onRetry={again} />;
 }
 
 function Choices({
