@@ -8,7 +8,6 @@ import { boxText } from './field-spec.ts';
 import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { useBox } from './use-box.ts';
-import * as styles from './row-editor.module.css';
 
 const RowEditor = whenShown(async () => (await import('./row-editor.tsx')).RowEditor, { near: 120 });
 

@@ -1,4 +1,4 @@
-import { loadSkillChoices } from '../../teaching/skills/skill-choices.ts';
+import { loadSkillChoices } from '../../../portal/skill-choices.ts';
 import {
   competitionCategories,
   competitionStatuses,

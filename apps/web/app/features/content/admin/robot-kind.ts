@@ -1,4 +1,4 @@
-import { loadSkillChoices } from '../../teaching/skills/skill-choices.ts';
+import { loadSkillChoices } from '../../../portal/skill-choices.ts';
 import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
 import type { AdminKind } from './admin-kind.ts';

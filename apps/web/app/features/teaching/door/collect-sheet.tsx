@@ -7,6 +7,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { CallIcon, WalkIcon } from './door-icons.tsx';
@@ -124,38 +125,37 @@ function Stop({ row, use }: { row: DoorRow; use: DoorInUse }) {
 
 type ElseProps = { busy: boolean; onLeave: (leaving: Leaving) => Promise<void> };
 
-function typed(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 /** Announced for this class: the person says the code that the family has given them. */
-const OnceCode = ({ collector, busy, onLeave }: ElseProps & { collector: Collector }) => (
-  <form
-    className={layoutStyles.stack14}
-    onSubmit={(event) => {
-      event.preventDefault();
-      const code = typed(event.currentTarget, 'code').replaceAll(/\D/g, '');
-      if (code !== '') void onLeave({ collector, code });
-    }}
-  >
-    <TextField
-      label={`Code that ${collector.full_name} says`}
-      name="code"
-      inputMode="numeric"
-      autoComplete="off"
-      required
-      maxLength={9}
-    />
-    <Button type="submit" variant="leaf" pending={busy}>
-      Release the child
-    </Button>
-  </form>
-);
+function OnceCode({ collector, busy, onLeave }: ElseProps & { collector: Collector }) {
+  const { frame, field } = usePlainForm({
+    rules: { code: (code) => (/\d/.test(code) ? undefined : 'Enter the code that the family was given') },
+    send: ({ code = '' }) => onLeave({ collector, code: code.replaceAll(/\D/g, '') }),
+    fallback: 'Failed to record it',
+  });
+  return (
+    <form className={layoutStyles.stack14} noValidate onSubmit={frame.onSubmit}>
+      <TextField
+        label={`Code that ${collector.full_name} says`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={9}
+        {...field('code')}
+      />
+      <Button type="submit" variant="leaf" pending={busy}>
+        Release the child
+      </Button>
+    </form>
+  );
+}
 
 /** Only where the office allows it: somebody whom the family named by phone. */
 function SomebodyElse({ busy, onLeave }: ElseProps) {
   const [open, setOpen] = useState(false);
+  const { frame, field } = usePlainForm({
+    rules: { name: required('Write who is here'), note: required('Write who said yes, and how') },
+    send: ({ name = '', note = '' }) => onLeave({ other: name.trim(), note: note.trim() }),
+    fallback: 'Failed to record it',
+  });
   if (!open)
     return (
       <Button variant="line" plain onClick={() => setOpen(true)}>
@@ -163,17 +163,10 @@ function SomebodyElse({ busy, onLeave }: ElseProps) {
       </Button>
     );
   return (
-    <form
-      className={layoutStyles.stack14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const [name, note] = [typed(event.currentTarget, 'name'), typed(event.currentTarget, 'note')];
-        if (name && note) void onLeave({ other: name, note });
-      }}
-    >
+    <form className={layoutStyles.stack14} noValidate onSubmit={frame.onSubmit}>
       <p>Call a parent first. Then write who is here, and who said yes.</p>
-      <TextField label="Who is here" name="name" required maxLength={120} />
-      <TextField label="Who said yes, and how" name="note" required maxLength={300} />
+      <TextField label="Who is here" maxLength={120} {...field('name')} />
+      <TextField label="Who said yes, and how" maxLength={300} {...field('note')} />
       <Button type="submit" variant="leaf" pending={busy}>
         Release the child
       </Button>

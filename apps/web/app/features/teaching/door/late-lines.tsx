@@ -1,5 +1,6 @@
 import type { DoorRow } from '@doctorbird/contract/teaching/door';
 import { useState } from 'react';
+import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,24 +40,7 @@ export function LateDecision({ row, use }: LateProps) {
         {row.late?.repeat ? ' It is not the first time in 30 days.' : ''}
       </p>
       {forgiving ? (
-        <form
-          className={layoutStyles.stack14}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const reason = new FormData(event.currentTarget).get('reason');
-            if (typeof reason === 'string' && reason.trim() !== '') decide('forgiven', reason.trim());
-          }}
-        >
-          <TextField label="Why it is forgiven" name="reason" required maxLength={300} autoComplete="off" />
-          <span className={actionsStyles.actions}>
-            <Button type="submit" variant="leaf" pending={busy}>
-              Forgive
-            </Button>
-            <Button variant="line" plain onClick={() => setForgiving(false)}>
-              Back
-            </Button>
-          </span>
-        </form>
+        <Forgiving busy={busy} onForgive={(reason) => decide('forgiven', reason)} onBack={() => setForgiving(false)} />
       ) : (
         <span className={actionsStyles.actions}>
           <Button
@@ -73,5 +57,28 @@ export function LateDecision({ row, use }: LateProps) {
         </span>
       )}
     </div>
+  );
+}
+
+type ForgivingProps = { busy: boolean; onForgive: (reason: string) => void; onBack: () => void };
+
+function Forgiving({ busy, onForgive, onBack }: ForgivingProps) {
+  const { frame, field } = usePlainForm({
+    rules: { reason: required('Please say why') },
+    send: async ({ reason = '' }) => onForgive(reason.trim()),
+    fallback: 'Failed to forgive it',
+  });
+  return (
+    <form className={layoutStyles.stack14} noValidate onSubmit={frame.onSubmit}>
+      <TextField label="Why it is forgiven" maxLength={300} autoComplete="off" {...field('reason')} />
+      <span className={actionsStyles.actions}>
+        <Button type="submit" variant="leaf" pending={busy}>
+          Forgive
+        </Button>
+        <Button variant="line" plain onClick={onBack}>
+          Back
+        </Button>
+      </span>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { usePlainForm } from '../../../forms/use-plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -126,17 +127,16 @@ export function WalkUpsOut({ use }: Use) {
 
 /** Nobody is on a list: staff look at an ID and write who it is. */
 function WhoCollects({ row, use, onClose }: Use & { row: WalkUpAtDoor; onClose: () => void }) {
+  const { frame, field } = usePlainForm({
+    rules: { collector: (name) => (name.trim().length < 2 ? 'Write who collects the child' : undefined) },
+    send: async ({ collector = '' }) => {
+      const name = collector.trim();
+      if (await use.moveWalkUp(row, { kind: 'out', collector: name }, `${row.full_name} left with ${name}.`)) onClose();
+    },
+    fallback: 'Failed to record it',
+  });
   return (
-    <form
-      className={layoutStyles.stack14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const collector = new FormData(event.currentTarget).get('collector');
-        if (typeof collector !== 'string' || collector.trim().length < 2) return;
-        const said = `${row.full_name} left with ${collector.trim()}.`;
-        void use.moveWalkUp(row, { kind: 'out', collector: collector.trim() }, said).then((done) => done && onClose());
-      }}
-    >
+    <form className={layoutStyles.stack14} noValidate onSubmit={frame.onSubmit}>
       <p>
         {row.guardian
           ? `${row.guardian.full_name} is the guardian. Look at the ID, and call ${showPhone(row.guardian.phone)} if somebody else is here.`
@@ -144,12 +144,10 @@ function WhoCollects({ row, use, onClose }: Use & { row: WalkUpAtDoor; onClose: 
       </p>
       <TextField
         label="Who collects the child"
-        name="collector"
-        required
-        minLength={2}
         maxLength={120}
         autoComplete="off"
         defaultValue={row.guardian?.full_name ?? ''}
+        {...field('collector')}
       />
       <Button type="submit" variant="leaf" pending={use.busy.has(row.id)}>
         Release the child

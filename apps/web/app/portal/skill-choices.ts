@@ -1,5 +1,5 @@
 import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
-import { call } from '../../../api/call.ts';
+import { call } from '../api/call.ts';
 
 /** The skills of the map, to tick. */
 export const loadSkillChoices = async () =>
