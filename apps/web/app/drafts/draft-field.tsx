@@ -1,4 +1,5 @@
 import { CheckField } from '../ui/check-field.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -77,8 +78,9 @@ function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>)
     case 'choices': {
       const chosen = (value ?? []) as readonly string[];
       return (
-        <fieldset className={styles.choices}>
+        <fieldset className={styles.choices} aria-describedby={error ? `${name}-error` : undefined}>
           <legend>{spec.label}</legend>
+          {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
           {spec.options.map((option) => (
             <CheckField
               key={option.value}
