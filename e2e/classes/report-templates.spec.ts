@@ -28,7 +28,7 @@ test('the office writes a template, a teacher writes with it, and the family rea
   const dialog = page.getByRole('dialog');
   const name = unique('Builders');
   await dialog.getByLabel('Name').fill(name);
-  await dialog.getByLabel('For', { exact: true }).selectOptions('Chosen programs');
+  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'Chosen programs' });
   await dialog.getByLabel(club.title).check();
   await dialog.getByLabel('From age').fill('8');
   await dialog.getByLabel('To age').fill('12');
@@ -37,7 +37,7 @@ test('the office writes a template, a teacher writes with it, and the family rea
   await line(1).getByLabel('Hint for the teacher').fill('What the child showed others');
   await dialog.getByRole('button', { name: 'Add section' }).click();
   await line(2).getByLabel('Title').fill('Following a plan');
-  await line(2).getByLabel('Filled with').selectOptions('Steps of your own');
+  await line(2).getByLabel('Filled with').selectOption({ label: 'Steps of your own' });
   await line(2).getByLabel('Steps, one per line, lowest first').fill('With help\nAlone');
   await expect(dialog.getByRole('region', { name: 'As the family reads it' })).toContainText('Following a plan');
   await expectAccessible(page, { about: 'the dialog of a report template' });

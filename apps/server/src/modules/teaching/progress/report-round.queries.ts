@@ -130,7 +130,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
     sends_photos: found.sends,
     needs_proof: await needsProof(db),
     templates: [...new Map(offered.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()],
-    children: children.map(({ id, name, firstName, born: _, last, ...child }, turn) => {
+    children: children.map(({ id, name, firstName, born: _born, last, ...child }, turn) => {
       const known = records.filter(({ studentId }) => studentId === id).map(recordOf);
       if (last) known.push({ kind: 'report', id: last.id, skills: last.skills, day: dayOf(last.released_at) });
       return {

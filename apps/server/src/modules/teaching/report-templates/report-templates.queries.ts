@@ -20,32 +20,30 @@ type OnWire = z.input<typeof templateOnWire>;
 export async function listReportTemplates(db: Executor, id?: string): Promise<OnWire[]> {
   const rows = await db
     .select({
-      template: reportTemplate,
-      by: account.fullName,
+      id: reportTemplate.id,
+      name: reportTemplate.name,
+      scope: reportTemplate.scope,
+      categories: reportTemplate.categories,
+      program_ids: reportTemplate.programIds,
+      age_from: reportTemplate.ageFrom,
+      age_to: reportTemplate.ageTo,
+      sections: reportTemplate.sections,
+      archived: sql<boolean>`${reportTemplate.archivedAt} is not null`,
       reports: sql<number>`(select count(*)::int from progress_report r where r.template_id = ${reportTemplate.id})`,
+      changed: { at: reportTemplate.changedAt, by: account.fullName },
+      version: reportTemplate.version,
     })
     .from(reportTemplate)
     .leftJoin(account, eq(account.id, reportTemplate.changedBy))
     .where(id === undefined ? undefined : eq(reportTemplate.id, id))
     .orderBy(sql`${reportTemplate.archivedAt} is not null`, asc(reportTemplate.createdAt), asc(reportTemplate.id));
-  const names = await programNames(db, [...new Set(rows.flatMap(({ template }) => template.programIds))]);
-  return rows.map(({ template, by, reports }) => ({
-    id: template.id,
-    name: template.name,
-    scope: template.scope,
-    categories: template.categories,
-    program_ids: template.programIds,
-    programs: template.programIds.flatMap((one) => {
+  const names = await programNames(db, [...new Set(rows.flatMap((row) => row.program_ids))]);
+  return rows.map((row) => ({
+    ...row,
+    programs: row.program_ids.flatMap((one) => {
       const title = names.get(one);
       return title === undefined ? [] : [{ id: one, title }];
     }),
-    age_from: template.ageFrom,
-    age_to: template.ageTo,
-    sections: template.sections,
-    archived: template.archivedAt !== null,
-    reports,
-    changed: { at: template.changedAt, by },
-    version: template.version,
   }));
 }
 

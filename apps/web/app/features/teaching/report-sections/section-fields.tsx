@@ -22,7 +22,7 @@ export function SectionFields({ name, sections, onChange, below }: SectionFields
     <section className={layoutStyles.stack16} aria-label={`Sections of ${name}`}>
       {sections.map((section) => {
         const { id, title, hint, kind, steps, required, text, level } = section;
-        const write = (words: string) => change(id, { text: words });
+        const write = (next: string) => change(id, { text: next });
         return kind === 'text' ? (
           <div key={id} className={layoutStyles.stack6}>
             <TextArea

@@ -49,7 +49,7 @@ export const copyOfTemplate = (template: ReportTemplate): Values => {
   return {
     ...values,
     name: `Copy of ${template.name}`.slice(0, 60),
-    sections: (sections as TypedSection[]).map(({ id: _, ...section }) => section),
+    sections: (sections as TypedSection[]).map(({ id: _id, ...section }) => section),
   };
 };
 
