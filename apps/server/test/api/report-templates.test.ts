@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildReport } from '../../demo/builders/build-teaching.ts';
 import { readStaffRules } from '../../src/modules/organisation/settings/staff-rules.ts';
@@ -135,7 +136,25 @@ test('what is wrong with a template is said beside its field', async () => {
     'sections.1.title': 'There is a section of this name already',
   });
   const made = (await add()).body;
+  const gone = await change(made.id, { program_ids: [room.programId, randomUUID()] });
+  expect(gone.body.fields).toEqual({ program_ids: 'Choose programs from the list' });
   expect((await change(made.id, { scope: 'categories' })).body.fields).toEqual({ categories: 'Choose one at least' });
+});
+
+test('a program that was deleted since holds up no change of its template', async () => {
+  const made = (await add()).body;
+  await world.pool.query('update program set deleted_at = now() where id = $1', [room.programId]);
+  const renamed = await change(made.id, { name: 'Renamed', scope: 'programs', program_ids: [room.programId] });
+  expect(renamed.body).toMatchObject({ name: 'Renamed', programs: [] });
+});
+
+test('thirty changes at once: one of each version is saved, and the others are refused', async () => {
+  const made = (await add()).body;
+  const all = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => change(made.id, { name: `Name ${at}`, version: made.version })),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(all.filter(({ status }) => status === 409)).toHaveLength(29);
 });
 
 test('a report has the sections of the template that fits its program and the age at its beginning', async () => {
@@ -297,7 +316,7 @@ test('a reader sees the sections, says something about them, and an approval end
   );
 });
 
-test('the copy of a family has the sections, and reports from before stay without', async () => {
+test('the copy of a family has what was said in the sections, and reports from before stay without', async () => {
   await buildReport(world.db, {
     studentId: room.maya.id,
     programId: room.programId,
@@ -306,9 +325,14 @@ test('the copy of a family has the sections, and reports from before stay withou
     comment: 'Before.',
   });
   const template = (await add()).body;
-  const report = (await save(answered(template))).body;
-  await releaseRound(report);
-  expect(
-    (await seenBy(room.parent)).map(({ sections: own }) => own.length).toSorted((one, other) => one - other),
-  ).toEqual([0, 3]);
+  await releaseRound((await save(answered(template))).body);
+  const lengths = (await seenBy(room.parent)).map(({ sections: own }) => own.length);
+  expect(lengths.toSorted((one, other) => one - other)).toEqual([0, 3]);
+  const asked = await world.call(calls.requestOwnCopy, { token: room.parent.token });
+  await world.jobs.runDue();
+  const { body } = await world.call(calls.downloadOwnCopy, { token: room.parent.token, params: { id: asked.body.id } });
+  const files = Object.values(unzipSync(new Uint8Array(body as Buffer))).map((bytes) => Buffer.from(bytes).toString());
+  const data = files.join(' ');
+  for (const text of ['First builders', 'Proud of', 'The tower that stood.', 'Following a plan', 'Alone'])
+    expect(data).toContain(text);
 });

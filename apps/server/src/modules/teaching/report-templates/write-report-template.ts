@@ -139,7 +139,11 @@ export async function changeReportTemplate(
     });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const values = { ...fields, ...reachOf(next) };
-    if (given.scope || given.program_ids) await requirePrograms(tx, values.programIds);
+    // Only those that are named now: a draft of a program that was deleted since holds nothing up.
+    await requirePrograms(
+      tx,
+      values.programIds.filter((one) => !present.programIds.includes(one)),
+    );
     const [row] = await tx
       .update(reportTemplate)
       .set({ ...values, changedAt: now, changedBy: origin.actorId, version: sql`${reportTemplate.version} + 1` })

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { reportTemplateCalls, type ReportTemplate } from '@doctorbird/contract/teaching/report-templates';
 import { call } from '../../../api/call.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
@@ -17,7 +18,8 @@ import {
   valuesOfTemplate,
 } from './template-draft.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
-import * as noticeStyles from '../../../ui/notice.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as learningStyles from '../learning/learning.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 type TemplateDialogProps = {
@@ -76,7 +78,7 @@ export function TemplateDialog({ template, like, programs, onClose }: TemplateDi
 function Preview({ values }: { values: Values }) {
   const sections = previewOf(values);
   return (
-    <section className={noticeStyles.notice} aria-label="As the family reads it">
+    <section className={clsx(layoutStyles.stack14, learningStyles.report)} aria-label="As the family reads it">
       <p className={typeStyles.note}>As the family reads it</p>
       {sections.length === 0 ? <p>Name a section to see it here.</p> : <SectionList sections={sections} />}
     </section>

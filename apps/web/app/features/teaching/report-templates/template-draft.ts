@@ -30,7 +30,8 @@ export const valuesOfTemplate = (template: ReportTemplate): Values => ({
   name: template.name,
   scope: template.scope,
   categories: template.categories,
-  program_ids: template.program_ids,
+  // One that is gone by now cannot be seen here, so it cannot stay chosen.
+  program_ids: template.programs.map(({ id }) => id),
   age_from: template.age_from,
   age_to: template.age_to,
   sections: template.sections.map(({ id, title, hint, kind, steps, required }) => ({
