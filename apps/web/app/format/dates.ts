@@ -1,36 +1,13 @@
-const zone = 'America/Jamaica';
+import { jamaicaClock } from './jamaica-clock.ts';
+
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-type Parts = { year: number; month: number; day: number; weekday: string; hour: number; minute: number };
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  weekday: 'short',
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-});
-
-function partsOf(value: string | Date): Parts {
-  // A plain date has no time zone: it is read in UTC and must not shift to the day before in Jamaica.
-  const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
-  if (plain) {
-    const day = new Date(`${value as string}T12:00:00Z`);
-    const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(day);
-    return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), weekday, hour: 0, minute: 0 };
-  }
-  const parts = Object.fromEntries(clock.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
-  return {
-    year: Number(parts.year),
-    month: Number(parts.month),
-    day: Number(parts.day),
-    weekday: parts.weekday ?? '',
-    hour: Number(parts.hour),
-    minute: Number(parts.minute),
-  };
+function partsOf(value: string | Date): ReturnType<typeof jamaicaClock> {
+  // A plain date has no time zone: at noon in UTC it is the same day in Jamaica.
+  const isPlain = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const moment = new Date(isPlain ? `${value}T12:00:00Z` : value);
+  if (Number.isNaN(moment.getTime())) throw new RangeError(`This is no date: ${String(value)}`);
+  return jamaicaClock(moment);
 }
 
 /** `4 Jul 2026`; `missing` where there is no date. */

@@ -1,14 +1,9 @@
 import { greetedName as greeted } from '@doctorbird/contract/core/greeted-name';
-
-const hourInJamaica = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Jamaica',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
+import { jamaicaClock } from '../format/jamaica-clock.ts';
 
 /** "Good morning" until noon, "Good evening" from six, by Jamaica's clock wherever the reader is. */
 export function greeting(now: Date = new Date()): string {
-  const hour = Number(hourInJamaica.format(now));
+  const { hour } = jamaicaClock(now);
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

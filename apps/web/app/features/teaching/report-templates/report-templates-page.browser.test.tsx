@@ -82,7 +82,9 @@ test('sections are put in another order with the keyboard, and keep what they ar
   answer(reportTemplateCalls.changeReportTemplate, template);
   await open();
   await button('First builders').click();
-  dialog.getByRole('button', { name: 'Move line 2 of Sections up' }).element().focus();
+  const up = dialog.getByRole('button', { name: 'Move line 2 of Sections up' });
+  await expect.element(up).toBeVisible();
+  up.element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(line(1).getByLabelText('Title')).toHaveValue('Plan');
   await press('Save template');
