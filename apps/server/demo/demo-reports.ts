@@ -4,6 +4,7 @@ import { progressReport } from '../src/modules/teaching/progress/progress.table.
 import { student } from '../src/modules/families/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { buildReport } from './builders/build-teaching.ts';
+import { addDemoReportTemplates } from './demo-report-templates.ts';
 import type { TeachingStage } from './teaching-stage.ts';
 
 type Skills = Partial<Record<string, SkillLevel>>;
@@ -97,13 +98,19 @@ export async function loadDemoReports(tx: Transaction, stage: TeachingStage): Pr
     nextStep: 'Come back for line followers: she is ready.',
     score: 72,
   });
-  await write('private-mentorship', people.maya.id, 2, 'released', {
+  const own = await write('private-mentorship', people.maya.id, 2, 'released', {
     skills: { Building: 'confident', Programming: 'practising', 'Problem solving': 'confident' },
     comment:
       'Maya rebuilt the gripper twice until it held an egg. She now writes down what she tries, so that the next try is better than a guess.',
     nextStep: 'Give the gripper a second finger and a limit switch.',
     score: 84,
   });
+  const { sections, ...template } = await addDemoReportTemplates(tx, stage);
+  const said = sections(['Builder and coder in one: she plans on paper first and lets me try to break it.', 2, 2]);
+  await tx
+    .update(progressReport)
+    .set({ ...template, sections: said })
+    .where(eq(progressReport.id, own));
   await write('weekend-sumo-bots', people.tajay.id, 20, 'acknowledged', {
     skills: { Building: 'confident', Wiring: 'practising', Programming: 'starting' },
     comment: 'Tajay’s robot is low, wide and hard to push. The program still drives blind.',

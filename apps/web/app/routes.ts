@@ -274,6 +274,7 @@ export default [
           route('prices', 'routes/admin/prices.tsx'),
           route('account-codes', 'routes/admin/account-codes.tsx'),
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
+          route('report-templates', 'routes/admin/report-templates.tsx'),
           route('venues', 'routes/admin/venues.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
           route('messages', 'routes/admin/mail-texts.tsx'),

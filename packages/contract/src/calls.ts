@@ -112,6 +112,7 @@ import { officeBadgeCalls } from './teaching/office-badges.ts';
 import { skillMapCalls } from './teaching/skill-map.ts';
 import { reportProofCalls } from './teaching/report-proofs.ts';
 import { reportRoundCalls } from './teaching/report-rounds.ts';
+import { reportTemplateCalls } from './teaching/report-templates.ts';
 import { storyAnswerCalls } from './teaching/story-answers.ts';
 import { storyCalls } from './teaching/stories.ts';
 import { familyInboxCalls } from './messages/family-inbox.ts';
@@ -297,6 +298,7 @@ export const calls = {
   ...storyAnswerCalls,
   ...quickNoteCalls,
   ...skillMapCalls,
+  ...reportTemplateCalls,
   ...officeBadgeCalls,
   ...programGateCalls,
   ...programTermsCalls,

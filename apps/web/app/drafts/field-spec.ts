@@ -15,6 +15,8 @@ export type Column = {
   placeholder?: string;
   /** A number that may be missing: a new line starts without one. */
   optional?: true;
+  /** Shown only while another box of the row has this value. */
+  when?: { column: string; is: string };
 };
 export type Choice = { value: string; label: string };
 type Common = { name: string; label: string; hint?: string; optional?: true };

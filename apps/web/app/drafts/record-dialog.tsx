@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { DialogForm } from '../forms/dialog-form.tsx';
+import { DraftNotice } from '../forms/draft-notice.tsx';
 import { useIntentKey } from '../forms/intent-key.ts';
 import { useCallForm, type CallForm } from '../forms/use-call-form.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -35,6 +36,8 @@ type RecordDialogProps<S extends z.ZodType<unknown, FieldValues>, R, M> = {
   /** Where a new one leads; without it the page shows it. */
   onAdded?: (made: M) => void | Promise<void>;
   onClose: () => void;
+  /** Stores what is typed under this name, for whoever leaves before it is saved. */
+  keep?: string;
   /** What the values would do as they are typed now; null while something is missing. */
   preview?: (values: Values) => string | null;
   children: (fields: Fields<S>) => ReactNode;
@@ -59,16 +62,17 @@ function RecordForm<S extends z.ZodType<unknown, FieldValues>, R, M>(props: Reco
     done,
     onAdded,
     onClose,
+    keep,
     preview,
     children,
   } = props;
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const { form, field, frame } = useCallForm(schema, {
+  const { form, field, frame, saved } = useCallForm(schema, {
     defaults,
     fallback: `Failed to save the ${noun}`,
     invalid: 'Please check the marked fields.',
-    draft: false,
+    draft: keep ? { as: keep, whenLeft: true } : false,
     onRefusal: (reason) => {
       if (reason.code === 'stale') void revalidate();
       return false;
@@ -88,6 +92,7 @@ function RecordForm<S extends z.ZodType<unknown, FieldValues>, R, M>(props: Reco
   const box = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={draft} />;
   return (
     <DialogForm frame={frame} submit={`${record ? 'Save' : 'Add'} ${short}`} pendingLabel="Saving" onCancel={onClose}>
+      {keep && <DraftNotice saved={saved} />}
       {children({ draft, values, box, field })}
       {preview && (
         <p className={typeStyles.muted} role="status">

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { get, useFormState } from 'react-hook-form';
+import { get, useFormState, useWatch } from 'react-hook-form';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
@@ -73,9 +73,10 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
           {shown.map((row, at) => (
             <li key={row}>
               <div className={styles.boxes} role="group" aria-label={`Line ${at + 1} of ${label}`}>
-                {columns.map((column) => (
-                  <Box key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />
-                ))}
+                {columns.map((column) => {
+                  const Shown = column.when ? BoxWhen : Box;
+                  return <Shown key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />;
+                })}
               </div>
               {add !== undefined && (
                 <div className={styles.tools}>
@@ -164,7 +165,17 @@ function useLanding() {
   };
 }
 
-function Box({ form, name, column }: { form: DraftForm; name: string; column: Column }) {
+type BoxProps = { form: DraftForm; name: string; column: Column };
+
+/** A box that depends on another one of its row. */
+function BoxWhen(props: BoxProps) {
+  const { form, name, column } = props;
+  const other = column.when && name.slice(0, -column.name.length) + column.when.column;
+  const value: unknown = useWatch({ control: form.control, name: other ?? name });
+  return value === column.when?.is ? <Box {...props} /> : null;
+}
+
+function Box({ form, name, column }: BoxProps) {
   const { value, set, ...box } = useBox(form, name);
   const shared = { ...box, label: column.label, placeholder: column.placeholder, optional: column.optional };
   const text = boxText(value);

@@ -234,6 +234,7 @@ export const webPages = {
     '/admin/settings/prices',
     '/admin/settings/account-codes',
     '/admin/settings/payment-plans',
+    '/admin/settings/report-templates',
     '/admin/settings/venues',
     '/admin/settings/tags',
     '/admin/settings/messages',

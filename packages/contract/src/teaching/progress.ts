@@ -5,6 +5,7 @@ import { readAs } from '../core/read-as.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { ownProof } from './proof-state.ts';
+import { reportSection, sectionFields, templateOfReport } from './report-sections.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** From the first try to showing somebody else; each step is a third of the way. */
@@ -46,6 +47,10 @@ export const progressRecord = z
     comment: z.string().nullable(),
     next_step: z.string().nullable(),
     score: z.int().nullable(),
+    /** The template that its sections come from; null without. */
+    template: templateOfReport.nullable(),
+    /** As the template was when the report was begun. */
+    sections: z.array(reportSection),
     /** A photo of class that goes with it; null while a family says no to photos. */
     media_id: z.string().nullable(),
     created_at: z.string(),
@@ -86,7 +91,11 @@ export const createProgress = z.strictObject({
   program_id: z.uuid({ error: 'Choose a program' }),
   ...reportFields,
 });
-export const updateProgress = z.strictObject({ ...reportFields, version: recordVersion.optional() });
+export const updateProgress = z.strictObject({
+  ...reportFields,
+  ...sectionFields,
+  version: recordVersion.optional(),
+});
 
 /** Keys of a report as it is read, which nobody sends to change them. */
 const readOnlyKeys = new Set([...Object.keys(progressRecord.shape), 'status', 'version', 'parent', 'child']);
@@ -97,24 +106,30 @@ const programNames = ['program_id', 'programId'];
 const isOwnShape: Record<string, (value: unknown) => boolean> = {
   skills: (value) => Array.isArray(value) && value.every((one) => typeof one === 'object'),
   score: (value) => value === null || typeof value === 'number',
+  template: (value) => value === null || hasId(value),
+  sections: (value) => value === null || (Array.isArray(value) && value.every(hasId)),
 };
+const hasId = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value;
 
-/** A free-form report: what is none of our fields is kept as notes below the comment. */
-function readFreeForm(sent: unknown): unknown {
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
-  const known: Record<string, unknown> = {};
-  const extras: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(sent)) {
-    if (studentNames.includes(key)) known.student_id ??= value;
-    else if (programNames.includes(key)) known.program_id ??= value || undefined;
-    else if (Object.hasOwn(reportFields, key) || key === 'version') {
-      const isOurs = (isOwnShape[key]?.(value) ?? true) || value === undefined;
-      (isOurs ? known : extras)[key] = value;
-    } else if (!readOnlyKeys.has(key)) extras[key] = value;
-  }
-  const lines = extraLines(extras);
-  return lines.length > 0 ? { ...known, notes: lines.join('\n') } : known;
-}
+/** A free-form report: what is none of these fields is kept as notes below the comment. */
+const readFreeForm =
+  (fields: object) =>
+  (sent: unknown): unknown => {
+    if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
+    const known: Record<string, unknown> = {};
+    const extras: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(sent)) {
+      if (studentNames.includes(key)) known.student_id ??= value;
+      else if (programNames.includes(key)) known.program_id ??= value || undefined;
+      else {
+        const isOurs = (isOwnShape[key]?.(value) ?? true) || value === undefined;
+        if (Object.hasOwn(fields, key) || key === 'version') (isOurs ? known : extras)[key] = value;
+        else if (!readOnlyKeys.has(key) || !isOurs) extras[key] = value;
+      }
+    }
+    const lines = extraLines(extras);
+    return lines.length > 0 ? { ...known, notes: lines.join('\n') } : known;
+  };
 
 const notes = { notes: optionalText(3000) };
 /** Without a program it is the only one in which this person teaches the child. */
@@ -176,7 +191,7 @@ export const progressCalls = {
     summary: 'Create a progress report as a private draft',
     who,
     status: 201,
-    body: readAs(sentProgress, readFreeForm),
+    body: readAs(sentProgress, readFreeForm(reportFields)),
     answer: progressRecord,
     idempotent: true,
   }),
@@ -188,7 +203,7 @@ export const progressCalls = {
       "Update a draft, by its own id or by the student's; a released report is corrected with a new version instead",
     who,
     params: idParams,
-    body: readAs(progressChange, readFreeForm),
+    body: readAs(progressChange, readFreeForm({ ...reportFields, ...sectionFields })),
     answer: progressRecord,
   }),
   releaseProgress: declareCall({

@@ -8,6 +8,8 @@ const proofNotes = z.object({
   skills: z.string().nullable(),
   comment: z.string().nullable(),
   next_step: z.string().nullable(),
+  /** About the sections of its template. */
+  sections: z.string().nullable(),
 });
 export type ProofNotes = z.infer<typeof proofNotes>;
 

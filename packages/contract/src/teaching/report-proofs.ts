@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { changedText, idParams, recordId, recordVersion } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { skill } from './progress.ts';
+import { reportSection } from './report-sections.ts';
 
 /** A report that waits for a reader. */
 export const reportProof = z
@@ -16,6 +17,7 @@ export const reportProof = z
     skills: z.array(skill),
     comment: z.string().nullable(),
     next_step: z.string().nullable(),
+    sections: z.array(reportSection),
     version: z.int(),
   })
   .meta({ id: 'ReportProof' });
@@ -30,14 +32,15 @@ export const decideProof = z
     skills: note,
     comment: note,
     next_step: note,
+    sections: note,
   })
-  .refine(({ approved, ...notes }) => approved || notes.skills || notes.comment || notes.next_step, {
+  .refine(({ approved, ...notes }) => approved || notes.skills || notes.comment || notes.next_step || notes.sections, {
     path: ['comment'],
     error: 'Please say what to change, beside the part it is about',
   });
 
 /** Why a report is not with a reader. */
-export const unaskedReasons = ['no_comment', 'no_skill', 'changed', 'approved'] as const;
+export const unaskedReasons = ['no_comment', 'no_skill', 'no_section', 'changed', 'approved'] as const;
 
 const readers = { tag: 'progress', who: ['staff', 'admin'] } as const;
 
@@ -57,7 +60,15 @@ export const reportProofCalls = {
     }),
     answer: z.object({
       asked: z.array(z.string()),
-      held: z.array(z.object({ id: z.string(), why: z.enum(unaskedReasons) })),
+      held: z.array(
+        z.object({
+          id: z.string(),
+          why: z.enum(unaskedReasons),
+          child: z.string(),
+          /** The required section that is empty. */
+          section: z.string().nullable(),
+        }),
+      ),
     }),
     idempotent: true,
     budget: 'write',

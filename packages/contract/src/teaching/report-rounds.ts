@@ -6,6 +6,7 @@ import { moment } from '../core/wire.ts';
 import { pronouns, reportFields, skill, skillLevels } from './progress.ts';
 import { ownProof } from './proof-state.ts';
 import { evidenceKinds } from './quick-notes.ts';
+import { offeredTemplate, reportSection, sectionFields, templateOfReport } from './report-sections.ts';
 import { photoLevels } from './stories.ts';
 
 /** A sentence that a record supports, for a teacher who agrees with it. */
@@ -43,6 +44,9 @@ export const roundReport = z
     next_step: z.string().nullable(),
     pronoun: z.enum(pronouns).nullable(),
     media_id: z.string().nullable(),
+    template: templateOfReport.nullable(),
+    /** As the template was when the report was begun. */
+    sections: z.array(reportSection),
     saved_at: moment,
     version: z.int(),
     /** What a colleague said who read it first; null while nobody was asked, or since its text changed. */
@@ -58,6 +62,8 @@ export const reportRound = z
     sends_photos: z.boolean(),
     /** A colleague or the office reads a report before its family does. */
     needs_proof: z.boolean(),
+    /** Those that fit a child of the class. */
+    templates: z.array(offeredTemplate),
     children: z.array(
       z.object({
         id: z.string(),
@@ -69,6 +75,8 @@ export const reportRound = z
         last: z.object({ skills: z.array(skill), comment: z.string().nullable(), released_at: moment }).nullable(),
         /** The own draft, or what was released in the last two weeks. */
         report: roundReport.nullable(),
+        /** The one of `templates` that fits the child. */
+        template_id: z.string().nullable(),
         known: z.array(knownLine),
         phrases: z.array(offeredPhrase),
         photos: z.enum(photoLevels),
@@ -94,10 +102,11 @@ export const saveRoundReport = z.strictObject({
     .nullish()
     .transform((one) => one ?? null),
   media_id: recordId.nullish().transform((one) => one ?? null),
+  ...sectionFields,
 });
 
 /** Why a draft stays a draft. */
-export const heldReasons = ['no_comment', 'no_skill', 'changed', 'not_read'] as const;
+export const heldReasons = ['no_comment', 'no_skill', 'no_section', 'changed', 'not_read'] as const;
 
 const staff = { tag: 'progress', who: ['staff'], params: idParams } as const;
 
@@ -131,7 +140,15 @@ export const reportRoundCalls = {
     }),
     answer: z.object({
       released: z.array(z.string()),
-      held: z.array(z.object({ id: z.string(), why: z.enum(heldReasons) })),
+      held: z.array(
+        z.object({
+          id: z.string(),
+          why: z.enum(heldReasons),
+          child: z.string(),
+          /** The required section that is empty. */
+          section: z.string().nullable(),
+        }),
+      ),
     }),
     idempotent: true,
     budget: 'write',

@@ -11,6 +11,7 @@ import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { reportProofHandlers } from './progress/report-proofs.routes.ts';
+import { reportTemplateHandlers } from './report-templates/report-templates.routes.ts';
 import { reportRoundHandlers } from './progress/report-round.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
@@ -43,6 +44,7 @@ type Needs = NeedsOf<
   | typeof progressHandlers
   | typeof reportRoundHandlers
   | typeof reportProofHandlers
+  | typeof reportTemplateHandlers
   | typeof courseworkHandlers
   | typeof courseworkTermHandlers
   | typeof credentialHandlers
@@ -84,6 +86,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...progressHandlers(deps),
   ...reportRoundHandlers(deps),
   ...reportProofHandlers(deps),
+  ...reportTemplateHandlers(deps),
   ...courseworkHandlers(deps),
   ...courseworkTermHandlers(deps),
   ...credentialHandlers(deps),

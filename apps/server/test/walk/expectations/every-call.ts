@@ -14,6 +14,7 @@ import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
 import { planExpectations } from './plans.ts';
+import { reportTemplateExpectations } from './report-templates.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
 import { refundExpectations } from './refunds.ts';
@@ -55,6 +56,7 @@ export const everyCall = {
   ...closureExpectations,
   ...placeExpectations,
   ...planExpectations,
+  ...reportTemplateExpectations,
   ...refundExpectations,
   ...walkInExpectations,
   ...teachingExpectations,

@@ -187,6 +187,7 @@ export const teachingExpectations = {
     }),
     { otherwise: 422 },
   ),
+  getOfferedTemplate: theTeacher(200, aReport('draft')),
   updateProgress: theTeacher(200, aReport('draft', { ...report, version: 1 })),
   releaseProgress: theTeacher(200, aReport('draft', { version: 1 })),
   correctProgress: theTeacher(201, aReport('released')),

@@ -259,6 +259,7 @@ export const teamColumns: readonly string[] = [
   'price_rule.changed_by',
   'progress_report.author_id',
   'report_proof.reader_id',
+  'report_template.changed_by',
   'saved_audience.created_by',
   'saved_view.owner_id',
   'scholarship_request.decided_by',

@@ -140,7 +140,9 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Progress reports',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select r.student_id, p.title as program, r.skills, r.comment, r.next_step, r.score, r.pronoun, r.released_at, r.acknowledged_at
+      select r.student_id, p.title as program, r.skills, r.comment, r.next_step, r.score, r.template_name as template,
+        (select jsonb_agg(jsonb_build_object('title', s ->> 'title', 'text', s ->> 'text',
+          'level', s -> 'steps' ->> (s ->> 'level')::int)) from jsonb_array_elements(r.sections) s) as sections, r.pronoun, r.released_at, r.acknowledged_at
       from progress_report r join program p on p.id = r.program_id
       where r.student_id in ${inList(studentIds)} and r.released_at is not null order by r.released_at`,
   },

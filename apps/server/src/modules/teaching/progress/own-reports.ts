@@ -1,5 +1,7 @@
+import { firstEmpty } from '@doctorbird/contract/teaching/section-answers';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { student } from '../../families/students/students.table.ts';
 import { reportsForStaff } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
 import { findRoundClass } from './report-round.queries.ts';
@@ -35,8 +37,44 @@ export async function lockOwnReports(
 }
 
 /** Why a draft is not finished as it was read, or null. */
-export function notReady(row: ReportRow, version: number | undefined): 'changed' | 'no_comment' | 'no_skill' | null {
+export function notReady(
+  row: ReportRow,
+  version: number | undefined,
+): 'changed' | 'no_comment' | 'no_skill' | 'no_section' | null {
   if (row.version !== version) return 'changed';
   if (row.comment === null) return 'no_comment';
-  return row.skills.length === 0 ? 'no_skill' : null;
+  if (row.skills.length === 0) return 'no_skill';
+  return firstEmpty(row.sections) ? 'no_section' : null;
+}
+
+/** A draft that stays one, with the child and the empty section, so that both can be named. */
+export interface Held<Why extends string> {
+  id: string;
+  why: Why;
+  child: string;
+  section: string | null;
+}
+
+/** Names the children and the empty sections of drafts that stay drafts. */
+export async function nameHeld<Why extends string>(
+  tx: Transaction,
+  rows: readonly ReportRow[],
+  reasons: ReadonlyMap<string, Why>,
+): Promise<Held<Why>[]> {
+  const held = rows.filter(({ id }) => reasons.has(id));
+  if (held.length === 0) return [];
+  const ids = held.map(({ studentId }) => studentId);
+  const names = await tx
+    .select({ id: student.id, name: student.fullName })
+    .from(student)
+    .where(inArray(student.id, ids));
+  return held.map(({ id, studentId, sections }) => {
+    const why = reasons.get(id)!;
+    return {
+      id,
+      why,
+      child: names.find((one) => one.id === studentId)?.name ?? '',
+      section: why === 'no_section' ? (firstEmpty(sections)?.title ?? null) : null,
+    };
+  });
 }

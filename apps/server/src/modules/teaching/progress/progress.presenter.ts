@@ -1,4 +1,5 @@
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import { presentSections, presentTemplate } from './report-sections.presenter.ts';
 import type { ReportRow } from './progress.rows.ts';
 
 export const presentReport = (row: ReportRow): ProgressRecord => ({
@@ -14,6 +15,8 @@ export const presentReport = (row: ReportRow): ProgressRecord => ({
   comment: row.comment,
   next_step: row.nextStep,
   score: row.score,
+  template: presentTemplate(row),
+  sections: presentSections(row),
   media_id: row.picture,
   created_at: row.createdAt.toISOString(),
   released_at: row.releasedAt?.toISOString() ?? null,

@@ -1,10 +1,12 @@
 import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching/progress';
+import type { OfferedTemplate } from '@doctorbird/contract/teaching/report-sections';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { type SQL, and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { countedPage, paged, type PageQuery } from '../../../platform/database/page-of-list.ts';
+import { templateFor } from '../report-templates/report-templates.queries.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -75,3 +77,12 @@ async function find(db: Executor, whose: SQL, id: string): Promise<ProgressRecor
 export const findStaffReport = (db: Executor, staffId: string, id: string) => find(db, reportsForStaff(staffId), id);
 export const findFamilyReport = (db: Executor, actor: Actor, id: string) =>
   find(db, reportsForFamily(actor, 'view'), id);
+
+/** The template that an own draft could take: the one that fits its child today. Throws 404, also for a report that is released. */
+export async function findOfferedTemplate(
+  db: Executor,
+  { staffId, id, now }: { staffId: string; id: string; now: Date },
+): Promise<OfferedTemplate | null> {
+  const report = await find(db, sql`${reportsForStaff(staffId)} and ${progressReport.status} = 'draft'`, id);
+  return templateFor(db, { studentId: report.student.id, programId: report.program.id }, now);
+}

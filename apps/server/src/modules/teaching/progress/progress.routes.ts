@@ -1,23 +1,35 @@
 import type { progressCalls } from '@doctorbird/contract/teaching/progress';
+import type { reportTemplateCalls } from '@doctorbird/contract/teaching/report-templates';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { acknowledgeReport } from './acknowledge-report.ts';
-import { findFamilyReport, findStaffReport, listFamilyReports, listStaffReports } from './progress.queries.ts';
+import {
+  findFamilyReport,
+  findOfferedTemplate,
+  findStaffReport,
+  listFamilyReports,
+  listStaffReports,
+} from './progress.queries.ts';
 import { correctReport, releaseReport } from './release-report.ts';
 import { listTaughtPlaces } from './taught-places.queries.ts';
 import { createReport, removeReport, updateReport } from './write-report.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
-export function progressHandlers(deps: Needs): Handlers<typeof progressCalls, Actor> {
-  const { db } = deps;
+type Calls = typeof progressCalls & Pick<typeof reportTemplateCalls, 'getOfferedTemplate'>;
+
+export function progressHandlers(deps: Needs): Handlers<Calls, Actor> {
+  const { db, clock } = deps;
   const mine = (actor: Actor, id: string) => findStaffReport(db, actor.accountId, id);
   return {
     listTaughtPlaces: ({ actor, query }) => listTaughtPlaces(db, actor.accountId, query),
     listStaffProgress: ({ actor, query }) => listStaffReports(db, actor.accountId, query),
     getStaffProgress: ({ actor, params }) => mine(actor, params.id),
+    getOfferedTemplate: async ({ actor, params }) => ({
+      template: await findOfferedTemplate(db, { staffId: actor.accountId, id: params.id, now: clock.now() }),
+    }),
     createProgress: async ({ actor, body, request }) =>
       mine(
         actor,

@@ -1,10 +1,12 @@
 import { pronouns, reportStatuses, type SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import type { ReportSection } from '@doctorbird/contract/teaching/report-sections';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { reportTemplate } from '../report-templates/report-templates.table.ts';
 import { classMedia } from '../stories/stories.table.ts';
 
 /** A report on one child in one program. Once released, its text never changes; a correction is a new row. */
@@ -28,6 +30,11 @@ export const progressReport = pgTable(
     comment: text('comment'),
     nextStep: text('next_step'),
     score: integer('score'),
+    /** The template that its sections come from, and how that was called then. */
+    templateId: uuid('template_id').references(() => reportTemplate.id, { onDelete: 'restrict' }),
+    templateName: text('template_name'),
+    /** As the template was when the report was begun, with what was written. */
+    sections: jsonb('sections').$type<ReportSection[]>().notNull().default([]),
     /** How its text speaks of the child; the next report begins with it. */
     pronoun: text('pronoun', { enum: pronouns }),
     mediaId: uuid('media_id').references(() => classMedia.id, { onDelete: 'set null' }),
@@ -44,6 +51,7 @@ export const progressReport = pgTable(
     index('progress_report_program').on(t.programId, t.status),
     index('progress_report_author').on(t.authorId, t.createdAt),
     index('progress_report_media').on(t.mediaId),
+    index('progress_report_template').on(t.templateId),
     // One correction of a report at a time.
     uniqueIndex('progress_report_one_correction').on(t.corrects),
     check('progress_report_score', sql`${t.score} between 0 and 100`),

@@ -15,26 +15,26 @@ import { progressReport } from './progress.table.ts';
 import { needsProof } from './report-proofs.queries.ts';
 import { proofReads } from './report-proofs.policy.ts';
 import { reportProof } from './report-proofs.table.ts';
-import { lockOwnReports, notReady, type RoundChoice } from './own-reports.ts';
+import { lockOwnReports, nameHeld, notReady, type Held, type RoundChoice } from './own-reports.ts';
 import type { ReportRow } from './write-report.ts';
 
-type Held = { id: string; why: (typeof unaskedReasons)[number] };
+type Why = (typeof unaskedReasons)[number];
 
 /** Asks for a reader of own drafts that are ready. Asked again, what waits keeps its place. Throws 404. */
 export async function askForProof(
   db: Database,
   { actor, origin, now }: ActorContext,
   choice: Omit<RoundChoice, 'staffId'>,
-): Promise<{ asked: string[]; held: Held[] }> {
+): Promise<{ asked: string[]; held: Held<Why>[] }> {
   return inTransaction(db, async (tx) => {
     const { rows, versions } = await lockOwnReports(tx, { ...choice, staffId: actor.accountId });
     const approved = await approvedOf(tx, rows);
     const asked: string[] = [];
-    const held: Held[] = [];
+    const held = new Map<string, Why>();
     for (const row of rows.filter(({ status }) => status === 'draft')) {
       const why = notReady(row, versions.get(row.id)) ?? (approved.has(row.id) ? 'approved' : null);
       if (why) {
-        held.push({ id: row.id, why });
+        held.set(row.id, why);
         continue;
       }
       const waits = { state: 'waiting' as const, askedAt: now, version: row.version };
@@ -55,7 +55,7 @@ export async function askForProof(
         entityId: choice.programId,
         after: { reports: asked.length },
       });
-    return { asked, held };
+    return { asked, held: await nameHeld(tx, rows, held) };
   });
 }
 

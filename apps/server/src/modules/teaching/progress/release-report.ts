@@ -1,3 +1,4 @@
+import { firstEmpty } from '@doctorbird/contract/teaching/section-answers';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { student } from '../../families/students/students.table.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { teachingMails } from '../mails/teaching-mails.ts';
 import { liftByReport } from '../skills/lift-by-report.ts';
@@ -27,9 +29,18 @@ export async function releaseReport(
     isDraft(row);
     if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family will see it' });
     if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
+    await requireSections(tx, row);
     await requireProof(tx, row);
     await releaseDraft(tx, context, row);
   });
+}
+
+/** Throws 422 that names the child and the required section that is empty. */
+async function requireSections(tx: Transaction, { studentId, sections }: ReportRow): Promise<void> {
+  const empty = firstEmpty(sections);
+  if (!empty) return;
+  const [child] = await tx.select({ name: student.fullName }).from(student).where(eq(student.id, studentId));
+  throw invalid({ sections: `The report on ${child?.name} is not finished: please fill in “${empty.title}”` });
 }
 
 /** Releases a locked draft that is ready, and tells the family. */
@@ -86,6 +97,7 @@ export async function correctReport(
       );
     const newDraft = newId();
     const { studentId, programId, skills, comment, nextStep, score, pronoun, mediaId } = row;
+    const { templateId, templateName, sections } = row;
     await tx.insert(progressReport).values({
       studentId,
       programId,
@@ -93,6 +105,9 @@ export async function correctReport(
       comment,
       nextStep,
       score,
+      templateId,
+      templateName,
+      sections,
       pronoun,
       mediaId,
       id: newDraft,

@@ -3,12 +3,12 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { NotifyNeeds } from '../../families/students/notify-about.ts';
-import { lockOwnReports, notReady, type RoundChoice } from './own-reports.ts';
+import { lockOwnReports, nameHeld, notReady, type Held, type RoundChoice } from './own-reports.ts';
 import { approvedOf } from './prove-report.ts';
 import { releaseDraft } from './release-report.ts';
 import { needsProof } from './report-proofs.queries.ts';
 
-type Held = { id: string; why: (typeof heldReasons)[number] };
+type Why = (typeof heldReasons)[number];
 
 /**
  * Releases own drafts of a class. Each is released once, however often or from wherever it is asked; what is not ready, has changed since
@@ -19,23 +19,23 @@ export async function releaseRound(
   db: Database,
   context: ActorContext & NotifyNeeds,
   choice: Omit<RoundChoice, 'staffId'>,
-): Promise<{ released: string[]; held: Held[] }> {
+): Promise<{ released: string[]; held: Held<Why>[] }> {
   return inTransaction(db, async (tx) => {
     const { rows, versions } = await lockOwnReports(tx, { ...choice, staffId: context.actor.accountId });
     const approved = (await needsProof(tx)) ? await approvedOf(tx, rows) : null;
     const released: string[] = [];
-    const held: Held[] = [];
+    const held = new Map<string, Why>();
     for (const row of rows) {
       const isDraft = row.status === 'draft';
       const why = isDraft
         ? (notReady(row, versions.get(row.id)) ?? (approved && !approved.has(row.id) ? 'not_read' : null))
         : null;
-      if (why) held.push({ id: row.id, why });
+      if (why) held.set(row.id, why);
       else {
         if (isDraft) await releaseDraft(tx, context, row);
         released.push(row.id);
       }
     }
-    return { released, held };
+    return { released, held: await nameHeld(tx, rows, held) };
   });
 }

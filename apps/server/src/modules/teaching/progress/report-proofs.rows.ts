@@ -14,7 +14,7 @@ export type Reader = Pick<Actor, 'role' | 'accountId'>;
 /** What the reader of a draft said; an approval ends with the next change of the text. */
 export const ownProofOf = sql<OwnProof | null>`case when ${progressReport.status} = 'draft'
   and (${reportProof.state} <> 'approved' or ${reportProof.version} = ${progressReport.version}) then
-  json_build_object('state', ${reportProof.state}, 'by', ${reportProof.readerName}, 'notes', ${reportProof.notes}) end`;
+  json_build_object('state', ${reportProof.state}, 'by', ${reportProof.readerName}, 'notes', '{"sections":null}'::jsonb || ${reportProof.notes}) end`;
 
 export const waitsFor = (reader: Reader) => and(eq(reportProof.state, 'waiting'), proofReads(reader));
 
@@ -30,6 +30,7 @@ export const waitingRows = (db: Executor, reader: Reader) =>
       skills: progressReport.skills,
       comment: progressReport.comment,
       next_step: progressReport.nextStep,
+      sections: progressReport.sections,
       version: progressReport.version,
     })
     .from(reportProof)

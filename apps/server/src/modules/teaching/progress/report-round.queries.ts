@@ -1,5 +1,7 @@
+import type { ProgramCategory } from '@doctorbird/contract/programs/programs';
 import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import type { reportRound, RoundReport } from '@doctorbird/contract/teaching/report-rounds';
+import { isFilled } from '@doctorbird/contract/teaching/section-answers';
 import type { PhotoLevel } from '@doctorbird/contract/teaching/stories';
 import type { Pronoun, SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
@@ -10,6 +12,7 @@ import { writtenDay } from '../../../platform/jamaica-time.ts';
 import { isOwnPhoto, photoLevel } from '../../families/consents/photo-text.ts';
 import { readPhrases } from '../../organisation/settings/phrase-rules.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
+import { templateChooser } from '../report-templates/report-templates.queries.ts';
 import { sendsFor } from '../stories/stories.policy.ts';
 import { knownLine, offerPhrases, type KnownRecord } from './offer-phrases.ts';
 import { progressReport } from './progress.table.ts';
@@ -28,6 +31,7 @@ interface ChildRow extends Record<string, unknown> {
   id: string;
   name: string;
   firstName: string;
+  born: string;
   photos: PhotoLevel;
   pictures: string[];
   pronoun: Pronoun | null;
@@ -53,8 +57,14 @@ const childrenOfClass = ({ staffId, programId }: Asked): SQL =>
 
 /** The class of a round, and whether its reader sends photos of it. Throws 404. */
 export async function findRoundClass(db: Executor, { staffId, programId }: Omit<Asked, 'now'>) {
-  const { rows } = await db.execute<{ id: string; title: string; sends: boolean }>(sql`
-    select p.id, p.title, p.id in ${sendsFor(staffId)} as sends from program p where p.id = ${programId} and p.deleted_at is null
+  const { rows } = await db.execute<{
+    id: string;
+    title: string;
+    category: ProgramCategory;
+    startDate: string | null;
+    sends: boolean;
+  }>(sql`
+    select p.id, p.title, p.category, p.start_date::text as "startDate", p.id in ${sendsFor(staffId)} as sends from program p where p.id = ${programId} and p.deleted_at is null
       and (p.id in ${sendsFor(staffId)} or p.id in (select t.program_id from ${taughtPlaces(staffId)} t))`);
   const [found] = rows;
   if (!found) throw notFound('class');
@@ -73,6 +83,9 @@ const roundRows = (db: Executor) =>
       next_step: progressReport.nextStep,
       pronoun: progressReport.pronoun,
       media_id: progressReport.mediaId,
+      template: sql<RoundReport['template']>`case when ${progressReport.templateId} is not null then
+        json_build_object('id', ${progressReport.templateId}, 'name', coalesce(${progressReport.templateName}, '')) end`,
+      sections: progressReport.sections,
       saved_at:
         sql<Date>`coalesce(${progressReport.savedAt}, ${progressReport.releasedAt}, ${progressReport.createdAt})`.mapWith(
           progressReport.createdAt,
@@ -110,11 +123,14 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
   const records = await readRecords(db, asked);
   const reports = await reportsOfRound(db, asked);
   const sentences = await readPhrases(db);
+  const templateOf = await templateChooser(db, found, asked.now);
+  const offered = children.map(({ born }) => templateOf(born));
   return {
     program: { id: found.id, title: found.title },
     sends_photos: found.sends,
     needs_proof: await needsProof(db),
-    children: children.map(({ id, name, firstName, last, ...child }, turn) => {
+    templates: [...new Map(offered.flatMap((one) => (one ? [[one.id, one] as const] : []))).values()],
+    children: children.map(({ id, name, firstName, born: _born, last, ...child }, turn) => {
       const known = records.filter(({ studentId }) => studentId === id).map(recordOf);
       if (last) known.push({ kind: 'report', id: last.id, skills: last.skills, day: dayOf(last.released_at) });
       return {
@@ -124,6 +140,7 @@ export async function readReportRound(db: Executor, asked: Asked): Promise<z.inp
         first_name: firstName,
         last: last && { ...last, released_at: new Date(last.released_at) },
         report: reports.find(({ student_id: of }) => of === id) ?? null,
+        template_id: offered[turn]?.id ?? null,
         known: known.map(knownLine),
         phrases: offerPhrases(known, turn, sentences),
       };
@@ -137,7 +154,7 @@ async function readChildren(db: Executor, asked: Asked): Promise<ChildRow[]> {
   const released = sql`from progress_report r where r.student_id = s.id and r.released_at is not null and r.superseded_at is null
     and (r.student_id, r.program_id) in (select t.student_id, t.program_id from ${taughtPlaces(asked.staffId)} t)`;
   const { rows } = await db.execute<ChildRow>(sql`
-    select s.id, s.full_name as name, split_part(s.full_name, ' ', 1) as "firstName", ${sql.raw(photoLevel('s.id'))} as photos,
+    select s.id, s.full_name as name, split_part(s.full_name, ' ', 1) as "firstName", s.date_of_birth::text as born, ${sql.raw(photoLevel('s.id'))} as photos,
       (select r.pronoun ${released} and r.pronoun is not null order by r.released_at desc, r.id desc limit 1) as pronoun,
       (select json_build_object('id', r.id, 'skills', r.skills, 'comment', r.comment, 'released_at', r.released_at)
         ${released} order by r.released_at desc, r.id desc limit 1) as last,
@@ -192,7 +209,7 @@ function recordOf(row: RecordRow): KnownRecord {
   }
 }
 
-export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step' | 'media_id'> & {
+export type RoundPaper = Pick<RoundReport, 'status' | 'skills' | 'comment' | 'next_step' | 'sections' | 'media_id'> & {
   name: string;
 };
 
@@ -203,7 +220,9 @@ export async function readRoundPapers(db: Executor, asked: Asked): Promise<{ pro
   const reports = await reportsOfRound(db, asked);
   const papers = children.flatMap(({ id, name }) => {
     const report = reports.find(({ student_id: of }) => of === id);
-    return report && (report.comment || report.skills.length > 0) ? [{ ...report, name }] : [];
+    return report && (report.comment || report.skills.length > 0 || report.sections.some(isFilled))
+      ? [{ ...report, name }]
+      : [];
   });
   if (papers.length === 0) throw notFound('report');
   return { program: title, papers };

@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
+import { noSections, sectionsAfter } from '../report-templates/take-sections.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { classMedia, classMediaChild } from '../stories/stories.table.ts';
 import { progressReport } from './progress.table.ts';
@@ -19,7 +20,7 @@ type Round = { programId: string; given: Given };
 
 /**
  * Saves the own draft about a child of a class and returns its id. A child has one draft of a person in a round, whichever device began it,
- * and of two devices the later one counts. Throws 404, 409 (released meanwhile), 422 at `media_id`.
+ * and of two devices the later one counts. Throws 404, 409 (released meanwhile), 422 at `media_id`, `template` or `sections`.
  */
 export async function saveRoundReport(
   db: Database,
@@ -46,6 +47,7 @@ export async function saveRoundReport(
       pronoun: given.pronoun,
       mediaId: given.media_id,
       savedAt,
+      ...(await sectionsAfter(tx, before ?? noSections, given)),
     };
     if (before) {
       await tx

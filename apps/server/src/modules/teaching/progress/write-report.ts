@@ -7,6 +7,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { templateFor } from '../report-templates/report-templates.queries.ts';
+import { emptySections, sectionsAfter } from '../report-templates/take-sections.ts';
 import { taughtPlaces } from '../children/children.policy.ts';
 import { reportsForStaff } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
@@ -69,6 +71,7 @@ export async function createReport(
   return inTransaction(db, async (tx) => {
     const programId = await taughtProgram(tx, { staffId, ...given });
     const id = newId();
+    const template = await templateFor(tx, { studentId: given.student_id, programId }, now);
     await tx.insert(progressReport).values({
       id,
       studentId: given.student_id,
@@ -78,6 +81,9 @@ export async function createReport(
       comment: withNotes(given.comment, given.notes),
       nextStep: given.next_step,
       score: given.score,
+      templateId: template?.id,
+      templateName: template?.name,
+      sections: emptySections(template?.sections ?? []),
       createdAt: now,
     });
     await recordAudit(tx, origin, {
@@ -110,6 +116,7 @@ export async function updateReport(
             : withNotes(given.comment === undefined ? row.comment : given.comment, given.notes),
         nextStep: given.next_step,
         score: given.score,
+        ...(await sectionsAfter(tx, row, { template: given.template ?? null, sections: given.sections ?? [] })),
         version: sql`${progressReport.version} + 1`,
       })
       .where(eq(progressReport.id, row.id));

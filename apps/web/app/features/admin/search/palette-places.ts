@@ -47,6 +47,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   setting('Prices: discounts and codes', 'prices'),
   setting('Account codes of the journal', 'account-codes'),
   setting('Payment plans: deposit and instalments', 'payment-plans'),
+  setting('Report templates: sections by age and program', 'report-templates'),
   setting('Tags', 'tags'),
   setting('Mail', 'mail'),
   setting('Uploaded files', 'uploads'),

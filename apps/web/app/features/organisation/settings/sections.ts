@@ -117,6 +117,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         about: 'What teachers are offered',
         settings: found('Sentences that a record supports', 'Add a sentence', 'Switch a sentence off'),
       },
+      {
+        title: 'Report templates',
+        to: `${base}/report-templates`,
+        about: 'Sections of reports by program and age',
+        settings: found('Sections of progress reports', 'Add a template', 'Ages of a template'),
+      },
       written(partOf('reminders'), 'When families and organizations are reminded to pay'),
       {
         title: 'Consents',

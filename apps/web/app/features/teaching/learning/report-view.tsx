@@ -3,6 +3,7 @@ import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { ReportStatusBadge } from '../../../status/report-status-badge.tsx';
+import { SectionList } from '../report-sections/section-list.tsx';
 import { ReportPhoto } from './report-photo.tsx';
 import { SkillBoard } from './skill-board.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -47,6 +48,7 @@ export function ReportView({ report, action, named = false }: ReportViewProps) {
           <b>Next step</b> {report.next_step}
         </p>
       )}
+      <SectionList sections={report.sections} />
       <footer>
         {report.score !== null && (
           <p className={learningStyles.reportScore}>

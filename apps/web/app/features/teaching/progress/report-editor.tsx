@@ -11,12 +11,16 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { answersOf } from '../report-sections/fresh-sections.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ProofNote } from '../report-round/proof-note.tsx';
 import { SkillPicker } from './skill-picker.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
+
+const EditorSections = whenShown(async () => (await import('./editor-sections.tsx')).EditorSections, { quiet: true });
 
 /** A number field returns text; empty means no score. */
 const asScore = (value: unknown): number | null =>
@@ -36,6 +40,8 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       comment: report.comment ?? '',
       next_step: report.next_step ?? '',
       score: report.score,
+      template: null,
+      sections: answersOf(report.sections),
       version: report.version,
     },
     fallback: 'Failed to save the report',
@@ -108,6 +114,8 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       <ProofNote proof={report.proof} part="comment" />
       <TextArea label="Next step" optional rows={2} {...field('next_step')} />
       <ProofNote proof={report.proof} part="next_step" />
+      <EditorSections report={report} form={form} />
+      <ProofNote proof={report.proof} part="sections" />
       <TextField
         label="Score"
         optional

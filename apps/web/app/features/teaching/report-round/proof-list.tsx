@@ -16,6 +16,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { SectionList } from '../report-sections/section-list.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -41,7 +42,18 @@ export const ProofList = ({ proofs }: { proofs: Page<ReportProof> }) => (
 );
 
 function Proof({ proof }: { proof: ReportProof }) {
-  const { id, student, program, author, asked_at: askedAt, skills, comment, next_step: nextStep, version } = proof;
+  const {
+    id,
+    student,
+    program,
+    author,
+    asked_at: askedAt,
+    skills,
+    comment,
+    next_step: nextStep,
+    sections,
+    version,
+  } = proof;
   const [sendsBack, setSendsBack] = useState(false);
   const { run, pending } = useAction();
   const approve = () =>
@@ -63,6 +75,7 @@ function Proof({ proof }: { proof: ReportProof }) {
             <b>Next step</b> {nextStep}
           </p>
         )}
+        <SectionList sections={sections} />
         {sendsBack ? (
           <SendBack proof={proof} onClose={() => setSendsBack(false)} />
         ) : (
@@ -80,12 +93,18 @@ function Proof({ proof }: { proof: ReportProof }) {
   );
 }
 
-function SendBack({ proof: { id, student, author, version }, onClose }: { proof: ReportProof; onClose: () => void }) {
+function SendBack({
+  proof: { id, student, author, sections, version },
+  onClose,
+}: {
+  proof: ReportProof;
+  onClose: () => void;
+}) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
   const params = { id };
   const { field, frame } = useCallForm(decideProof, {
-    defaults: { approved: false, version, skills: '', comment: '', next_step: '' },
+    defaults: { approved: false, version, skills: '', comment: '', next_step: '', sections: '' },
     fallback: 'Failed to send it back',
     draft: { as: `proof ${id}` },
     send: async (body) => {
@@ -101,6 +120,7 @@ function SendBack({ proof: { id, student, author, version }, onClose }: { proof:
       <TextField label="About the levels" optional {...field('skills')} />
       <TextField label="About the comment" optional {...field('comment')} />
       <TextField label="About the next step" optional {...field('next_step')} />
+      {sections.length > 0 && <TextField label="About the sections" optional {...field('sections')} />}
       <div className={layoutStyles.row10}>
         <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Sending">
           Send back

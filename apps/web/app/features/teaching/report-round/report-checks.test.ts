@@ -7,7 +7,7 @@ const text = (more: Partial<ReportText> = {}): ReportText => ({
   name: 'Maya Campbell',
   first_name: 'Maya',
   comment: 'Maya found the fault.',
-  next_step: '',
+  others: '',
   pronoun: 'she',
   ...more,
 });
@@ -25,7 +25,7 @@ describe('another child', () => {
     expect(said).toEqual(warned ? ['The text names Omari, another child in this class.'] : []);
   });
   test('also in the next step; two children of one name are not confused', () => {
-    expect(reportChecks(text({ next_step: 'Sit beside Omari.' }), [omari])).toHaveLength(1);
+    expect(reportChecks(text({ others: 'Sit beside Omari.' }), [omari])).toHaveLength(1);
     expect(reportChecks(text(), [text({ id: '3', name: 'Maya Lee', comment: '' })])).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ export type ReportText = {
   name: string;
   first_name: string;
   comment: string;
-  next_step: string;
+  /** What else it says: the next step and its sections. */
+  others: string;
   pronoun: Pronoun | null;
 };
 
@@ -21,7 +22,7 @@ const pronounForms: Record<'she' | 'he', ReadonlySet<string>> = {
 
 /** What a text has of the kind that comes from writing thirty in a row: sentences for the teacher, who decides. */
 export function reportChecks(report: ReportText, others: readonly ReportText[]): string[] {
-  const tokens = tokensOf(`${report.comment} ${report.next_step}`).map(bare);
+  const tokens = tokensOf(`${report.comment} ${report.others}`).map(bare);
   return [...otherNames(report, tokens, others), ...wrongPronouns(report, tokens), ...sameText(report, others)];
 }
 

@@ -1,3 +1,4 @@
+import { SectionList } from '../report-sections/section-list.tsx';
 import type { Draft, RoundChild } from './save-report.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -15,6 +16,7 @@ export const ReportPreview = ({ child, draft }: { child: RoundChild; draft: Draf
           <b>Next step</b> {draft.nextStep}
         </p>
       )}
+      <SectionList sections={draft.sections} />
     </div>
   </section>
 );

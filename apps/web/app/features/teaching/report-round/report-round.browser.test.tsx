@@ -45,6 +45,7 @@ const child = (at: number, name: string, more: Partial<Child> = {}): Child => ({
       evidence: [idOf(at + 70)],
     },
   ],
+  template_id: null,
   photos: 'own',
   pictures: [],
   ...more,
@@ -58,11 +59,30 @@ const aReport = (studentId: string, more: Partial<RoundReport> = {}): RoundRepor
   next_step: null,
   pronoun: 'she',
   media_id: null,
+  template: null,
+  sections: [],
   proof: null,
   saved_at: '2026-11-24T23:04:00.000Z',
   version: 3,
   ...more,
 });
+const tower = {
+  id: idOf(81),
+  title: 'Proud of',
+  hint: 'What the child showed',
+  kind: 'text' as const,
+  steps: [],
+  required: true,
+};
+const plan = {
+  id: idOf(82),
+  title: 'Following a plan',
+  hint: null,
+  kind: 'steps' as const,
+  steps: ['With help', 'Alone'],
+  required: false,
+};
+const builders = { id: idOf(80), name: 'First builders', version: 2, sections: [tower, plan] };
 const round = (
   children = [child(11, 'Zuri Grant'), child(12, 'Omari Wright', { pronoun: 'he' })],
   needsProof = false,
@@ -70,6 +90,7 @@ const round = (
   program: { id: idOf(4), title: 'Level 1' },
   sends_photos: true,
   needs_proof: needsProof,
+  templates: [],
   children,
 });
 const show = (data = round()) => renderInApp(<ReportRound round={data} begin={null} />, { as: aStaffMember('staff') });
@@ -178,7 +199,7 @@ test('the review releases what is ready with the versions that were read', async
 });
 
 test('where the office wants a second reader, the review asks for one and releases what was approved', async () => {
-  const notes = { skills: null, comment: 'Say what she did.', next_step: null };
+  const notes = { skills: null, comment: 'Say what she did.', next_step: null, sections: null };
   const data = round(
     [
       child(11, 'Zuri Grant', { report: aReport(idOf(11)) }),
@@ -224,6 +245,7 @@ test('a colleague approves, or sends back with words beside a part', async () =>
         skills: [wiring],
         comment: 'Zuri fixed it.',
         next_step: null,
+        sections: [],
         version: 3,
       },
     ],
@@ -246,4 +268,61 @@ test('a colleague approves, or sends back with words beside a part', async () =>
       version: 3,
       comment: 'Say what she did.',
     });
+});
+
+test('sections of the template stand in the report, take one tap each, and go with the draft', async () => {
+  const data = { ...round([child(11, 'Zuri Grant', { template_id: idOf(80) })]), templates: [builders] };
+  await show(data);
+  const proud = page.getByLabelText('Proud of', { exact: true });
+  await expect.element(proud).toHaveAccessibleDescription('What the child showed');
+  await page.getByRole('group', { name: 'Following a plan (optional)' }).getByRole('button', { name: 'Alone' }).click();
+  await page.getByText('Insert a sentence into Proud of').click();
+  await page
+    .getByRole('region', { name: 'Sections of First builders' })
+    .getByRole('button', { name: 'Great idea' })
+    .click();
+  await expect.element(proud).toHaveValue('Zuri had a great idea.');
+  await expect.element(comment()).toHaveValue('');
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await expect.poll(sent).toMatchObject([
+    {
+      template: { id: idOf(80), version: 2 },
+      sections: [
+        { id: idOf(81), text: 'Zuri had a great idea.' },
+        { id: idOf(82), level: 1 },
+      ],
+    },
+  ]);
+});
+
+test('a report that was begun without sections takes those of the template, and keeps its text', async () => {
+  const begun = child(11, 'Zuri Grant', { template_id: idOf(80), report: aReport(idOf(11)) });
+  await show({ ...round([begun]), templates: [builders] });
+  await page.getByRole('button', { name: 'Use the sections of “First builders”' }).click();
+  await page.getByLabelText('Proud of', { exact: true }).fill('The tower.');
+  await expect.element(comment()).toHaveValue('Zuri fixed it.');
+  answer(reportRoundCalls.saveRoundReport, aReport(idOf(11)));
+  await page.getByRole('button', { name: 'Save and review' }).click();
+  await expect.poll(sent).toMatchObject([{ id: idOf(90), comment: 'Zuri fixed it.', template: { id: idOf(80) } }]);
+});
+
+test('the review names the section that is empty, and what the server held up', async () => {
+  const empty = { ...tower, text: null, level: null };
+  const data = round([
+    child(11, 'Zuri Grant', { report: aReport(idOf(11), { sections: [empty] }) }),
+    child(12, 'Omari Wright', {
+      report: aReport(idOf(12), { id: idOf(91), sections: [{ ...empty, text: 'A tower of twelve.' }] }),
+    }),
+  ]);
+  await renderInApp(<RoundReview round={data} />, { as: aStaffMember('staff') });
+  await expect.element(page.getByText('“Proud of” is empty', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('A tower of twelve.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Release 1 report' }).click();
+  answer(reportRoundCalls.releaseRound, {
+    released: [],
+    held: [{ id: idOf(91), why: 'no_section', child: 'Omari Wright', section: 'Proud of' }],
+  });
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
+  await expect.element(messages()).toMatchTextContent('Omari Wright: “Proud of” is empty.');
 });

@@ -67,7 +67,7 @@ function Writing({ round: data, begin }: ReportRoundProps) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       next();
-    } else if (/^[1-4]$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey)
+    } else if (/^[1-5]$/.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey)
       chooseLevel(event, Number(event.key) - 1);
   };
   const onUp = (event: PointerEvent<HTMLElement>) => {
@@ -103,7 +103,7 @@ function Writing({ round: data, begin }: ReportRoundProps) {
           <>
             <KnownOf child={child} />
             <p className={typeStyles.note}>
-              <b>Keys:</b> 1 to 4 choose a level, Ctrl + Enter saves and goes on.
+              <b>Keys:</b> 1 to 5 choose a level, Ctrl + Enter saves and goes on.
             </p>
           </>
         )}

@@ -7,17 +7,23 @@ import { Button } from '../../../ui/button.tsx';
 import { NextIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { usePart } from '../../../ui/use-part.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { SkillPicker } from '../progress/skill-picker.tsx';
 import { fillPhrase } from './fill-phrase.ts';
 import { ProofNote } from './proof-note.tsx';
 import { KnownOf } from './known-of.tsx';
 import { reportChecks, type ReportText } from './report-checks.ts';
-import type { RoundChild } from './save-report.ts';
+import { offeredTo, takenFrom, type Draft, type RoundChild } from './save-report.ts';
 import type { Round } from './use-round.ts';
+import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './report-round.module.css';
+
+const SectionFields = whenShown(async () => (await import('../report-sections/section-fields.tsx')).SectionFields, {
+  quiet: true,
+});
 
 const pronounLabels: Record<Pronoun, string> = { she: 'She', he: 'He', they: 'They' };
 
@@ -47,7 +53,12 @@ export function ReportSheet({ data, round, wide, onGo }: ReportSheetProps) {
           {!wide && <KnownOf child={child} folds />}
           <SkillPicker value={draft.skills} last={child.last?.skills} onChange={(skills) => change({ skills })} />
           <ProofNote proof={child.report?.proof} part="skills" />
-          <Phrases round={round} />
+          <Phrases
+            round={round}
+            text={draft.comment}
+            onWrite={(comment) => change({ comment })}
+            title="Tap what is true"
+          />
           <fieldset className={styles.pronouns}>
             <legend>The text says</legend>
             {pronouns.map((one) => (
@@ -81,6 +92,8 @@ export function ReportSheet({ data, round, wide, onGo }: ReportSheetProps) {
             onChange={(event) => change({ nextStep: event.target.value })}
           />
           <ProofNote proof={child.report?.proof} part="next_step" />
+          <Sections data={data} round={round} />
+          <ProofNote proof={child.report?.proof} part="sections" />
           <div className={layoutStyles.row10}>
             <Button variant="line" size="sm" plain onClick={() => void photos.show()}>
               {draft.mediaId ? 'Change the photo' : 'Add a photo'}
@@ -118,25 +131,27 @@ function Turn({ to, label, onGo }: { to: RoundChild | undefined; label: 'before'
   );
 }
 
+type PhrasesProps = { round: Round; text: string; onWrite: (text: string) => void; title?: string };
+
 /** Sentences that a record supports; a tap writes one, another tap takes it out again while it is unchanged. */
-function Phrases({ round: { child, draft, change } }: { round: Round }) {
+function Phrases({ round: { child, draft }, text: written, onWrite, title }: PhrasesProps) {
   const levelOf = (phrase: OfferedPhrase) => draft.skills.find(({ skill }) => skill === phrase.skill)?.level;
   const offered = child.phrases.filter((phrase) => phrase.skill === null || levelOf(phrase) === phrase.level);
   if (offered.length === 0) return null;
   return (
     <section className={layoutStyles.stack8}>
-      <h3>Tap what is true</h3>
+      {title && <h3>{title}</h3>}
       <div className={styles.chips}>
         {offered.map((phrase) => {
           const text = fillPhrase(phrase.text, { first_name: child.first_name, pronoun: draft.pronoun });
-          const isIn = draft.comment.includes(text);
+          const isIn = written.includes(text);
           return (
             <button
               key={phrase.id}
               type="button"
               aria-pressed={isIn}
               title={text}
-              onClick={() => change({ comment: isIn ? without(draft.comment, text) : joined(draft.comment, text) })}
+              onClick={() => onWrite(isIn ? without(written, text) : joined(written, text))}
             >
               {phrase.label}
             </button>
@@ -153,11 +168,51 @@ const without = (comment: string, text: string) => {
   return `${before.trimEnd()} ${after.trimStart()}`.trim();
 };
 
+/** The sections of the template, or the button that takes those of the one that fits. */
+function Sections({ data, round }: { data: RoundData; round: Round }) {
+  const { child, draft, change } = round;
+  const offered = offeredTo(child, data.templates);
+  if (draft.sections.length === 0)
+    return offered ? (
+      <div>
+        <Button variant="line" size="sm" plain onClick={() => change(takenFrom(offered))}>
+          {`Use the sections of “${offered.name}”`}
+        </Button>
+      </div>
+    ) : null;
+  return (
+    <SectionFields
+      name={child.report?.template?.name ?? offered?.name ?? 'the template'}
+      sections={draft.sections}
+      onChange={(sections) => change({ sections })}
+      below={
+        child.phrases.length === 0
+          ? undefined
+          : ({ title, text }, write) => (
+              <details className={foldStyles.fold}>
+                <summary>
+                  Insert a sentence<span className="visually-hidden">{` into ${title}`}</span>
+                </summary>
+                <Phrases round={round} text={text ?? ''} onWrite={write} />
+              </details>
+            )
+      }
+    />
+  );
+}
+
 /** What a text looks like to the checks. */
 export const textOf = (
   { id, name, first_name }: RoundChild,
-  { comment, nextStep, pronoun }: { comment: string; nextStep: string; pronoun: Pronoun | null },
-): ReportText => ({ id, name, first_name, comment, next_step: nextStep, pronoun });
+  { comment, nextStep, sections, pronoun }: Pick<Draft, 'comment' | 'nextStep' | 'sections' | 'pronoun'>,
+): ReportText => ({
+  id,
+  name,
+  first_name,
+  comment,
+  others: [nextStep, ...sections.flatMap(({ text }) => text ?? [])].join(' '),
+  pronoun,
+});
 
 function Checks({ data: { children }, round }: { data: RoundData; round: Round }) {
   const texts = children.map((child) => textOf(child, round.draftFor(child)));

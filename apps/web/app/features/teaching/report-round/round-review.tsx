@@ -1,5 +1,6 @@
 import { reportRoundCalls, type ReportRound, type RoundReport } from '@doctorbird/contract/teaching/report-rounds';
 import { reportProofCalls } from '@doctorbird/contract/teaching/report-proofs';
+import { firstEmpty } from '@doctorbird/contract/teaching/section-answers';
 import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import clsx from 'clsx';
 import { useState } from 'react';
@@ -12,10 +13,11 @@ import { useUnsent } from '../../../portal/unsent/use-unsent.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SectionList } from '../report-sections/section-list.tsx';
 import { ProofNote } from './proof-note.tsx';
 import { reportChecks } from './report-checks.ts';
 import { textOf } from './report-sheet.tsx';
-import { isWritten, type RoundChild } from './save-report.ts';
+import { isReady, type RoundChild } from './save-report.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
@@ -25,7 +27,7 @@ import * as styles from './report-round.module.css';
 type Line = {
   child: RoundChild;
   report: RoundReport | null;
-  isReady: boolean;
+  isFinished: boolean;
   /** A reader of the round has to see it first, where the office wants one. */
   mayGo: boolean;
   checks: string[];
@@ -36,15 +38,16 @@ const linesOf = ({ children, needs_proof: needsProof }: ReportRound): Line[] => 
     textOf(child, {
       comment: child.report?.comment ?? '',
       nextStep: child.report?.next_step ?? '',
+      sections: child.report?.sections ?? [],
       pronoun: child.report?.pronoun ?? null,
     }),
   );
   return children.map((child, at) => {
     const { report } = child;
-    const isReady = report?.status === 'draft' && isWritten({ comment: report.comment ?? '', skills: report.skills });
-    const checks = isReady ? reportChecks(texts[at]!, texts.toSpliced(at, 1)) : [];
-    const mayGo = isReady && (!needsProof || report.proof?.state === 'approved');
-    return { child, report, isReady, mayGo, checks };
+    const isFinished = report?.status === 'draft' && isReady(report);
+    const checks = isFinished ? reportChecks(texts[at]!, texts.toSpliced(at, 1)) : [];
+    const mayGo = isFinished && (!needsProof || report.proof?.state === 'approved');
+    return { child, report, isFinished, mayGo, checks };
   });
 };
 
@@ -57,7 +60,9 @@ export function RoundReview({ round }: { round: ReportRound }) {
   const waiting = useUnsent(profile?.user.id ?? '').length;
   const lines = linesOf(round);
   const ready = lines.filter(({ mayGo }) => mayGo);
-  const toAsk = lines.filter(({ isReady, mayGo, report }) => isReady && !mayGo && report?.proof?.state !== 'waiting');
+  const toAsk = lines.filter(
+    ({ isFinished, mayGo, report }) => isFinished && !mayGo && report?.proof?.state !== 'waiting',
+  );
   const waits = lines.filter(({ report }) => report?.proof?.state === 'waiting').length;
   const found = ready.filter(({ checks }) => checks.length > 0).length;
   const reports = chosen(ready);
@@ -67,10 +72,7 @@ export function RoundReview({ round }: { round: ReportRound }) {
       make: (idempotencyKey) =>
         call(reportRoundCalls.releaseRound, { params: { id: program.id }, body: { reports } }, { idempotencyKey }),
       done: ({ released, held }) =>
-        [
-          released.length === 1 ? '1 report is released.' : `${released.length} reports are released.`,
-          held.length > 0 && `${held.length} changed meanwhile or wait for a reader, and stay drafts.`,
-        ]
+        [released.length === 1 ? '1 report is released.' : `${released.length} reports are released.`, heldText(held)]
           .filter(Boolean)
           .join(' '),
       fallback: 'Failed to release the reports',
@@ -86,8 +88,13 @@ export function RoundReview({ round }: { round: ReportRound }) {
           { params: { id: program.id }, body: { reports: chosen(toAsk) } },
           { idempotencyKey },
         ),
-      done: ({ asked }) =>
-        `${asked.length === 1 ? '1 report waits' : `${asked.length} reports wait`} for a colleague or the office.`,
+      done: ({ asked, held }) =>
+        [
+          `${asked.length === 1 ? '1 report waits' : `${asked.length} reports wait`} for a colleague or the office.`,
+          heldText(held.filter(({ why }) => why !== 'approved')),
+        ]
+          .filter(Boolean)
+          .join(' '),
       fallback: 'Failed to ask',
     });
   const print = () =>
@@ -157,13 +164,25 @@ export function RoundReview({ round }: { round: ReportRound }) {
 
 const chosen = (lines: readonly Line[]) => lines.map(({ report }) => ({ id: report!.id, version: report!.version }));
 
+/** Why reports stay drafts: empty sections by child and name, the others by number. */
+function heldText(held: readonly { child: string; section: string | null }[]): string {
+  const empty = held.filter(({ section }) => section !== null);
+  const others = held.length - empty.length;
+  return [
+    ...empty.map(({ child, section }) => `${child}: “${section}” is empty.`),
+    others > 0 && `${others} changed meanwhile or wait for a reader, and stay drafts.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 const count = (reports: number) => (reports === 1 ? '1 report' : `${reports} reports`);
 
-function ReviewLine({ programId, line: { child, report, isReady, checks } }: { programId: string; line: Line }) {
+function ReviewLine({ programId, line: { child, report, isFinished, checks } }: { programId: string; line: Line }) {
   const isReleased = report?.status === 'released';
   const state = isReleased
     ? `Released ${formatDate(report.saved_at)}`
-    : isReady
+    : isFinished
       ? (proofText(report?.proof ?? null) ?? 'Ready')
       : missing(report);
   return (
@@ -194,6 +213,8 @@ function ReviewLine({ programId, line: { child, report, isReady, checks } }: { p
         </p>
       )}
       <ProofNote proof={report?.proof} part="next_step" />
+      {report && <SectionList sections={report.sections} />}
+      <ProofNote proof={report?.proof} part="sections" />
       {report?.media_id && <p className={typeStyles.note}>A photo goes with it.</p>}
       {checks.length > 0 && (
         <ul className={clsx(noticeStyles.notice, styles.checks)}>
@@ -213,6 +234,8 @@ const proofText = (proof: RoundReport['proof']): string | null =>
 const missing = (report: RoundReport | null): string =>
   !report || (!report.comment && report.skills.length === 0)
     ? 'Not written yet'
-    : report.comment
-      ? 'No level is chosen yet'
-      : 'No comment yet';
+    : !report.comment
+      ? 'No comment yet'
+      : report.skills.length === 0
+        ? 'No level is chosen yet'
+        : `“${firstEmpty(report.sections)?.title}” is empty`;

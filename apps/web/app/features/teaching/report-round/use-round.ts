@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { toast } from '../../../ui/toast.ts';
-import { draftOf, isWritten, saveReport, type Draft, type RoundChild } from './save-report.ts';
+import { draftOf, isReady, isWritten, saveReport, type Draft, type RoundChild } from './save-report.ts';
 
 /** After a pause of so long a draft is saved without a tap. */
 const pauseMs = 3000;
@@ -11,8 +11,8 @@ const pauseMs = 3000;
 export type SaveState = { is: 'saved'; at: string } | { is: 'saving' | 'waiting' | 'failed' | 'changed' };
 
 /** The drafts of a round: as they stand on the screen, saved after a pause and on the way to another child, once each. */
-export function useRound({ program, children }: ReportRound, begin: string | null) {
-  const [drafts, setDrafts] = useState(() => new Map(children.map((child) => [child.id, draftOf(child)])));
+export function useRound({ program, children, templates }: ReportRound, begin: string | null) {
+  const [drafts, setDrafts] = useState(() => new Map(children.map((child) => [child.id, draftOf(child, templates)])));
   const [states, setStates] = useState(
     () =>
       new Map<string, SaveState>(
@@ -22,7 +22,7 @@ export function useRound({ program, children }: ReportRound, begin: string | nul
   const [at, setAt] = useState(() => startAt(children, begin));
   const underWay = useRef(new Set<Promise<void>>());
   const child = children[at]!;
-  const draft = drafts.get(child.id) ?? draftOf(child);
+  const draft = drafts.get(child.id) ?? draftOf(child, templates);
   const stateOf = (id: string) => states.get(id);
   const mark = (id: string, state: SaveState) => setStates((before) => new Map(before).set(id, state));
 
@@ -93,7 +93,7 @@ export function useRound({ program, children }: ReportRound, begin: string | nul
     at,
     child,
     draft,
-    draftFor: (of: RoundChild) => drafts.get(of.id) ?? draftOf(of),
+    draftFor: (of: RoundChild) => drafts.get(of.id) ?? draftOf(of, templates),
     state: stateOf(child.id),
     change,
     go,
@@ -113,9 +113,6 @@ export type Round = ReturnType<typeof useRound>;
 function startAt(children: readonly RoundChild[], begin: string | null): number {
   const asked = children.findIndex(({ id }) => id === begin);
   if (asked >= 0) return asked;
-  const open = children.findIndex(
-    ({ report }) =>
-      !report || (report.status === 'draft' && !isWritten({ comment: report.comment ?? '', skills: report.skills })),
-  );
+  const open = children.findIndex(({ report }) => !report || (report.status === 'draft' && !isReady(report)));
   return Math.max(open, 0);
 }
