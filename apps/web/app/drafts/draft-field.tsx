@@ -3,12 +3,12 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { whenShown } from '../ui/when-shown.tsx';
-import { ChoicesField } from './choices-field.tsx';
 import { boxText } from './field-spec.ts';
 import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { useBox } from './use-box.ts';
 
+const ChoicesField = whenShown(async () => (await import('./choices-field.tsx')).ChoicesField);
 const RowEditor = whenShown(async () => (await import('./row-editor.tsx')).RowEditor, { near: 120 });
 
 type DraftFieldProps<S extends FieldSpec = FieldSpec> = { spec: S; form: DraftForm };
