@@ -25,7 +25,9 @@ export async function startKioskWorld() {
       const { meeting = meetingId, ...rest } = more;
       return at.world.send(calls.recordAtGate, {
         body: {
-          ...{ token, visit, ...rest },
+          token,
+          visit,
+          ...rest,
           children: children.map((child) => ({
             id: child.eventId ?? randomUUID(),
             student_id: child.id,

@@ -3,6 +3,6 @@ export const signatureSides = ['off', 'out', 'both'] as const;
 export type SignatureSides = (typeof signatureSides)[number];
 export const signatureLabels: Record<SignatureSides, string> = {
   off: 'Never',
-  out: 'When a child is collected',
-  both: 'When a child arrives and when it is collected',
+  out: 'When collecting',
+  both: 'When arriving and collecting',
 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { gateCodeText, minuteOf, readGateCode } from '@doctorbird/contract/teaching/gate-code';
+import { gateCodeText, minuteOf, type ShownCode } from '@doctorbird/contract/teaching/gate-code';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { gatePin } from './kiosk.table.ts';
@@ -33,11 +33,7 @@ export async function gateCodeOf(db: Executor, sealer: Key, accountId: string) {
 }
 
 /** Whether a code is of this adult and of this minute, the one before or the one after: a phone's clock may be off. */
-export function isCodeNow(
-  sealer: Key,
-  adult: Adult,
-  { code, now }: { code: NonNullable<ReturnType<typeof readGateCode>>; now: Date },
-): boolean {
+export function isCodeNow(sealer: Key, adult: Adult, { code, now }: { code: ShownCode; now: Date }): boolean {
   if (Math.abs(code.minute - minuteOf(now.getTime())) > 1) return false;
   const mark = createHmac('sha256', keyOf(sealer, adult)).update(String(code.minute)).digest();
   return isSame(gateCodeText({ ...code, mark: mark.subarray(0, 15).toString('base64url') }), gateCodeText(code));

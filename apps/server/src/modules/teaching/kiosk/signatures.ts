@@ -45,7 +45,13 @@ export async function storeSignatures(db: Executor, { side, signature, at, child
     .insert(gateSignature)
     .values(
       children.map(({ id, meetingId, studentId, accountId, adultName }) => ({
-        ...{ id, meetingId, studentId, accountId, adultName, side, written },
+        id,
+        meetingId,
+        studentId,
+        accountId,
+        adultName,
+        side,
+        written,
         lines: written === null ? lines : null,
         signedAt: at,
       })),

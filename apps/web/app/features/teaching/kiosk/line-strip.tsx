@@ -14,8 +14,10 @@ export function LineStrip({ use: { lostAt, left, forgetRefused } }: { use: Kiosk
         <p className={styles.strip}>
           <NoSignalIcon />
           <span>
-            {`No connection since ${formatTime(new Date(lostAt).toISOString())}. You can bring children in with your PIN.`}
-            {waiting > 0 && ` ${arrivals(waiting)} ${waiting === 1 ? 'goes' : 'go'} out when it is back.`}
+            {[
+              `No connection since ${formatTime(new Date(lostAt).toISOString())}. You can bring children in with your PIN.`,
+              ...(waiting > 0 ? [`${arrivals(waiting)} ${waiting === 1 ? 'goes' : 'go'} out when it is back.`] : []),
+            ].join(' ')}
           </span>
         </p>
       ) : (
