@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, messages, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, messages, signedInWith, test, tokenFor } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { adminHeaders, fullClass, newTeacher } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';

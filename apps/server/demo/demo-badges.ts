@@ -12,7 +12,7 @@ import type { TeachingStage } from './teaching-stage.ts';
 type Made = z.output<typeof newBadge>;
 type Stage = Pick<TeachingStage, 'calendar'> & { people: Pick<DemoPeople, 'maya' | 'staffId'> };
 
-const rule = { count: null, skill_id: null, level: null, program_id: null };
+const rule = { count: null, skill_id: null, level: null, program_id: null, also: [] };
 
 /** Badges that the office made: one that a teacher gave to Maya, one by a level, and one that takes a whole term of classes. */
 export async function loadDemoBadges(tx: Transaction, { people, calendar }: Stage): Promise<void> {
@@ -35,9 +35,15 @@ export async function loadDemoBadges(tx: Transaction, { people, calendar }: Stag
   if (wiring)
     badges.push({
       title: 'Power master',
-      criteria: `Helped others with ${wiring.title.toLowerCase()}.`,
+      criteria: `Helped others with ${wiring.title.toLowerCase()}, and not only once.`,
       picture: { sign: 'bolt', back: 'grid', ground: 'ink' },
-      rule: { ...rule, kind: 'skill', skill_id: wiring.id, level: 'teaching_others' },
+      rule: {
+        ...rule,
+        kind: 'skill',
+        skill_id: wiring.id,
+        level: 'teaching_others',
+        also: [{ kind: 'note', count: 2, named: 'Helped others' }],
+      },
     });
   const rows = badges.map((badge, position) => ({ ...badge, id: newId(), createdAt: calendar.past(-60 + position) }));
   await tx.insert(officeBadge).values(rows);

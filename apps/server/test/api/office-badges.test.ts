@@ -94,7 +94,7 @@ test('words and rules that do not fit are refused, each at its box', async () =>
   expect(await refused({ title: 'fault FINDER' })).toContain('of this name');
   // What does not belong to the kind is dropped.
   const badge = await made({ title: 'Five classes', rule: { kind: 'classes', count: 5, level: 'confident' } });
-  expect(badge.rule).toEqual({ kind: 'classes', count: 5, skill_id: null, level: null, program_id: null });
+  expect(badge.rule).toEqual({ kind: 'classes', count: 5, skill_id: null, level: null, program_id: null, also: [] });
 });
 
 test('it is changed until the first child has it; from then on it is only switched off and on', async () => {
@@ -194,6 +194,99 @@ test('a teacher’s tap on a level gives the badge of that skill, and no other',
   expect((await ofChild('first-meeting'))?.award).toBeNull();
   // A lower level later takes nothing away.
   await mark('starting');
+  expect((await ofChild(badge.id))?.award).not.toBeNull();
+});
+
+test('a rule with further records gives it once all of them are there, and says what is left', async () => {
+  const skill_id = await newSkill('Wiring');
+  const also = [
+    { kind: 'note', count: 2, named: 'helped OTHERS' },
+    { kind: 'classes', count: 1, named: null },
+  ];
+  const badge = await made({ rule: { kind: 'skill', skill_id, level: 'starting', also } });
+  expect(badge.given_for).toBe('Wiring at Starting, “helped OTHERS” noted twice and 1 class attended');
+  const note = (tag: string) =>
+    world.send(calls.addQuickNote, {
+      token: room.teacher.token,
+      params: { id: room.programId },
+      body: { student_id: room.maya.id, tag },
+    });
+  const left = async () => (await world.call(calls.getBadgeNews, { token: room.tajay.token })).body.goal;
+  expect((await note('Helped others')).status).toBe(201);
+  await cameToClass();
+  await world.send(calls.markSkill, {
+    token: room.teacher.token,
+    params: { id: room.programId },
+    body: { student_id: room.maya.id, skill_id, level: 'confident' },
+  });
+  expect((await ofChild(badge.id))?.award).toBeNull();
+  expect((await note('Needs support')).status).toBe(201);
+  expect((await note('Great idea')).status).toBe(201);
+  expect((await ofChild(badge.id))?.award).toBeNull();
+  expect((await note('Helped others')).status).toBe(201);
+  expect((await ofChild(badge.id))?.award).toMatchObject({ by: null });
+  // Another child is at the beginning of it.
+  expect(await left()).toMatchObject({ have: expect.any(Number) });
+});
+
+test('a rule of records alone names one, and no word of the team', async () => {
+  const refused = async (rule: object) => {
+    const answer = await add({ rule });
+    expect(answer.status).toBe(422);
+    return JSON.stringify(answer.body);
+  };
+  expect(await refused({ kind: 'records' })).toContain('rule.also');
+  expect(await refused({ kind: 'records', also: [{ kind: 'note', count: 1, named: 'needs support' }] })).toContain(
+    'rule.also.0.named',
+  );
+  expect(await refused({ kind: 'records', also: [{ kind: 'note', count: 0, named: null }] })).toContain('also.0.count');
+  expect(await refused({ kind: 'records', also: Array(6).fill({ kind: 'classes', count: 1 }) })).toContain('5 records');
+  const also = [{ kind: 'coursework', count: 1, named: 'Line follower' }];
+  const badge = await made({ rule: { kind: 'records', also } });
+  expect(badge).toMatchObject({ given_for: '“Line follower” done', rule: { kind: 'records', also } });
+  // One that a teacher gives has no records.
+  expect((await made({ title: 'By hand', rule: { kind: 'hand', also } })).rule.also).toEqual([]);
+});
+
+test('an own drawing is strokes of plain colors, and nothing that could run or load', async () => {
+  const stroke = { d: 'M24 24H96V96Z', fill: '#f5b700', evenodd: true };
+  const own = (strokes: readonly object[]) => ({ picture: { ...picture, sign: 'own', own: strokes } });
+  for (const strokes of [
+    [],
+    [{}],
+    [{ ...stroke, d: 'M0 0"/><script>alert(1)</script>' }],
+    [{ ...stroke, fill: 'url(#a)' }],
+    [{ ...stroke, stroke: 'red" onload="alert(1)' }],
+    [{ ...stroke, circle: [1, 2, 3] }],
+    [{ circle: [1, 2, 1e9] }],
+    [{ ...stroke, width: -1 }],
+    Array(81).fill(stroke),
+    Array(2).fill({ d: `M${'0 '.repeat(6500)}` }),
+  ]) {
+    const answer = await add(own(strokes));
+    expect(answer.status, JSON.stringify(strokes).slice(0, 99)).toBe(422);
+    expect(JSON.stringify(answer.body)).toContain('picture.own');
+  }
+  const badge = await made(
+    own([
+      { ...stroke, onclick: 'alert(1)' },
+      { circle: [60, 60, 12], stroke: '#0b1b16', width: 3 },
+    ]),
+  );
+  // What is no part of a stroke is dropped.
+  expect(badge.picture.own).toEqual([stroke, { circle: [60, 60, 12], stroke: '#0b1b16', width: 3 }]);
+  // A ready sign has no drawing of its own.
+  const ready = await change(badge.id, { picture: { ...picture, own: [stroke] }, version: 1 });
+  expect(ready.body.picture).toEqual(picture);
+});
+
+test('a rule that was stored before there were further records counts without any', async () => {
+  const badge = await made({ title: 'One class', rule: { kind: 'classes', count: 1 } });
+  await world.pool.query(`update office_badge set rule = rule - 'also' where id = $1`, [badge.id]);
+  expect((await world.call(calls.listBadges, { token: room.admin.token, query: {} })).body.data).toMatchObject([
+    { id: badge.id, rule: { also: [] } },
+  ]);
+  await cameToClass();
   expect((await ofChild(badge.id))?.award).not.toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@doctorbird/contract/calls';
-import type { MapSkill, SkillLevelRules, SkillProof } from '@doctorbird/contract/teaching/skill-map';
+import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
+import type { MapSkill, SkillLevelRules } from '@doctorbird/contract/teaching/skill-map';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { buildClass, type SchoolClass } from './teaching-world.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const rule = (proofs: SkillProof[] = [], needs = 1) => ({ text: 'Can do it.', proofs, needs });
+const rule = (proofs: ClassProof[] = [], needs = 1) => ({ text: 'Can do it.', proofs, needs });
 const levelsOf = (own: Partial<SkillLevelRules> = {}): SkillLevelRules => ({
   starting: rule(),
   practising: rule(),

@@ -3,6 +3,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { whenShown } from '../ui/when-shown.tsx';
+import { ChoicesField } from './choices-field.tsx';
 import { boxText } from './field-spec.ts';
 import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
@@ -74,24 +75,8 @@ function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>)
           onChange={(event) => set(event.target.value === '' ? null : event.target.value)}
         />
       );
-    case 'choices': {
-      const chosen = (value ?? []) as readonly string[];
-      return (
-        <fieldset className={styles.choices}>
-          <legend>{spec.label}</legend>
-          {spec.options.map((option) => (
-            <CheckField
-              key={option.value}
-              label={option.label}
-              checked={chosen.includes(option.value)}
-              onChange={(event) =>
-                set(event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
-              }
-            />
-          ))}
-        </fieldset>
-      );
-    }
+    case 'choices':
+      return <ChoicesField {...spec} error={error} chosen={(value ?? []) as readonly string[]} onChange={set} />;
     case 'lines':
       return <LinesField {...shared} lines={(value ?? []) as readonly string[]} onChange={set} />;
     default:

@@ -16,11 +16,12 @@ export type Column = {
   /** A number that may be missing: a new line starts without one. */
   optional?: true;
 };
+export type Choice = { value: string; label: string };
 type Common = { name: string; label: string; hint?: string; optional?: true };
 export type FieldSpec =
   | (Common & { as: 'text' | 'area' | 'number' | 'money' | 'date' | 'check' | 'lines'; placeholder?: string })
   | (Common & { as: 'select'; options: readonly { value: string; label: string }[]; none?: string })
-  | (Common & { as: 'choices'; options: readonly { value: string; label: string }[] })
+  | (Common & { as: 'choices'; options: readonly Choice[] | (() => Promise<readonly Choice[]>) })
   | (Common & { as: 'rows'; columns: readonly Column[]; add?: string })
   | (Common & { as: 'pairs'; add: string; suggestions?: readonly string[] });
 

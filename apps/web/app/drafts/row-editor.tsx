@@ -29,8 +29,8 @@ type RowEditorProps = {
   columns: readonly Column[];
 };
 
-/** A longer list begins folded: nobody reads thirty lines of boxes on a phone. */
-const mostOpen = 10;
+/** A longer list begins folded: nobody reads thirty lines of boxes on a phone, where a tall line fills half of it. */
+const mostOpen = { short: 10, tall: 4 };
 
 type Tool = 'up' | 'down' | 'remove';
 
@@ -44,8 +44,10 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   const { list, landOn } = useLanding();
   const [asked, setAsked] = useState(false);
   // What has to be corrected is never folded away.
-  const folded = !asked && error === undefined && get(errors, name) === undefined && ids.length > mostOpen + 2;
-  const shown = folded ? ids.slice(0, mostOpen) : ids;
+  const isShort = columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines');
+  const most = isShort ? mostOpen.short : mostOpen.tall;
+  const folded = !asked && error === undefined && get(errors, name) === undefined && ids.length > most + 2;
+  const shown = folded ? ids.slice(0, most) : ids;
 
   const go = (from: number, to: number) => {
     landOn(to, to < from ? 'up' : 'down');
@@ -60,10 +62,7 @@ export function RowEditor({ form, name, label, hint, add, columns }: RowEditorPr
   return (
     <fieldset
       // Short rows of short boxes: the labels are shown once, above the first.
-      className={clsx(
-        styles.editor,
-        columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines') && styles.compact,
-      )}
+      className={clsx(styles.editor, isShort && styles.compact)}
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>{label}</legend>

@@ -13,11 +13,13 @@ test('the chosen rows, the order and the columns of the list are sent; a refusal
   });
   await page.getByRole('button', { name: 'Export XLSX of those chosen' }).click();
   await expect.element(messages()).toMatchTextContent('That is more than 20000 rows.');
-  expect(sentTo(exportCalls.exportChosen)[0]?.body).toEqual({
-    type: 'enrollments',
-    format: 'xlsx',
-    ids: `${idOf(1)},${idOf(2)}`,
-    sort: '-student',
-    columns: 'student,status',
-  });
+  await expect
+    .poll(() => sentTo(exportCalls.exportChosen)[0]?.body)
+    .toEqual({
+      type: 'enrollments',
+      format: 'xlsx',
+      ids: `${idOf(1)},${idOf(2)}`,
+      sort: '-student',
+      columns: 'student,status',
+    });
 });

@@ -9,7 +9,7 @@ const howNear = '200px';
 /**
  * A part of a page that is loaded when it is first shown, such as the form of a dialog. A part that cannot be loaded
  * says so in its place; the page around it stays. `quiet`: nothing is in its place until it is there. `near`: it loads
- * once its place, of this height (px), comes near the visible part of the page.
+ * once its place, of this height (px), comes near the visible part of the page, or the form around it is sent.
  */
 export function whenShown<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -31,7 +31,14 @@ export function whenShown<Props extends object>(
         { rootMargin: howNear },
       );
       observer.observe(place.current);
-      return () => observer.disconnect();
+      // A form that is sent may have to say something in a part that nobody scrolled to.
+      const form = place.current.closest('form');
+      const need = () => setNeeded(true);
+      form?.addEventListener('submit', need);
+      return () => {
+        observer.disconnect();
+        form?.removeEventListener('submit', need);
+      };
     }, [needed]);
     useEffect(() => {
       if (!needed) return;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
 import { amountOrText, contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
+import { skillIds } from '../core/named-skills.ts';
 import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, requiredText } from '../core/text.ts';
 
@@ -63,6 +64,7 @@ export const competitionFields = {
   registrationCloses: optionalDay,
   prizes: readAs(rows(z.strictObject({ place: said(80), prize: said() })), listedPrizes).optional(),
   challenges: lines(20, 120),
+  skillIds,
   winners: rows(z.strictObject({ prize: said(120), name: said(120), team: said(120) })),
   featured: z.boolean().optional(),
   format: lines(20, 2000),
@@ -73,8 +75,10 @@ export const competitionFields = {
 };
 
 export const adminCompetition = competitionPage
+  .omit({ skills: true })
   .extend({
     ...adminColumns,
+    skillIds: z.array(z.string()),
     /** Where its status may go from here. */
     moves: z.array(z.enum(competitionStatuses)),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wordFilter } from '../core/paging.ts';
 import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { namedSkills } from '../core/named-skills.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
 import { money } from '../core/wire.ts';
@@ -77,6 +78,8 @@ export const competitionPage = competition
     scoring: z.array(z.object({ label: z.string(), weight: z.string() })),
     rules: z.array(z.string()),
     schedule: z.array(z.object({ time: z.string(), what: z.string() })),
+    /** Skills of the map that help a team. */
+    skills: namedSkills,
   })
   .meta({ id: 'CompetitionPage' });
 export type CompetitionPage = z.infer<typeof competitionPage>;

@@ -6,6 +6,7 @@ import { service, serviceCategories } from './services.ts';
 import { readAs } from '../core/read-as.ts';
 import { changedText, nearDay, plainDate, requiredText } from '../core/text.ts';
 import { amountOrText, contentPictures, dollars, line, lines, adminColumns } from '../core/record-fields.ts';
+import { skillIds } from '../core/named-skills.ts';
 
 const webAddress = z
   .string()
@@ -47,6 +48,7 @@ export const robotFields = {
   /** First name and initial only. */
   builders: lines(30, 60),
   technologies: lines(30, 60),
+  skillIds,
   buildLog: z
     .array(z.strictObject({ date: plainDate('Please enter a date'), title: line(120), text: line(1000) }))
     .max(60, { error: 'Please keep this to 60 entries' })
@@ -74,7 +76,10 @@ export const robotFields = {
     .max(80, { error: 'Please keep this to 80 matches' })
     .optional(),
 };
-export const adminRobot = robotPassport.extend(adminColumns).meta({ id: 'OfficeRobot' });
+export const adminRobot = robotPassport
+  .omit({ skills: true })
+  .extend({ ...adminColumns, skillIds: z.array(z.string()) })
+  .meta({ id: 'OfficeRobot' });
 export type AdminRobot = z.infer<typeof adminRobot>;
 
 export const galleryFields = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wordFilter } from '../core/paging.ts';
 import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
+import { namedSkills } from '../core/named-skills.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
 import { money } from '../core/wire.ts';
@@ -56,6 +57,8 @@ export const robotPassport = robot
     /** First name and initial only. */
     builders: z.array(z.string()),
     technologies: z.array(z.string()),
+    /** Skills of the map that it takes to build it. */
+    skills: namedSkills,
     buildLog: z.array(z.object({ date: z.string(), title: z.string(), text: z.string() })),
     parts: z.array(z.object({ name: z.string(), quantity: z.int(), note: z.string().nullable() })),
     /** The QR code on the robot itself: its modules as one outline in a square of `size`, quiet zone included. */

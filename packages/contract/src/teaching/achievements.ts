@@ -21,7 +21,7 @@ interface Badge {
   rule: BadgeRule;
   picture: BadgePicture;
 }
-const noRule = { count: null, skill_id: null, level: null, program_id: null };
+const noRule = { count: null, skill_id: null, level: null, program_id: null, also: [] };
 const byHand: BadgeRule = { kind: 'hand', ...noRule };
 const counted = (kind: 'classes' | 'coursework', count: number): BadgeRule => ({ ...noRule, kind, count });
 /** What each badge is awarded for, as families read it. */

@@ -20,6 +20,8 @@ export interface BadgeStroke {
   fill?: string;
   stroke?: string;
   width?: number;
+  /** Holes by the even-odd rule. */
+  evenodd?: true;
 }
 const filled = (d: string, fill: string, width = 5): BadgeStroke => ({ d, fill, stroke: ink, width });
 const drawn = (d: string, stroke: string, width: number): BadgeStroke => ({ d, stroke, width });
@@ -128,8 +130,26 @@ export const badgeGrounds = {
 } as const satisfies Record<string, { label: string; color: string; second: string }>;
 export type BadgeGround = keyof typeof badgeGrounds;
 
+/** A drawing of the office's own is taken apart into strokes where it is chosen; no markup of a file is stored or sent. */
+export const ownSign = 'own';
+export const ownDrawing = {
+  mostStrokes: 80,
+  /** Letters of all paths together. */
+  mostLetters: 24_000,
+  /** The square of the card that a drawing is fitted into: its corner and its side. */
+  at: [24, 24] as const,
+  side: 72,
+};
+
+/** A stroke as it is sent. */
+export interface OwnStroke extends BadgeStroke {
+  circle?: [x: number, y: number, radius: number];
+}
+
 export interface BadgePicture {
-  sign: BadgeSign;
+  sign: BadgeSign | typeof ownSign;
+  /** The strokes of `own`. */
+  own?: OwnStroke[];
   back: BadgeBack;
   ground: BadgeGround;
 }
@@ -141,8 +161,8 @@ export const badgePins: readonly BadgeStroke[] = [14, 30, 46, 62, 78, 94].map(pi
 export const badgeEdge: BadgeStroke = drawn(badgeCard, ink, 4);
 
 /** All that is drawn within the card, from the ground up. */
-export const strokesOf = ({ sign, back, ground }: BadgePicture): readonly BadgeStroke[] => [
+export const strokesOf = ({ sign, own, back, ground }: BadgePicture): readonly BadgeStroke[] => [
   { d: badgeCard, fill: badgeGrounds[ground].color },
   ...badgeBacks[back].parts(badgeGrounds[ground].second),
-  ...badgeSigns[sign].parts,
+  ...(sign === ownSign ? (own ?? []) : badgeSigns[sign].parts),
 ];

@@ -1,5 +1,5 @@
 /** What gives a badge: a person, or a record of class by itself. */
-export const badgeRuleKinds = ['hand', 'classes', 'coursework', 'skill', 'program'] as const;
+export const badgeRuleKinds = ['hand', 'classes', 'coursework', 'skill', 'program', 'records'] as const;
 export type BadgeRuleKind = (typeof badgeRuleKinds)[number];
 
 export const badgeRuleLabels: Record<BadgeRuleKind, string> = {
@@ -8,4 +8,5 @@ export const badgeRuleLabels: Record<BadgeRuleKind, string> = {
   coursework: 'Coursework that is done',
   skill: 'A level of a skill',
   program: 'A completed program',
+  records: 'Other records of class',
 };

@@ -48,7 +48,7 @@ export const attendanceSummary = z.object({
 });
 export type AttendanceSummary = z.infer<typeof attendanceSummary>;
 
-/** The latest level of a skill, from released reports. */
+/** The latest level of a skill, of released reports and of what is marked in class. */
 export const skillNow = z.object({
   skill: z.string(),
   level: z.enum(skillLevels),

@@ -7,23 +7,57 @@ import {
   badgeBacks,
   badgeGrounds,
   badgeSigns,
+  ownDrawing,
+  ownSign,
   type BadgeBack,
   type BadgeGround,
   type BadgeSign,
 } from './badge-pictures.ts';
 import { badgeRuleKinds } from './badge-rules.ts';
+import { proofList } from './class-proofs.ts';
 import { skillLevels } from './progress.ts';
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
 
-/** A picture of our drawn parts. */
-export const badgePicture = z.strictObject({
-  sign: z.enum(keysOf<BadgeSign>(badgeSigns), { error: 'Choose a sign' }),
-  back: z.enum(keysOf<BadgeBack>(badgeBacks), { error: 'Choose what stands behind the sign' }),
-  ground: z.enum(keysOf<BadgeGround>(badgeGrounds), { error: 'Choose a color' }),
-});
+const color = z.string().regex(/^(#[\da-f]{6}|none)$/, { error: 'A color of the drawing cannot be read' });
+const coordinate = z.number().min(-500).max(500);
 
-/** What gives a badge. What does not belong to its kind counts as not given. */
+/** One stroke of an own drawing: letters and numbers of a path, or a circle; nothing in it can run or load anything. */
+const ownStroke = z
+  .strictObject({
+    d: z
+      .string()
+      .max(ownDrawing.mostLetters)
+      .regex(/^M[\dMLHVCSQTAZmlhvcsqtaz\s,.+-]*$/, { error: 'A path of the drawing cannot be read' })
+      .optional(),
+    circle: z.tuple([coordinate, coordinate, coordinate]).optional(),
+    fill: color.optional(),
+    stroke: color.optional(),
+    width: z.number().min(0).max(60).optional(),
+    evenodd: z.literal(true).optional(),
+  })
+  .refine(({ d, circle }) => Boolean(d) !== Boolean(circle), { error: 'A path of the drawing cannot be read' });
+
+/** A picture of our drawn parts, or of the office's own strokes on them. */
+export const badgePicture = z
+  .strictObject({
+    sign: z.enum([...keysOf<BadgeSign>(badgeSigns), ownSign], { error: 'Choose a sign' }),
+    own: z
+      .array(ownStroke)
+      .max(ownDrawing.mostStrokes, { error: `Please keep the drawing to ${ownDrawing.mostStrokes} shapes` })
+      .refine((strokes) => strokes.reduce((sum, { d = '' }) => sum + d.length, 0) <= ownDrawing.mostLetters, {
+        error: 'This drawing has too many points. Please make it simpler.',
+      })
+      .optional(),
+    back: z.enum(keysOf<BadgeBack>(badgeBacks), { error: 'Choose what stands behind the sign' }),
+    ground: z.enum(keysOf<BadgeGround>(badgeGrounds), { error: 'Choose a color' }),
+  })
+  .refine(({ sign, own }) => sign !== ownSign || (own?.length ?? 0) > 0, {
+    error: 'Choose a drawing',
+    path: ['own'],
+  });
+
+/** What gives a badge: one record by its kind, and all of the others in `also`. What does not belong to its kind counts as not given. */
 export const badgeRule = z
   .strictObject({
     kind: z.enum(badgeRuleKinds, { error: 'Choose what gives the badge' }),
@@ -32,19 +66,22 @@ export const badgeRule = z
     level: z.enum(skillLevels, { error: 'Choose a level' }).nullish(),
     /** The program to complete; null: any. */
     program_id: recordId.nullish(),
+    also: proofList.optional(),
   })
-  .superRefine(({ kind, count, skill_id: skill, level }, context) => {
+  .superRefine(({ kind, count, skill_id: skill, level, also = [] }, context) => {
     const ask = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
     if ((kind === 'classes' || kind === 'coursework') && !count) ask('count', 'Please enter a number from 1 to 200');
     if (kind === 'skill' && !skill) ask('skill_id', 'Choose a skill');
     if (kind === 'skill' && !level) ask('level', 'Choose a level');
+    if (kind === 'records' && also.length === 0) ask('also', 'Add a record that gives the badge');
   })
-  .transform(({ kind, count, skill_id: skill, level, program_id: program }) => ({
+  .transform(({ kind, count, skill_id: skill, level, program_id: program, also }) => ({
     kind,
     count: kind === 'classes' || kind === 'coursework' ? (count ?? null) : null,
     skill_id: kind === 'skill' ? (skill ?? null) : null,
     level: kind === 'skill' ? (level ?? null) : null,
     program_id: kind === 'program' ? (program ?? null) : null,
+    also: kind === 'hand' ? [] : (also ?? []),
   }));
 export type BadgeRule = z.output<typeof badgeRule>;
 
@@ -69,6 +106,7 @@ export const officeBadge = z
       skill_id: z.string().nullable(),
       level: z.enum(skillLevels).nullable(),
       program_id: z.string().nullable(),
+      also: proofList,
     }),
     /** The rule in words. */
     given_for: z.string(),

@@ -5,32 +5,19 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 import { moment } from '../core/wire.ts';
+import { mostProofs, proofList } from './class-proofs.ts';
 import { skillLevels } from './progress.ts';
 
 export const mostTracks = 12;
 export const mostSkills = 60;
-export const mostProofs = 5;
 
 const level = z.enum(skillLevels, { error: 'Choose a level' });
-
-/** What can open a level without anybody's tap: records of class that exist anyway. */
-export const proofKinds = ['classes', 'coursework', 'note'] as const;
-export type ProofKind = (typeof proofKinds)[number];
-
-const proof = z.strictObject({
-  kind: z.enum(proofKinds, { error: 'Choose what counts' }),
-  /** So many of them. */
-  count: whole(1, 200, 'Please enter a number from 1 to 200'),
-  /** The title of a piece of coursework or the word of a quick note; null: any. Classes have no name. */
-  named: optionalText(120),
-});
-export type SkillProof = z.output<typeof proof>;
 
 /** What a level means, and what opens it. Without proofs it is opened by a teacher alone. */
 const levelRule = z
   .strictObject({
     text: requiredText('Say what a child can do at this level', 160),
-    proofs: z.array(proof).max(mostProofs, { error: `Please keep to ${mostProofs} proofs` }),
+    proofs: proofList,
     /** So many of the proofs are enough. */
     needs: whole(1, mostProofs, `Please enter a number from 1 to ${mostProofs}`),
   })

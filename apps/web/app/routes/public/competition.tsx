@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
   const { competition, office } = loaderData;
-  const { format, scoring, rules, schedule, prizes, challenges } = competition;
+  const { format, scoring, rules, schedule, prizes, challenges, skills } = competition;
   return (
     <article>
       <PageHead
@@ -68,6 +68,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
             <p key={paragraph}>{paragraph}</p>
           ))}
           <Lines title="Challenges" lines={challenges} />
+          <Lines title="Skills that help" lines={skills} />
           {scoring.length > 0 && <h2>Scoring</h2>}
           <Scoring scoring={scoring} />
           <Lines title="Rules" lines={rules} />

@@ -10,6 +10,7 @@ import {
   RobotAwards,
   RobotFacts,
   RobotFeatures,
+  RobotSkills,
   RobotSpecifications,
 } from '../../features/content/robots/robot-facts.tsx';
 import { RobotVideo } from '../../features/content/robots/robot-video.tsx';
@@ -74,6 +75,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
           )}
           <RobotAwards robot={robot} />
           <RobotFeatures robot={robot} />
+          <RobotSkills skills={robot.skills} />
           <RobotSpecifications robot={robot} />
           {robot.videoUrl && <RobotVideo address={robot.videoUrl} name={robot.name} />}
           <PassportCode slug={robot.slug} name={robot.name} passportNumber={robot.passportNumber} code={robot.code} />

@@ -156,7 +156,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
             <FoldingPanel title="Skills">
               <div className={panelStyles.body}>
                 {child.skills.length === 0 ? (
-                  <p className={typeStyles.muted}>The first report will show them.</p>
+                  <p className={typeStyles.muted}>The first mark in class or report will show them.</p>
                 ) : (
                   <SkillBoard skills={child.skills} />
                 )}

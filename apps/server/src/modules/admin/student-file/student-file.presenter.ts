@@ -1,8 +1,9 @@
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
 import type { AdminStudentLearning } from '@doctorbird/contract/admin/student-learning';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
+import type { SkillNow } from '@doctorbird/contract/teaching/learning';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
+import { skillsOf } from '../../teaching/learning/average-progress.ts';
 import { childChecklist } from '../../families/students/child-checklist.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
@@ -28,11 +29,13 @@ export function presentStudentFile(parts: StudentFileParts, sealer: Sealer): Adm
   };
 }
 
-/** Skills and the average come from the reports themselves. */
-export const presentStudentLearning = (
-  parts: Pick<AdminStudentLearning, 'attendance' | 'reports' | 'badges' | 'certificates'>,
-): AdminStudentLearning => ({
+/** Skills and the average come from the reports themselves and from the map. */
+export const presentStudentLearning = ({
+  marked,
+  ...parts
+}: Pick<AdminStudentLearning, 'attendance' | 'reports' | 'badges' | 'certificates'> & {
+  marked: SkillNow[];
+}): AdminStudentLearning => ({
   ...parts,
-  average_progress: averageProgress(parts.reports),
-  skills: latestSkills(parts.reports),
+  ...skillsOf(parts.reports, marked),
 });

@@ -11,6 +11,7 @@ import { attendanceOf } from '../../teaching/learning/learning.queries.ts';
 import { releasedReportsOn } from '../../teaching/progress/progress.queries.ts';
 import { peopleOf } from '../../families/people/people.queries.ts';
 import { student } from '../../families/students/students.table.ts';
+import { readMarkedSkills } from '../../teaching/skills/marked-skills.ts';
 import { presentStudentFile, presentStudentLearning } from './student-file.presenter.ts';
 
 /** The papers and people of one child, archived or not; health notes stay sealed. */
@@ -32,11 +33,12 @@ export async function loadStudentFile(
 }
 
 export async function loadStudentLearning(db: Executor, id: string): Promise<AdminStudentLearning> {
-  const [attendance, reports, badges, certificates] = await Promise.all([
+  const [attendance, reports, marked, badges, certificates] = await Promise.all([
     attendanceOf(db, id),
     releasedReportsOn(db, id),
+    readMarkedSkills(db, id),
     badgesOf(db, id),
     certificatesForAdmin(db, id),
   ]);
-  return presentStudentLearning({ attendance, reports, badges, certificates });
+  return presentStudentLearning({ attendance, reports, marked, badges, certificates });
 }

@@ -6,6 +6,7 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { readNamedSkills } from '../../teaching/skills/named-skills.ts';
 import { presentCompetition } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
 
@@ -47,5 +48,5 @@ export async function findCompetition(db: Executor, slug: string, today: string)
     .from(competition)
     .where(and(published, eq(competition.slug, slug)));
   if (!row) throw notFound('competition');
-  return presentCompetition(row, today);
+  return { ...presentCompetition(row, today), skills: await readNamedSkills(db, row.skillIds) };
 }

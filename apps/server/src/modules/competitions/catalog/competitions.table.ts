@@ -27,6 +27,8 @@ export const competition = pgTable(
     teamMax: integer('team_max'),
     registrationCloses: date('registration_closes', { mode: 'string' }),
     prizes: jsonb('prizes').$type<{ place: string; prize: string }[]>().notNull().default([]),
+    /** Of the skill map. */
+    skillIds: jsonb('skill_ids').$type<string[]>().notNull().default([]),
     challenges: jsonb('challenges').$type<string[]>().notNull().default([]),
     winners: jsonb('winners').$type<{ prize: string; name: string; team: string }[]>().notNull().default([]),
     featured: boolean('featured').notNull().default(false),

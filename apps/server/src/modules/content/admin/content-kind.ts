@@ -49,6 +49,8 @@ export interface ContentKind<Row extends ContentRow, Given extends GivenContent,
   values(given: ChangedFields<Given>): Partial<Row>;
   /** Additional columns of the first insert. */
   first?(tx: Transaction): Promise<Partial<Row>>;
+  /** Throws when the body names what is not there. */
+  known?(tx: Transaction, given: ChangedFields<Given>): Promise<void>;
   /** Throws when the present record may not change like this. */
   check?(tx: Transaction, present: Row, given: ChangedFields<Given>): Promise<void> | void;
   present(row: Row, today: string): Shown;

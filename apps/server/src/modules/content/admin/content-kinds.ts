@@ -10,6 +10,7 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { canMoveCompetition } from '../../competitions/catalog/competition-status.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
+import { refuseUnknownSkills } from '../../teaching/skills/named-skills.ts';
 import { presentGalleryItem } from '../gallery/gallery.presenter.ts';
 import { galleryItem } from '../gallery/gallery.table.ts';
 import { presentPassport } from '../robots/robots.presenter.ts';
@@ -56,6 +57,7 @@ export const robotKind = (
     const [last] = await tx.select({ number: max(robot.passport) }).from(robot);
     return { passport: (last?.number ?? 0) + 1 };
   },
+  known: (tx, { skillIds }) => refuseUnknownSkills(tx, skillIds),
   present: (row) => presentPassport(row, origin),
 });
 
@@ -113,6 +115,7 @@ export const competitionKind: ContentKind<
       entryFeeCents: entryFee === undefined ? undefined : cents(entryFee),
     }) as Partial<CompetitionRow>;
   },
+  known: (tx, { skillIds }) => refuseUnknownSkills(tx, skillIds),
   check: (_tx, present, body) => {
     if (body.status && !canMoveCompetition(present.status, body.status))
       throw conflict('no_such_move', `A competition that is ${present.status} cannot become ${body.status}.`);

@@ -40,6 +40,7 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
   { kind, given }: { kind: ContentKind<Row, G, S>; given: G },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
+    await kind.known?.(tx, given);
     const pictures = (await picturesOf(tx, { kind, given, present: null })) ?? [];
     const contentStatus = given.state ?? 'published';
     if (contentStatus === 'published') await refuseWithoutConsent(tx, pictures);
@@ -90,6 +91,7 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
   const { origin } = context;
   await inTransaction(db, async (tx) => {
     const present = await lockContent(tx, { kind, id, version: given.version });
+    await kind.known?.(tx, given);
     await kind.check?.(tx, present, given);
     const values: Record<string, unknown> = kind.values(given);
     const shown = kind.present(present, jamaicaDay(context.now));

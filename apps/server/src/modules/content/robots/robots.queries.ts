@@ -6,6 +6,7 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
+import { readNamedSkills } from '../../teaching/skills/named-skills.ts';
 import { robot } from './robots.table.ts';
 import { presentRobotStats, presentPassport, presentRobot } from './robots.presenter.ts';
 
@@ -46,7 +47,7 @@ export async function findRobot(db: Executor, slug: string, origin: string) {
     .from(robot)
     .where(and(published, eq(robot.slug, slug)));
   if (!row) throw notFound('robot');
-  return presentPassport(row, origin);
+  return { ...presentPassport(row, origin), skills: await readNamedSkills(db, row.skillIds) };
 }
 
 /** Counts published robots only. */

@@ -31,6 +31,8 @@ export const robot = pgTable(
     featured: boolean('featured').notNull().default(false),
     builders: jsonb('builders').$type<string[]>().notNull().default([]),
     technologies: jsonb('technologies').$type<string[]>().notNull().default([]),
+    /** Of the skill map. */
+    skillIds: jsonb('skill_ids').$type<string[]>().notNull().default([]),
     buildLog: jsonb('build_log').$type<RobotPassport['buildLog']>().notNull().default([]),
     parts: jsonb('parts').$type<RobotPassport['parts']>().notNull().default([]),
     matches: jsonb('matches').$type<RobotPassport['matches']>().notNull().default([]),

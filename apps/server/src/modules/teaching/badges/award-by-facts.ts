@@ -5,7 +5,9 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { badgeAward } from '../achievements/achievements.table.ts';
-import { meetsRule, readBadgeFacts } from './badge-facts.ts';
+import { readChildFacts } from '../skills/class-facts.ts';
+import { meetsRule } from './badge-facts.ts';
+import { storedRule } from './office-badges.rows.ts';
 import { officeBadge } from './office-badges.table.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
@@ -26,7 +28,7 @@ export async function awardByFacts(
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
   const office = await db
-    .select()
+    .select({ id: officeBadge.id, version: officeBadge.version, rule: storedRule })
     .from(officeBadge)
     .where(and(officeBadge.isActive, ne(sql`${officeBadge.rule} ->> 'kind'`, 'hand')));
   const known = [
@@ -34,7 +36,7 @@ export async function awardByFacts(
     ...office.map(({ id, rule, version }) => ({ badge: id, rule, officeBadgeId: id, version })),
   ].filter((one) => only(one));
   if (known.length === 0) return 0;
-  const facts = await readBadgeFacts(db, inList(studentIds));
+  const facts = await readChildFacts(db, inList(studentIds));
   const due = facts.flatMap((child) =>
     known
       .filter(({ badge, rule }) => !child.has.includes(badge) && meetsRule(rule, child))
@@ -52,6 +54,9 @@ interface Due {
 
 /** Those that a level of a skill gives. */
 export const ofSkills = ({ rule }: { rule: BadgeRule }): boolean => rule.kind === 'skill';
+
+/** Those that the words of quick notes have a part in. */
+export const ofNotes = ({ rule }: { rule: BadgeRule }): boolean => rule.also.some(({ kind }) => kind === 'note');
 
 /** A badge of the office is locked against a change until the award stands; one that was changed meanwhile is not given. */
 async function store(db: Executor, now: Date, due: readonly Due[]): Promise<number> {

@@ -1,92 +1,117 @@
+import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
 import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
 import type { BadgeRule } from '@doctorbird/contract/teaching/office-badges';
-import { sql, type SQL } from 'drizzle-orm';
-import type { Executor } from '../../../platform/database/connect.ts';
-import { stands } from '../skills/standing-marks.ts';
+import { countOf, type ChildFacts } from '../skills/class-facts.ts';
 
-/** What the records of class say of a child, and the badges that the child has. */
-export interface BadgeFacts {
-  studentId: string;
-  name: string;
-  classes: number;
-  coursework: number;
-  programs: readonly string[];
-  /** The highest level that stood in each skill, as its place in `skillLevels`. */
-  levels: Readonly<Record<string, number>>;
-  has: readonly string[];
+interface Progress {
+  have: number;
+  need: number;
 }
+const upTo = (have: number, need: number): Progress => ({ have: Math.min(have, need), need });
 
-export async function readBadgeFacts(db: Executor, students: SQL): Promise<BadgeFacts[]> {
-  const { rows } = await db.execute<BadgeFacts & Record<string, unknown>>(sql`
-    select s.id as "studentId", s.full_name as name,
-      (select count(*)::int from attendance a where a.student_id = s.id and a.mark in ('present', 'late')) as classes,
-      (select count(*)::int from coursework_submission w where w.student_id = s.id and w.state = 'done') as coursework,
-      array(select distinct e.program_id::text from enrollment e where e.student_id = s.id and e.status = 'completed') as programs,
-      coalesce((select jsonb_object_agg(h.skill_id, h.level) from (
-        select m.skill_id, max(array_position(${sql.param([...skillLevels])}::text[], m.level)) - 1 as level
-        from skill_mark m where m.student_id = s.id and ${stands} group by m.skill_id) h), '{}'::jsonb) as levels,
-      array(select b.badge from badge_award b where b.student_id = s.id) as has
-    from student s where s.id in ${students} order by s.full_name, s.id`);
-  return rows;
-}
-
-/** How far a child is with a rule; null for a badge that only a person gives. */
-export function progressOf(
-  { kind, count, skill_id: skill, level, program_id: program }: BadgeRule,
-  facts: BadgeFacts,
-): { have: number; need: number } | null {
+/** How far a child is with the record that a rule is named after; null where no such record gives the badge. */
+function mainPart({ kind, count, skill_id: skill, level, program_id: program }: BadgeRule, facts: ChildFacts) {
   switch (kind) {
     case 'hand':
+    case 'records':
       return null;
     case 'classes':
+      return upTo(facts.classes, count ?? 1);
     case 'coursework':
-      return { have: Math.min(facts[kind], count ?? 1), need: count ?? 1 };
-    case 'skill': {
-      const need = skillLevels.indexOf(level ?? 'starting') + 1;
-      return { have: Math.min((facts.levels[skill ?? ''] ?? -1) + 1, need), need };
-    }
+      return upTo(facts.coursework.length, count ?? 1);
+    case 'skill':
+      return upTo((facts.levels[skill ?? ''] ?? -1) + 1, skillLevels.indexOf(level ?? 'starting') + 1);
     case 'program':
-      return { have: (program ? facts.programs.includes(program) : facts.programs.length > 0) ? 1 : 0, need: 1 };
+      return upTo((program ? facts.programs.includes(program) : facts.programs.length > 0) ? 1 : 0, 1);
   }
 }
 
-export const meetsRule = (rule: BadgeRule, facts: BadgeFacts): boolean => {
-  const progress = progressOf(rule, facts);
-  return progress !== null && progress.have >= progress.need;
-};
-
-interface Names {
-  skill: string | null;
-  program: string | null;
+/** How far a child is with a rule and all of its parts; null for a badge that only a person gives. */
+export function progressOf(rule: BadgeRule, facts: ChildFacts): Progress | null {
+  if (rule.kind === 'hand') return null;
+  const main = mainPart(rule, facts);
+  const parts = [...(main ? [main] : []), ...rule.also.map((proof) => upTo(countOf(proof, facts), proof.count))];
+  return parts.reduce((sum, { have, need }) => ({ have: sum.have + have, need: sum.need + need }), {
+    have: 0,
+    need: 0,
+  });
 }
 
-/** A rule in words, as the office reads it. */
-export function ruleText({ kind, count, level }: BadgeRule, { skill, program }: Names): string {
+export const meetsRule = (rule: BadgeRule, facts: ChildFacts): boolean => {
+  const progress = progressOf(rule, facts);
+  return progress !== null && progress.need > 0 && progress.have >= progress.need;
+};
+
+/** Titles of the skills and programs that rules name, by their ids. */
+export type RuleNames = Readonly<Record<string, string>>;
+
+const number = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+const times = (count: number): string => (count === 1 ? '' : count === 2 ? ' twice' : ` ${count} times`);
+
+function proofText({ kind, count, named }: ClassProof): string {
+  switch (kind) {
+    case 'classes':
+      return number(count, 'class attended', 'classes attended');
+    case 'coursework':
+      return named
+        ? `“${named}” done${times(count)}`
+        : number(count, 'piece of coursework done', 'pieces of coursework done');
+    case 'note':
+      return named ? `“${named}” noted${times(count)}` : number(count, 'note of a teacher', 'notes of a teacher');
+  }
+}
+
+function mainText({ kind, count, level, skill_id: skill, program_id: program }: BadgeRule, names: RuleNames) {
   switch (kind) {
     case 'hand':
       return 'Given by a teacher';
+    case 'records':
+      return null;
     case 'classes':
-      return count === 1 ? '1 class attended' : `${count} classes attended`;
     case 'coursework':
-      return count === 1 ? '1 piece of coursework done' : `${count} pieces of coursework done`;
+      return proofText({ kind, count: count ?? 1, named: null });
     case 'skill':
-      return `${skill ?? 'A skill'} at ${skillLevelLabels[level ?? 'starting']}`;
+      return `${names[skill ?? ''] ?? 'A skill'} at ${skillLevelLabels[level ?? 'starting']}`;
     case 'program':
-      return program ? `${program} completed` : 'A program completed';
+      return program ? `${names[program] ?? 'A program'} completed` : 'A program completed';
   }
 }
 
-/** What is left to do for it, as the student reads it. */
-export function leftText(rule: BadgeRule, names: Names, { have, need }: { have: number; need: number }): string {
+const together = (texts: readonly (string | null)[]): string => {
+  const all = texts.filter((text) => text !== null);
+  return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');
+};
+
+/** A rule in words, as the office reads it. */
+export const ruleText = (rule: BadgeRule, names: RuleNames): string =>
+  together([mainText(rule, names), ...rule.also.map(proofText)]);
+
+function leftOfMain(rule: BadgeRule, names: RuleNames, { have, need }: Progress) {
   const left = need - have;
+  if (left <= 0) return null;
   switch (rule.kind) {
     case 'classes':
-      return left === 1 ? '1 more class' : `${left} more classes`;
+      return number(left, 'more class', 'more classes');
     case 'coursework':
-      return left === 1 ? '1 more piece of coursework' : `${left} more pieces of coursework`;
+      return number(left, 'more piece of coursework', 'more pieces of coursework');
     case 'program':
-      return `complete ${names.program ?? 'a program'}`;
+      return `complete ${names[rule.program_id ?? ''] ?? 'a program'}`;
     default:
-      return ruleText(rule, names);
+      return mainText(rule, names);
   }
+}
+
+function leftOfProof(proof: ClassProof, facts: ChildFacts): string | null {
+  const left = proof.count - countOf(proof, facts);
+  if (left <= 0) return null;
+  if (proof.kind === 'classes') return number(left, 'more class', 'more classes');
+  if (proof.kind === 'coursework' && !proof.named)
+    return number(left, 'more piece of coursework', 'more pieces of coursework');
+  return proofText({ ...proof, count: left });
+}
+
+/** What is left to do for it, as the student reads it: the parts that are not done. */
+export function leftText(rule: BadgeRule, names: RuleNames, facts: ChildFacts): string {
+  const main = mainPart(rule, facts);
+  return together([main && leftOfMain(rule, names, main), ...rule.also.map((proof) => leftOfProof(proof, facts))]);
 }

@@ -2,7 +2,7 @@ import type { OfficeBadge } from '@doctorbird/contract/teaching/office-badges';
 import { ruleText } from './badge-facts.ts';
 import type { KnownBadge } from './office-badges.rows.ts';
 
-export const presentOfficeBadge = ({ skill, program, ...row }: KnownBadge): OfficeBadge => ({
+export const presentOfficeBadge = ({ names, ...row }: KnownBadge): OfficeBadge => ({
   ...row,
-  given_for: ruleText(row.rule, { skill, program }),
+  given_for: ruleText(row.rule, names),
 });

@@ -7,7 +7,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { leftText, meetsRule, progressOf, readBadgeFacts, type BadgeFacts } from './badge-facts.ts';
+import { readChildFacts, type ChildFacts } from '../skills/class-facts.ts';
+import { leftText, meetsRule, progressOf } from './badge-facts.ts';
 import { officeBadges, type KnownBadge } from './office-badges.rows.ts';
 import { presentOfficeBadge } from './office-badges.presenter.ts';
 import { officeBadge } from './office-badges.table.ts';
@@ -54,22 +55,22 @@ export const officeBadgesInOrder = (db: Executor): Promise<KnownBadge[]> =>
 const childrenHere = sql`(select s.id from student s where s.archived_at is null)`;
 
 /** The children who meet the rule of a badge and do not have it, by name. */
-export async function dueForBadge(db: Executor, { id, rule }: Pick<OfficeBadge, 'id' | 'rule'>): Promise<BadgeFacts[]> {
+export async function dueForBadge(db: Executor, { id, rule }: Pick<OfficeBadge, 'id' | 'rule'>): Promise<ChildFacts[]> {
   if (rule.kind === 'hand') return [];
-  return (await readBadgeFacts(db, childrenHere)).filter((facts) => !facts.has.includes(id) && meetsRule(rule, facts));
+  return (await readChildFacts(db, childrenHere)).filter((facts) => !facts.has.includes(id) && meetsRule(rule, facts));
 }
 
 /** The badge that a child is nearest to: the one with the greatest part done, and of those the one with the least to do. */
 export async function nextGoal(db: Executor, studentId: string): Promise<BadgeNews['goal']> {
-  const [[facts], office] = await Promise.all([readBadgeFacts(db, sql`(${studentId}::uuid)`), officeBadgesInOrder(db)]);
+  const [[facts], office] = await Promise.all([readChildFacts(db, sql`(${studentId}::uuid)`), officeBadgesInOrder(db)]);
   if (!facts) return null;
   const open = [
-    ...badgeKeys.map((key) => ({ ...badges[key], key: key as string, skill: null, program: null })),
+    ...badgeKeys.map((key) => ({ ...badges[key], key: key as string, names: {} })),
     ...office.filter(({ is_active: active }) => active).map(({ id, ...row }) => ({ ...row, key: id })),
-  ].flatMap(({ key, title, picture, rule, skill, program }) => {
+  ].flatMap(({ key, title, picture, rule, names }) => {
     const progress = facts.has.includes(key) ? null : progressOf(rule, facts);
     if (!progress || progress.have >= progress.need) return [];
-    return [{ title, picture, to_do: leftText(rule, { skill, program }, progress), ...progress }];
+    return [{ title, picture, to_do: leftText(rule, names, facts), ...progress }];
   });
   const [nearest] = open.toSorted(
     (one, other) => other.have / other.need - one.have / one.need || one.need - one.have - (other.need - other.have),

@@ -1,4 +1,5 @@
 import { badgeKeys, badges } from '@doctorbird/contract/teaching/achievements';
+import { ownSign, type BadgePicture } from '@doctorbird/contract/teaching/badge-pictures';
 import type { BadgeRule, changeBadge as changeBody, newBadge } from '@doctorbird/contract/teaching/office-badges';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -9,6 +10,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
+import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { badgeAward } from '../achievements/achievements.table.ts';
 import { skill } from '../skills/skills.table.ts';
@@ -26,12 +28,24 @@ async function refuseSameTitle(tx: Transaction, title: string, own?: string): Pr
     throw invalid({ title: 'There is a badge of this name already' });
 }
 
-async function refuseUnknown(tx: Transaction, { skill_id: skillId, program_id: programId }: BadgeRule): Promise<void> {
+async function refuseUnknown(
+  tx: Transaction,
+  { skill_id: skillId, program_id: programId, also }: BadgeRule,
+): Promise<void> {
+  const { note_team_tags: teamLabels } = await readAttendanceRules(tx);
+  for (const [at, { kind, named }] of also.entries())
+    if (kind === 'note' && teamLabels.some((word) => word.toLowerCase() === named?.toLowerCase()))
+      // Children would learn of such a note through the badge.
+      throw invalid({ [`rule.also.${at}.named`]: `“${named}” is for the team only` });
   if (skillId && (await tx.$count(skill, and(eq(skill.id, skillId), isNull(skill.removedAt)))) === 0)
     throw invalid({ 'rule.skill_id': 'This skill is not on the map' });
   if (programId && (await tx.$count(program, and(eq(program.id, programId), isNull(program.deletedAt)))) === 0)
     throw invalid({ 'rule.program_id': 'This program is not there' });
 }
+
+/** A ready sign has no strokes of its own. */
+const wholePicture = ({ own, ...picture }: BadgePicture): BadgePicture =>
+  picture.sign === ownSign && own ? { ...picture, own } : picture;
 
 /** Throws 422 (a badge of that name, an unknown skill or program). */
 export async function addBadge(
@@ -44,7 +58,7 @@ export async function addBadge(
     await refuseSameTitle(tx, given.title);
     await refuseUnknown(tx, given.rule);
     const id = newId();
-    await tx.insert(officeBadge).values({ ...given, id, createdAt: now });
+    await tx.insert(officeBadge).values({ ...given, picture: wholePicture(given.picture), id, createdAt: now });
     await recordAudit(tx, origin, {
       action: 'office_badge.added',
       entity: 'office_badge',
@@ -80,7 +94,10 @@ export async function changeBadge(
     if (given.rule) await refuseUnknown(tx, given.rule);
     await tx
       .update(officeBadge)
-      .set({ ...presentFields(given), version: before.version + 1 })
+      .set({
+        ...presentFields({ ...given, picture: given.picture && wholePicture(given.picture) }),
+        version: before.version + 1,
+      })
       .where(eq(officeBadge.id, id));
     await recordAudit(tx, origin, {
       action: 'office_badge.changed',

@@ -3,12 +3,12 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import type { ownCoursework } from '@doctorbird/contract/teaching/coursework';
 import type { z } from 'zod';
-import type { AttendanceSummary, Course } from '@doctorbird/contract/teaching/learning';
+import type { AttendanceSummary, Course, SkillNow } from '@doctorbird/contract/teaching/learning';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import { averageProgress, latestSkills } from '../learning/average-progress.ts';
+import { skillsOf } from '../learning/average-progress.ts';
 import { openBarredNames, type SealedName } from '../../families/barred/sealed-barred.ts';
 import { readTexts, type Texts } from '../../families/students/child-texts.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
@@ -17,6 +17,7 @@ import { openAlert } from '../../families/health/critical-alert.ts';
 interface TaughtParts {
   courses: Page<Course>;
   reports: ProgressRecord[];
+  marked: SkillNow[];
   attendance: AttendanceSummary;
   coursework: Page<z.input<typeof ownCoursework>>;
   badges: BadgeState[];
@@ -25,7 +26,7 @@ interface TaughtParts {
 export const presentTaughtStudent = (
   child: TaughtStudentRow,
   { sealer }: { sealer: Sealer },
-  { parts: { courses, reports, attendance, coursework, badges }, today }: { parts: TaughtParts; today: string },
+  { parts: { courses, reports, marked, attendance, coursework, badges }, today }: { parts: TaughtParts; today: string },
 ): TaughtStudent => ({
   id: child.id,
   full_name: child.fullName,
@@ -38,9 +39,8 @@ export const presentTaughtStudent = (
   must_not_collect: openBarredNames(sealer, child.barred),
   has_medical_notes: child.hasMedicalNotes,
   notes_open_today: child.inClassToday,
-  average_progress: averageProgress(reports),
   attendance,
-  skills: latestSkills(reports),
+  ...skillsOf(reports, marked),
   courses: courses.data,
   reports,
   coursework: coursework.data.map((work) => ({

@@ -14,6 +14,7 @@ import { textsOf } from '../../families/students/child-texts.rows.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inClassToday } from './classes.policy.ts';
+import { readMarkedSkills } from '../skills/marked-skills.ts';
 import { type TaughtStudentRow, presentTaughtStudent } from './taught-student.presenter.ts';
 
 /**
@@ -37,12 +38,16 @@ export async function findTaughtStudent(
   const [child] = rows;
   if (!child) throw notFound('student');
   const one = sql`(${id}::uuid)`;
-  const [courses, reports, attendance, coursework, badges] = await Promise.all([
+  const [courses, reports, marked, attendance, coursework, badges] = await Promise.all([
     listCourses(db, { students: one, asked: { page: 1, limit: 50, only: 'learning' }, today }),
     releasedReportsOn(db, id),
+    readMarkedSkills(db, id),
     attendanceOf(db, id),
     listOwnCoursework(db, { students: one, asked: { page: 1, limit: 50, kind: 'task' }, today, byParent: false }),
     badgesOf(db, id),
   ]);
-  return presentTaughtStudent(child, context, { parts: { courses, reports, attendance, coursework, badges }, today });
+  return presentTaughtStudent(child, context, {
+    parts: { courses, reports, marked, attendance, coursework, badges },
+    today,
+  });
 }

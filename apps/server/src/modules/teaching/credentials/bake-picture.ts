@@ -20,8 +20,8 @@ const medal = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" 
   <circle cx="96" cy="384" r="16" fill="#ffc72c"/><circle cx="416" cy="384" r="16" fill="#ffc72c"/>
 </svg>`;
 
-const strokeText = ({ d, circle, fill = 'none', stroke, width }: BadgeStroke): string => {
-  const paint = `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}"` : ''}`;
+const strokeText = ({ d, circle, fill = 'none', stroke, width, evenodd }: BadgeStroke): string => {
+  const paint = `fill="${fill}"${stroke ? ` stroke="${stroke}" stroke-width="${width}"` : ''}${evenodd ? ' fill-rule="evenodd"' : ''}`;
   return circle
     ? `<circle cx="${circle[0]}" cy="${circle[1]}" r="${circle[2]}" ${paint}/>`
     : `<path d="${d}" ${paint}/>`;

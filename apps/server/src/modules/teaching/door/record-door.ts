@@ -9,7 +9,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, type DomainError, notFound } from '../../../platform/domain-error.ts';
-import { jamaicaDay, writtenTime } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readDoorRules, type DoorRules } from '../../organisation/settings/door-rules.ts';
 import { sheetReaderOf, type SheetReader } from '../attendance/sheet-reader.policy.ts';
 import { alarmOffice } from './alarm-office.ts';

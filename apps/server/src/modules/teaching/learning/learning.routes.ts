@@ -9,7 +9,8 @@ import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { ownStudentId, studentsOf, isParent } from '../../families/students/students.policy.ts';
-import { averageProgress, latestSkills } from './average-progress.ts';
+import { readMarkedSkills } from '../skills/marked-skills.ts';
+import { skillsOf } from './average-progress.ts';
 import { listAttendanceDays } from './attendance-days.queries.ts';
 import { attendanceOf, countsOf, enrolledEvents, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';
@@ -25,10 +26,11 @@ export function learningHandlers({
   return {
     learningSummary: async ({ actor, query }) => {
       const id = await ownStudentId(db, actor, query.student_id);
-      const [fullName, counts, reports, attendance, recent, enrolled] = await Promise.all([
+      const [fullName, counts, reports, marked, attendance, recent, enrolled] = await Promise.all([
         nameOf(db, id),
         countsOf(db, id),
         releasedReportsOn(db, id),
+        readMarkedSkills(db, id),
         attendanceOf(db, id),
         recentEvents(db, id, recentLines),
         enrolledEvents(db, id, recentLines),
@@ -37,9 +39,8 @@ export function learningHandlers({
         student: { id, full_name: fullName },
         enrolled_courses: counts.enrolled,
         achievements: counts.achievements,
-        average_progress: averageProgress(reports),
         attendance,
-        skills: latestSkills(reports),
+        ...skillsOf(reports, marked),
         coursework_open: counts.open,
         recent,
         enrolled,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { deviceTime } from '../../../platform/http/device-time.ts';
 import { isOwnPhoto } from '../../families/consents/photo-text.ts';
+import { awardByFacts, ofNotes } from '../badges/award-by-facts.ts';
 import { liftByEvidence } from '../skills/lift-by-evidence.ts';
 import { classMedia, classMediaChild, classMediaPlace } from '../stories/stories.table.ts';
 import { readNoteSheet } from './note-sheet.queries.ts';
@@ -57,7 +58,10 @@ export async function addNote(
       entityId: given.student_id,
       after: { program_id: programId },
     });
-    if (!tag.team_only) await liftByEvidence(tx, context, [given.student_id]);
+    if (!tag.team_only) {
+      await liftByEvidence(tx, context, [given.student_id]);
+      await awardByFacts(tx, context, { studentIds: [given.student_id], only: ofNotes });
+    }
     return id;
   });
 }

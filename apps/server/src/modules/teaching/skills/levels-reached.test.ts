@@ -1,8 +1,10 @@
-import type { SkillLevelRules, SkillProof } from '@doctorbird/contract/teaching/skill-map';
+import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
+import type { SkillLevelRules } from '@doctorbird/contract/teaching/skill-map';
 import { expect, test } from 'vitest';
-import { levelReached, type ClassFacts } from './levels-reached.ts';
+import type { ClassFacts } from './class-facts.ts';
+import { levelReached } from './levels-reached.ts';
 
-const rule = (proofs: SkillProof[] = [], needs = 1) => ({ text: 'Can do it.', proofs, needs });
+const rule = (proofs: ClassProof[] = [], needs = 1) => ({ text: 'Can do it.', proofs, needs });
 const levels = (own: Partial<SkillLevelRules>): SkillLevelRules => ({
   starting: rule(),
   practising: rule(),
@@ -11,9 +13,9 @@ const levels = (own: Partial<SkillLevelRules>): SkillLevelRules => ({
   ...own,
 });
 const facts = (own: Partial<ClassFacts> = {}): ClassFacts => ({ classes: 0, coursework: [], notes: [], ...own });
-const twoClasses: SkillProof = { kind: 'classes', count: 2, named: null };
-const wires: SkillProof = { kind: 'coursework', count: 1, named: 'Three wires' };
-const helped: SkillProof = { kind: 'note', count: 2, named: 'Helped others' };
+const twoClasses: ClassProof = { kind: 'classes', count: 2, named: null };
+const wires: ClassProof = { kind: 'coursework', count: 1, named: 'Three wires' };
+const helped: ClassProof = { kind: 'note', count: 2, named: 'Helped others' };
 
 test('a level without proofs is never opened by records', () => {
   expect(levelReached(levels({}), facts({ classes: 100, coursework: ['Three wires'] }))).toBeNull();

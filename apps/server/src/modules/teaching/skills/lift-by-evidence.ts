@@ -1,13 +1,13 @@
 import { skillLevels, type SkillLevel } from '@doctorbird/contract/teaching/progress';
 import type { SkillLevelRules } from '@doctorbird/contract/teaching/skill-map';
-import { isNull, sql, type SQL } from 'drizzle-orm';
+import { isNull, type SQL } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
-import { levelReached, type ClassFacts } from './levels-reached.ts';
+import { readChildFacts } from './class-facts.ts';
+import { levelReached } from './levels-reached.ts';
 import { skill, skillMark } from './skills.table.ts';
-import { stands } from './standing-marks.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
 export interface Lift {
@@ -15,23 +15,6 @@ export interface Lift {
   name: string;
   skillId: string;
   level: SkillLevel;
-}
-
-type FactsRow = ClassFacts & { studentId: string; name: string; highest: Record<string, number> };
-
-/** What the records of class say, and the highest level each child ever stood at in each skill. */
-async function factsOf(db: Executor, students: SQL): Promise<FactsRow[]> {
-  const { rows } = await db.execute<FactsRow & Record<string, unknown>>(sql`
-    select s.id as "studentId", s.full_name as name,
-      (select count(*)::int from attendance a where a.student_id = s.id and a.mark in ('present', 'late')) as classes,
-      array(select c.title from coursework_submission w join coursework c on c.id = w.coursework_id
-        where w.student_id = s.id and w.state = 'done') as coursework,
-      array(select n.tag from class_note n where n.student_id = s.id and not n.team_only) as notes,
-      coalesce((select jsonb_object_agg(h.skill_id, h.level) from (
-        select m.skill_id, max(array_position(${sql.param([...skillLevels])}::text[], m.level)) - 1 as level
-        from skill_mark m where m.student_id = s.id and ${stands} group by m.skill_id) h), '{}'::jsonb) as highest
-    from student s where s.id in ${students} and s.archived_at is null order by s.full_name, s.id`);
-  return rows;
 }
 
 /**
@@ -45,11 +28,11 @@ export async function findLifts(
 ): Promise<Lift[]> {
   const opened = skills.filter(({ levels }) => skillLevels.some((level) => levels[level].proofs.length > 0));
   if (opened.length === 0) return [];
-  const rows = await factsOf(db, students);
+  const rows = (await readChildFacts(db, students)).filter(({ isArchived }) => !isArchived);
   return rows.flatMap((row) =>
     opened.flatMap(({ id, levels }) => {
       const level = levelReached(levels, row);
-      return level && skillLevels.indexOf(level) > (row.highest[id] ?? -1)
+      return level && skillLevels.indexOf(level) > (row.levels[id] ?? -1)
         ? [{ studentId: row.studentId, name: row.name, skillId: id, level }]
         : [];
     }),

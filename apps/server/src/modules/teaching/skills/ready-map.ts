@@ -1,4 +1,5 @@
-import type { SkillLevelRule, SkillLevelRules, SkillProof } from '@doctorbird/contract/teaching/skill-map';
+import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
+import type { SkillLevelRule, SkillLevelRules } from '@doctorbird/contract/teaching/skill-map';
 
 interface ReadySkill {
   title: string;
@@ -6,9 +7,9 @@ interface ReadySkill {
   levels: SkillLevelRules;
 }
 
-const rule = (text: string, proofs: SkillProof[] = []): SkillLevelRule => ({ text, proofs, needs: 1 });
-const classes = (count: number): SkillProof => ({ kind: 'classes', count, named: null });
-const notes = (count: number, named: string): SkillProof => ({ kind: 'note', count, named });
+const rule = (text: string, proofs: ClassProof[] = []): SkillLevelRule => ({ text, proofs, needs: 1 });
+const classes = (count: number): ClassProof => ({ kind: 'classes', count, named: null });
+const notes = (count: number, named: string): ClassProof => ({ kind: 'note', count, named });
 
 /** Starting and practising come with being there; from confident on a teacher has seen it. */
 const levels = (

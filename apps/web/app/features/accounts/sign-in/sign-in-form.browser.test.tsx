@@ -35,7 +35,9 @@ test('reports who signed in', async () => {
   await enter();
   await expect.poll(() => signedIn.mock.calls.length).toBe(1);
   expect(signedIn.mock.calls[0]?.[0].user.full_name).toBe('Simone Campbell');
-  expect(sentTo(authCalls.signIn)[0]?.body).toEqual({ email: 'simone@example.com', password: 'tallawah' });
+  await expect
+    .poll(() => sentTo(authCalls.signIn)[0]?.body)
+    .toEqual({ email: 'simone@example.com', password: 'tallawah' });
 });
 
 test('says what is missing before anything is sent', async () => {
@@ -101,7 +103,9 @@ test('asks for a code when the account requires one, then signs in with it', asy
   await code.fill('123456');
   await goOn.click();
   await expect.poll(() => signedIn.mock.calls.length).toBe(1);
-  expect(sentTo(authCalls.signInWithCode)[1]?.body).toEqual({ challenge: 'challenge-1', code: '123456' });
+  await expect
+    .poll(() => sentTo(authCalls.signInWithCode)[1]?.body)
+    .toEqual({ challenge: 'challenge-1', code: '123456' });
 });
 
 test('going back from the code restores what was typed', async () => {

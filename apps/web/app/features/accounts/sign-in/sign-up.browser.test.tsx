@@ -26,13 +26,15 @@ test('a parent signs up; the repeated password never leaves the browser', async 
   await fillIn({ 'Phone (optional)': '876 555 0123' });
   await create.click();
   await expect.poll(() => signedUp.mock.calls.length).toBe(1);
-  expect(sentTo(authCalls.registerParent)[0]?.body).toEqual({
-    full_name: 'Simone Campbell',
-    email: 'simone@example.com',
-    phone: '+18765550123',
-    address: null,
-    password: 'tallawah',
-  });
+  await expect
+    .poll(() => sentTo(authCalls.registerParent)[0]?.body)
+    .toEqual({
+      full_name: 'Simone Campbell',
+      email: 'simone@example.com',
+      phone: '+18765550123',
+      address: null,
+      password: 'tallawah',
+    });
 });
 
 test('different passwords are reported beside the second field and in a toast, also with other errors', async () => {

@@ -131,16 +131,18 @@ test('one’s own note is edited with names in it; anybody’s is deleted', asyn
   answer(noteCalls.changeNote, own);
   await page.getByRole('listitem').getByRole('button', { name: 'Save note', exact: true }).click();
   await expect.element(box('Edit note')).not.toBeInTheDocument();
-  expect(sentTo(noteCalls.changeNote)[0]).toMatchObject({
-    params: { id: own.id },
-    body: { text: `Ask ${mentionOf(andre.id)} tomorrow`, version: 1 },
-  });
+  await expect
+    .poll(() => sentTo(noteCalls.changeNote)[0])
+    .toMatchObject({
+      params: { id: own.id },
+      body: { text: `Ask ${mentionOf(andre.id)} tomorrow`, version: 1 },
+    });
   await expect.element(page.getByText('@Andre Bennett', { exact: true })).not.toBeInTheDocument();
   answer(noteCalls.removeNote, undefined as never);
   await page.getByRole('button', { name: /^Delete the note/ }).click();
   await button('Delete note').click();
   await expect.element(messages()).toMatchTextContent('The note is deleted.');
-  expect(sentTo(noteCalls.removeNote)[0]!.params).toEqual({ id: idOf(2) });
+  await expect.poll(() => sentTo(noteCalls.removeNote)[0]?.params).toEqual({ id: idOf(2) });
 });
 
 test('a note that the address asks for is marked as read, any other with its button', async () => {

@@ -78,7 +78,9 @@ test('after an action the row says what was done, then the next record moves up'
   await button('Approve: Child 1, Level 1').click();
   await expect.element(page.getByRole('status')).toHaveTextContent('Approved. The family gets an email.');
   await expect.element(page.getByRole('status')).toHaveFocus();
-  expect(sentTo(enrollmentCalls.changeEnrollmentStatus)[0]!.body).toEqual({ status: 'approved', version: 1 });
+  await expect
+    .poll(() => sentTo(enrollmentCalls.changeEnrollmentStatus)[0]?.body)
+    .toEqual({ status: 'approved', version: 1 });
   // Its row stays, so nothing jumps under the pointer; an approval cannot be undone.
   await expect.element(page.getByText('Child 3')).not.toBeInTheDocument();
   await expect.element(button('Undo: Child 1')).not.toBeInTheDocument();
@@ -126,7 +128,7 @@ test('what the server refuses is said, and the record stays', async () => {
   await button('Try again: Run the nightly cleanup, Level 1').click();
   await expect.element(messages()).toMatchTextContent('Problem: This task was not found.');
   await expect.element(button('Try again: Run the nightly cleanup, Level 1')).toBeVisible();
-  expect(sentTo(jobCalls.retryJob)[0]!.params).toEqual({ queue: 'housekeeping', id: idOf(1) });
+  await expect.poll(() => sentTo(jobCalls.retryJob)[0]?.params).toEqual({ queue: 'housekeeping', id: idOf(1) });
 });
 
 test('a record without an action in place is opened where it is decided', async () => {
@@ -198,6 +200,19 @@ test('on a phone each kind shows its first record with its actions, and the othe
   await page.viewport(1024, 800);
   await expect.element(child(5)).toBeVisible();
   await expect.element(button('More: Enrollments')).not.toBeInTheDocument();
+});
+
+test('on a phone what can wait is a line for each kind, and opens', async () => {
+  await page.viewport(360, 740);
+  const work = [aLine([aRecord(1)], { urgency: 'week', name: 'Documents to check', href: '/1' })];
+  await renderInApp(<Ledger today={today(work)} />, { at: '/admin' });
+  const child = page.getByRole('link', { name: 'Child 1', exact: true });
+  await expect.element(page.getByRole('region', { name: 'Documents to check 1', exact: true })).toBeVisible();
+  await expect.element(child).not.toBeInTheDocument();
+  await button('More: Documents to check').click();
+  await expect.element(child).toBeVisible();
+  await page.viewport(1024, 800);
+  await expect.element(child).toBeVisible();
 });
 
 test('a stop at the door is closed with a note, once it says who came', async () => {

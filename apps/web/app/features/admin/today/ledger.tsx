@@ -77,12 +77,13 @@ type KindProps = {
   onForget: (record: DoneRecord) => void;
 };
 
-/** A phone shows the first record of each kind, with its actions, and the others once it is asked. */
-const firstOnPhone = 1;
+/** A phone shows the first record of each kind, with its actions, and the others once it is asked; what can wait is a line each. */
+const firstOnPhone: Record<Urgency, number> = { now: 1, today: 1, week: 0 };
 
 function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
   const wide = useWideScreen('tablet');
   const [whole, setWhole] = useState(false);
+  const first = wide || whole ? rows.length : firstOnPhone[line.urgency];
   const id = `kind-${line.kind}-${line.about ?? ''}`.replaceAll(/[^\w-]+/g, '-');
   const all = allText(Math.max(1, line.count));
   const age = [line.about, lineAge(line, now)].filter(Boolean).join(', ');
@@ -97,7 +98,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
         <Link to={line.href} aria-label={`${all}: ${line.name}`}>
           {all}
         </Link>
-        {!wide && rows.length > firstOnPhone && (
+        {!wide && rows.length > firstOnPhone[line.urgency] && (
           <button
             type="button"
             className={styles.more}
@@ -111,12 +112,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
       </header>
       <ul>
         {rows.map(({ record, done }, row) => (
-          <li
-            key={record.id}
-            className={styles.record}
-            data-record={record.id}
-            hidden={!wide && !whole && !done && row >= firstOnPhone}
-          >
+          <li key={record.id} className={styles.record} data-record={record.id} hidden={!done && row >= first}>
             <p className={styles.about}>
               <Link to={record.href}>{record.title}</Link>
               {!done && <span className={typeStyles.hint}>{record.detail}</span>}

@@ -88,12 +88,14 @@ test('another address can be saved as a view, alone or for all admins', async ()
     .toHaveAccessibleDescription('A view with this name already exists');
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo(savedViewCalls.createView).at(-1)?.body).toEqual({
-    list: 'enrollments',
-    name: 'Next',
-    shared: true,
-    query,
-  });
+  await expect
+    .poll(() => sentTo(savedViewCalls.createView).at(-1)?.body)
+    .toEqual({
+      list: 'enrollments',
+      name: 'Next',
+      shared: true,
+      query,
+    });
   await expect.poll(address).toBe(`/list?status=approved&columns=parent&view=${camp.id}`);
 });
 
@@ -103,10 +105,12 @@ test('a changed view can be saved or reset', async () => {
   const before = loads();
   await button('Save').click();
   await expect.element(messages()).toMatchTextContent('“Dearest first” saved.');
-  expect(sentTo(savedViewCalls.changeView)[0]).toMatchObject({
-    params: { id: dear.id },
-    body: { query: { status: 'approved' }, version: 3 },
-  });
+  await expect
+    .poll(() => sentTo(savedViewCalls.changeView)[0])
+    .toMatchObject({
+      params: { id: dear.id },
+      body: { query: { status: 'approved' }, version: 3 },
+    });
   expect(loads()).toBe(before + 1);
   await page.getByRole('link', { name: 'Reset' }).click();
   await expect.poll(address).toBe(`/list?status=pending&sort=-amount&view=${dear.id}`);

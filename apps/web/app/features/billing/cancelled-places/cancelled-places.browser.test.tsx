@@ -93,5 +93,5 @@ test('a family chooses after a question, and a choice that failed is still open'
   await button('Refund J$12,000.00').click();
   await expect.element(messages()).toMatchTextContent('The money of this place is settled already.');
   await expect.element(page.getByRole('alertdialog')).toBeVisible();
-  expect(sentTo(cancelledPlaceCalls.settleOwnPlace)[0]?.body).toEqual({ way: 'refund' });
+  await expect.poll(() => sentTo(cancelledPlaceCalls.settleOwnPlace)[0]?.body).toEqual({ way: 'refund' });
 });

@@ -69,11 +69,13 @@ test('the deposit and all later parts are there before the choice; the choice is
   expect(sentTo(planCalls.choosePlan).map(({ body }) => body)).toEqual([
     { template_id: idOf(71), expected_deposit: 4_000 },
   ]);
-  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toEqual({
-    enrollment_ids: [idOf(21)],
-    bill_ids: [],
-    method: 'bank_transfer',
-  });
+  await expect
+    .poll(() => sentTo(checkoutCalls.startCheckout)[0]?.body)
+    .toEqual({
+      enrollment_ids: [idOf(21)],
+      bill_ids: [],
+      method: 'bank_transfer',
+    });
 });
 
 test('everything at once needs no plan', async () => {
@@ -105,11 +107,13 @@ test('an invoice is paid together with a place', async () => {
     .toBeChecked();
   await payByTransfer();
   await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
-  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toEqual({
-    enrollment_ids: [idOf(22)],
-    bill_ids: [idOf(91)],
-    method: 'bank_transfer',
-  });
+  await expect
+    .poll(() => sentTo(checkoutCalls.startCheckout)[0]?.body)
+    .toEqual({
+      enrollment_ids: [idOf(22)],
+      bill_ids: [idOf(91)],
+      method: 'bank_transfer',
+    });
 });
 
 test('a plan that is not offered any more is said, and nothing is paid', async () => {
@@ -144,7 +148,7 @@ test('a plan that has begun is paid as due, in full, or in an amount between', a
   await expect.element(toPay).toMatchTextContent('J$6,000.50');
   await page.getByRole('button', { name: 'Get my reference' }).click();
   await expect.poll(() => sentTo(checkoutCalls.startCheckout)).toHaveLength(1);
-  expect(sentTo(checkoutCalls.startCheckout)[0]?.body).toMatchObject({ amount: 6_000.5 });
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)[0]?.body).toMatchObject({ amount: 6_000.5 });
 });
 
 test('with nothing due now the next part can be paid early', async () => {

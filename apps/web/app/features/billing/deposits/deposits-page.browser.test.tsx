@@ -97,12 +97,14 @@ test('a count says what is missing before it is sent', async () => {
   refuse(depositCalls.countCash, 422, { error: sentence, fields: { note: sentence } });
   await button('Record count').click();
   await expect.element(field('Note')).toHaveAccessibleDescription(sentence);
-  expect(sentTo(depositCalls.countCash)[0]!.body).toEqual({
-    expected: 13_000,
-    float: 3_000,
-    counted: 12_500,
-    note: null,
-  });
+  await expect
+    .poll(() => sentTo(depositCalls.countCash)[0]?.body)
+    .toEqual({
+      expected: 13_000,
+      float: 3_000,
+      counted: 12_500,
+      note: null,
+    });
 });
 
 test('a deposit shows what is in it, and is cancelled with a reason', async () => {
@@ -118,7 +120,7 @@ test('a deposit shows what is in it, and is cancelled with a reason', async () =
   answer(depositCalls.cancelDeposit, { ...slip, records: [] });
   await button('Cancel deposit').click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo(depositCalls.cancelDeposit)[0]!.body).toEqual({ reason: 'The wrong slip' });
+  await expect.poll(() => sentTo(depositCalls.cancelDeposit)[0]?.body).toEqual({ reason: 'The wrong slip' });
 });
 
 test('of a full box the oldest stand first, and everything is chosen all the same', async () => {

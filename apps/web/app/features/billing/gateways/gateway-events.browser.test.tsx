@@ -91,8 +91,10 @@ test('an attempt that was never reported needs what the statement shows', async 
   await statement.selectOptions('Paid');
   await page.getByRole('button', { name: 'Mark as resolved' }).click();
   await expect.element(messages()).toMatchTextContent('Resolved.');
-  expect(sentTo(mismatchCalls.resolveMismatch)[0]?.body).toEqual({
-    note: 'On the statement of 21 Nov',
-    outcome: 'paid',
-  });
+  await expect
+    .poll(() => sentTo(mismatchCalls.resolveMismatch)[0]?.body)
+    .toEqual({
+      note: 'On the statement of 21 Nov',
+      outcome: 'paid',
+    });
 });

@@ -170,7 +170,7 @@ test('another way is selected first, then started once', async () => {
   await page.getByRole('radio', { name: /Bank transfer or deposit/ }).click();
   await begin.click();
   await expect.element(messages()).toMatchTextContent('Your reference is ready.');
-  expect(sentTo(paymentCalls.startPayment)[0]?.body).toEqual({ method: 'bank_transfer' });
+  await expect.poll(() => sentTo(paymentCalls.startPayment)[0]?.body).toEqual({ method: 'bank_transfer' });
 });
 
 test('credit that does not cover the amount shows what is left to pay', async () => {

@@ -151,7 +151,9 @@ test('a bank reference of another payment is pointed out while it is typed, and 
   await reference.fill('FT26322K9Q4');
   const checks = page.getByRole('list', { name: 'Checks' });
   await expect.element(checks).toMatchTextContent('already on DB-26-00100-1: J$12,000.00 for Jaden Campbell.');
-  expect(sentTo(recordingCalls.referenceUses)[0]?.query).toEqual({ reference: 'FT26322K9Q4', except: idOf(31) });
+  await expect
+    .poll(() => sentTo(recordingCalls.referenceUses)[0]?.query)
+    .toEqual({ reference: 'FT26322K9Q4', except: idOf(31) });
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByRole('alertdialog', { name: 'Accept this slip again?' })).toBeVisible();
 });

@@ -55,7 +55,9 @@ test('everything left is refunded the way it was paid; the button shows the amou
   await button('Refund J$12,000.00').click();
   await expect.element(messages()).toMatchTextContent('J$12,000.00 refunded.');
   expect(closed).toHaveBeenCalledOnce();
-  expect(sentTo(paymentCalls.refundPayment)[0]?.body).toEqual({ amount: 12_000, channel: 'gateway', reason: null });
+  await expect
+    .poll(() => sentTo(paymentCalls.refundPayment)[0]?.body)
+    .toEqual({ amount: 12_000, channel: 'gateway', reason: null });
 });
 
 test('the button follows the typed amount', async () => {
@@ -167,7 +169,7 @@ test('or stops it, with a reason', async () => {
   await why.fill('It was paid back in cash.');
   await button('Stop the refund').click();
   await expect.element(messages()).toMatchTextContent('The refund of J$60,000.00 is stopped.');
-  expect(sentTo(refundCalls.declineRefund)[0]?.body).toEqual({ reason: 'It was paid back in cash.' });
+  await expect.poll(() => sentTo(refundCalls.declineRefund)[0]?.body).toEqual({ reason: 'It was paid back in cash.' });
   expect(sentTo(refundCalls.approveRefund)).toHaveLength(0);
 });
 
@@ -177,9 +179,11 @@ test("a transfer is marked as sent, with the bank's reference", async () => {
   await page.getByRole('textbox', { name: "The bank's reference (optional)" }).fill('TR-77');
   await button('Mark as sent').click();
   await expect.element(messages()).toMatchTextContent('J$60,000.00 is marked as sent.');
-  expect(sentTo(refundCalls.settleRefund)[0]?.body).toMatchObject({
-    outcome: 'done',
-    reference: 'TR-77',
-    reason: null,
-  });
+  await expect
+    .poll(() => sentTo(refundCalls.settleRefund)[0]?.body)
+    .toMatchObject({
+      outcome: 'done',
+      reference: 'TR-77',
+      reason: null,
+    });
 });

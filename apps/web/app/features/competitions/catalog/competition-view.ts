@@ -13,7 +13,7 @@ export type CompetitionView = ReturnType<typeof competitionView>;
 
 /** With the additional data of its own page. */
 export function competitionDetails(competition: CompetitionPage) {
-  const { format, scoring, rules, schedule, prizes, ageRange, registrationCloses, entryUnit } = competition;
+  const { format, scoring, rules, schedule, prizes, ageRange, registrationCloses, entryUnit, skills } = competition;
   return {
     ...competitionView(competition),
     format,
@@ -21,6 +21,7 @@ export function competitionDetails(competition: CompetitionPage) {
     rules,
     schedule,
     prizes,
+    skills: skills.map(({ title, track }) => `${track}: ${title}`),
     entryUnit,
     ages: ageRange,
     teamSize: teamSizeText(competition),

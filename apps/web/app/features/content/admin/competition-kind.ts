@@ -1,3 +1,4 @@
+import { loadSkillChoices } from '../../teaching/skills/skill-choices.ts';
 import {
   competitionCategories,
   competitionStatuses,
@@ -38,6 +39,7 @@ export const competitionKind: AdminKind = {
     registrationCloses: '',
     prizes: [],
     challenges: [],
+    skillIds: [],
     winners: [],
     featured: false,
     format: [],
@@ -92,6 +94,13 @@ export const competitionKind: AdminKind = {
           { as: 'check', name: 'featured', label: 'Featured' },
         ],
         { as: 'lines', name: 'challenges', label: 'Challenges', hint: 'One per line.', optional: true },
+        {
+          as: 'choices',
+          name: 'skillIds',
+          label: 'Skills that help',
+          hint: 'Of the skill map; its page names them.',
+          options: loadSkillChoices,
+        },
         {
           as: 'rows',
           name: 'prizes',

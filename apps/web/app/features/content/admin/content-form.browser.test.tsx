@@ -124,7 +124,7 @@ test('someone else saved meanwhile: the form shows what, and overwrites only on 
   await expect.element(title).toHaveValue('Robot picnics');
   await button('Save draft over it').click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
-  expect(sentTo(serviceAdmin.update)[1]?.body).toMatchObject({ title: 'Robot picnics', version: 8 });
+  await expect.poll(() => sentTo(serviceAdmin.update)[1]?.body).toMatchObject({ title: 'Robot picnics', version: 8 });
 });
 
 test('leaving with unsaved changes asks first', async () => {

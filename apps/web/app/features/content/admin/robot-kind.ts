@@ -1,3 +1,4 @@
+import { loadSkillChoices } from '../../teaching/skills/skill-choices.ts';
 import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
 import type { AdminKind } from './admin-kind.ts';
@@ -32,6 +33,7 @@ export const robotKind: AdminKind = {
     featured: false,
     builders: [],
     technologies: [],
+    skillIds: [],
     buildLog: [],
     parts: [],
     matches: [],
@@ -112,6 +114,13 @@ export const robotKind: AdminKind = {
           },
           { as: 'lines', name: 'technologies', label: 'Technologies', hint: 'One per line.', optional: true },
         ],
+        {
+          as: 'choices',
+          name: 'skillIds',
+          label: 'Skills it takes',
+          hint: 'Of the skill map; the passport names them.',
+          options: loadSkillChoices,
+        },
         {
           as: 'rows',
           name: 'buildLog',

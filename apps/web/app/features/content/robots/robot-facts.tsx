@@ -1,5 +1,5 @@
 import { TrophyIcon } from '../../../showcase/showcase-icons.tsx';
-import type { RobotView } from './robot-view.ts';
+import type { PassportView, RobotView } from './robot-view.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as listsStyles from '../../../showcase/lists.module.css';
 
@@ -32,6 +32,21 @@ export function RobotFeatures({ robot }: { robot: RobotView }) {
       <ul className={listsStyles.tags}>
         {robot.features.map((feature) => (
           <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Skills of the map that it takes; what they mean is on the map of a child. */
+export function RobotSkills({ skills }: Pick<PassportView, 'skills'>) {
+  if (skills.length === 0) return null;
+  return (
+    <section>
+      <h3>Skills it takes</h3>
+      <ul className={listsStyles.tags}>
+        {skills.map(({ title, track }) => (
+          <li key={title}>{`${track}: ${title}`}</li>
         ))}
       </ul>
     </section>

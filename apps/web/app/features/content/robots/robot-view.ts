@@ -50,6 +50,7 @@ export function passportView(robot: RobotPassport) {
     code: robot.code,
     builders: robot.builders.join(', '),
     technologies: robot.technologies,
+    skills: robot.skills,
     parts: robot.parts,
     log: robot.buildLog.map((entry) => ({ ...entry, date: formatDate(entry.date) })),
     matches: robot.matches.map((match) => ({

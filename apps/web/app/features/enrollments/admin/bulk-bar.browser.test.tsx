@@ -84,11 +84,13 @@ test('several are moved in one call, and the result is shown', async () => {
   await expect.element(messages()).toMatchTextContent('Approved: 1 of 1.');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(bar).not.toBeInTheDocument();
-  expect(sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body).toEqual({
-    ids: [idOf(21)],
-    status: 'approved',
-    reason: null,
-  });
+  await expect
+    .poll(() => sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body)
+    .toEqual({
+      ids: [idOf(21)],
+      status: 'approved',
+      reason: null,
+    });
   expect(loads()).toBe(before + 1);
 });
 
@@ -102,7 +104,7 @@ test('an action says how many it fits, sends only these, and names the others', 
   await expect.element(dialog).toMatchTextContent('Tariq Brown, After-school robotics (Enrolled)');
   await dialog.getByRole('button', { name: 'Approve: 1 place' }).click();
   await expect.element(messages()).toMatchTextContent('Approved: 1 of 1.');
-  expect(sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body).toMatchObject({ ids: [maya.id] });
+  await expect.poll(() => sentTo(bulkEnrollmentCalls.moveManyEnrollments)[0]?.body).toMatchObject({ ids: [maya.id] });
   await expect.element(bar.getByRole('status')).toMatchTextContent('1 chosen');
 });
 
@@ -144,7 +146,7 @@ test('everything that the filters find can be selected, and a row taken out agai
   await bar.getByRole('button', { name: 'Select all 60' }).click();
   await expect.element(bar.getByRole('status')).toMatchTextContent('All 60 chosen');
   await expect.element(bar.getByRole('status')).toMatchTextContent('J$6,000.00 due');
-  expect(sentTo(bulkEnrollmentCalls.selectEnrollments)[0]?.query).toEqual({ status: 'seated' });
+  await expect.poll(() => sentTo(bulkEnrollmentCalls.selectEnrollments)[0]?.query).toEqual({ status: 'seated' });
   await expect.element(bar.getByRole('button', { name: 'Select all 60' })).not.toBeInTheDocument();
   await tick('Maya Campbell');
   await expect.element(bar.getByRole('status')).toMatchTextContent('59 chosen');
@@ -213,10 +215,12 @@ test('a hard move requires a reason and sends the version that was read', async 
   await reason.fill('The class is for older children.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect.element(messages()).toMatchTextContent('Rejected: Maya Campbell, After-school robotics.');
-  expect(sentTo(enrollmentCalls.changeEnrollmentStatus)[0]).toMatchObject({
-    params: { id: maya.id },
-    body: { status: 'rejected', reason: 'The class is for older children.', version: 5 },
-  });
+  await expect
+    .poll(() => sentTo(enrollmentCalls.changeEnrollmentStatus)[0])
+    .toMatchObject({
+      params: { id: maya.id },
+      body: { status: 'rejected', reason: 'The class is for older children.', version: 5 },
+    });
 });
 
 test('someone else was faster: the reason stays and the list reloads', async () => {

@@ -64,10 +64,12 @@ test('the server says which places can move; only these are sent, and the others
     .element(dialog)
     .toMatchTextContent('2 of 3 places can be moved. For 2 the price changes to J$15,000.00.');
   await expect.element(dialog).toMatchTextContent('A place that is cancelled cannot be moved.');
-  expect(sentTo(transferCalls.transferEnrollments)[0]?.body).toMatchObject({
-    ids: [maya.id, tariq.id, over.id],
-    preview: true,
-  });
+  await expect
+    .poll(() => sentTo(transferCalls.transferEnrollments)[0]?.body)
+    .toMatchObject({
+      ids: [maya.id, tariq.id, over.id],
+      preview: true,
+    });
   preview(2, 2);
   await dialog.getByRole('button', { name: 'Move 2 places' }).click();
   await expect.element(messages()).toMatchTextContent('Moved: 2 of 3.');

@@ -79,9 +79,11 @@ test('the office sets the date and finds who comes earlier; a refusal stays besi
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(messages()).toMatchTextContent('Registration opens Sat 28 Nov, 9:00 am.');
   const day = { time: '09:00', returning: false, family_ids: [], group_ids: [] };
-  expect(sentTo(openingCalls.changeProgramOpening).at(-1)?.body).toEqual({
-    opens: { date: '2026-11-28', time: '09:00' },
-    early: { ...day, date: '2026-11-26', tag_ids: [idOf(41)] },
-    version: 4,
-  });
+  await expect
+    .poll(() => sentTo(openingCalls.changeProgramOpening).at(-1)?.body)
+    .toEqual({
+      opens: { date: '2026-11-28', time: '09:00' },
+      early: { ...day, date: '2026-11-26', tag_ids: [idOf(41)] },
+      version: 4,
+    });
 });

@@ -146,10 +146,12 @@ test('the organisation’s own questions come last; one that was added meanwhile
   await added.fill('Vegetarian');
   await request.click();
   await expect.poll(() => enrolled.mock.calls.length).toBe(1);
-  expect(sentTo(enrollmentCalls.requestEnrollment)[1]!.body).toMatchObject({
-    note: 'She comes by bus.',
-    answers: { 'f-travel': ['o-small'], 'f-lunch': 'Vegetarian' },
-  });
+  await expect
+    .poll(() => sentTo(enrollmentCalls.requestEnrollment)[1]?.body)
+    .toMatchObject({
+      note: 'She comes by bus.',
+      answers: { 'f-travel': ['o-small'], 'f-lunch': 'Vegetarian' },
+    });
 });
 
 test('two children are requested at once, with the answers for both', async () => {

@@ -5,8 +5,6 @@ import { DraftField } from '../../../drafts/draft-field.tsx';
 import type { DraftForm, FieldSpec } from '../../../drafts/field-spec.ts';
 import { PercentOrAmount } from '../../../drafts/percent-or-amount.tsx';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
-import { messageIn } from '../../../forms/error-message.ts';
-import { FieldError } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   amountField,
@@ -113,7 +111,6 @@ type DiscountFieldsProps = { draft: DraftForm; programs: readonly ProgramOption[
 /** What rules and codes have in common. */
 function DiscountFields({ draft, programs, untilNeeded }: DiscountFieldsProps) {
   const box = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={draft} />;
-  const wrong = messageIn(draft.formState.errors.program_ids);
   return (
     <>
       <PercentOrAmount form={draft} by={byField} percent={percentField} amount={amountField} />
@@ -121,7 +118,6 @@ function DiscountFields({ draft, programs, untilNeeded }: DiscountFieldsProps) {
       {draft.watch('where') === 'chosen' && (
         <div className={styles.programs}>
           {box({ as: 'choices', name: 'program_ids', label: 'Which programs', options: programs })}
-          {wrong && <FieldError id="program-ids-error">{wrong}</FieldError>}
         </div>
       )}
       <div className={fieldStyles.line}>{dayFields(untilNeeded).map(box)}</div>

@@ -70,7 +70,9 @@ test('the lines are shown before the request, which says what the family saw', a
   await expect.element(row('Total J$37,800.00')).toBeVisible();
   await button('Hold the place').click();
   await expect.poll(() => sentTo(enrollmentCalls.requestEnrollment).length).toBe(1);
-  expect(sentTo(enrollmentCalls.requestEnrollment)[0]?.body).toMatchObject({ expected_amount: 37_800 });
+  await expect
+    .poll(() => sentTo(enrollmentCalls.requestEnrollment)[0]?.body)
+    .toMatchObject({ expected_amount: 37_800 });
 });
 
 test('Enter in the box applies the code and requests nothing; the code goes along and can be removed', async () => {
@@ -87,10 +89,12 @@ test('Enter in the box applies the code and requests nothing; the code goes alon
   answer(enrollmentCalls.requestEnrollment, anEnrollment());
   await button('Hold the place').click();
   await expect.poll(() => sentTo(enrollmentCalls.requestEnrollment).length).toBe(1);
-  expect(sentTo(enrollmentCalls.requestEnrollment)[0]?.body).toMatchObject({
-    code: 'ROBOTFAIR',
-    expected_amount: 40_000,
-  });
+  await expect
+    .poll(() => sentTo(enrollmentCalls.requestEnrollment)[0]?.body)
+    .toMatchObject({
+      code: 'ROBOTFAIR',
+      expected_amount: 40_000,
+    });
   forget(quoteCalls.quotePlaces);
   answer(quoteCalls.quotePlaces, quoteOf([]));
   await button('Remove code').click();

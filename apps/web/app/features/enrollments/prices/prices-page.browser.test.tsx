@@ -73,19 +73,21 @@ test('a new rule says what it would do while it is typed; what is missing is nam
   answer(priceRuleCalls.addPriceRule, rule);
   await dialog.getByRole('button', { name: 'Add rule', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('“Third child” is added.');
-  expect(sentTo(priceRuleCalls.addPriceRule)[0]?.body).toEqual({
-    kind: 'sibling',
-    name: 'Third child',
-    percent: 15,
-    amount: null,
-    program_ids: [idOf(11)],
-    from: null,
-    until: null,
-    combines: true,
-    active: true,
-    nth_child: 3,
-    scope: 'season',
-  });
+  await expect
+    .poll(() => sentTo(priceRuleCalls.addPriceRule)[0]?.body)
+    .toEqual({
+      kind: 'sibling',
+      name: 'Third child',
+      percent: 15,
+      amount: null,
+      program_ids: [idOf(11)],
+      from: null,
+      until: null,
+      combines: true,
+      active: true,
+      nth_child: 3,
+      scope: 'season',
+    });
 });
 
 test('a rule is switched off from its menu, with the version that was read', async () => {
@@ -94,7 +96,7 @@ test('a rule is switched off from its menu, with the version that was read', asy
   await button('Actions for Sibling discount').click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect.element(messages()).toMatchTextContent('“Sibling discount” is switched off.');
-  expect(sentTo(priceRuleCalls.changePriceRule)[0]?.body).toEqual({ active: false, version: 3 });
+  await expect.poll(() => sentTo(priceRuleCalls.changePriceRule)[0]?.body).toEqual({ active: false, version: 3 });
 });
 
 test('a code is changed by name; when it is taken, the sentence stands beside its box', async () => {
@@ -105,7 +107,7 @@ test('a code is changed by name; when it is taken, the sentence stands beside it
   answer(priceCodeCalls.changePriceCode, code);
   await button('Save code').click();
   await expect.element(messages()).toMatchTextContent('ROBOTFAIR is saved.');
-  expect(sentTo(priceCodeCalls.changePriceCode)[0]?.body).toMatchObject({ most_uses: 50, version: 3 });
+  await expect.poll(() => sentTo(priceCodeCalls.changePriceCode)[0]?.body).toMatchObject({ most_uses: 50, version: 3 });
   await button('Add code').click();
   await box('Code').fill('robot fair');
   await box('Percent off').fill('5');
@@ -113,5 +115,7 @@ test('a code is changed by name; when it is taken, the sentence stands beside it
   refuse(priceCodeCalls.addPriceCode, 409, { error, code: 'code_taken', fields: { code: error } });
   await dialog.getByRole('button', { name: 'Add code', exact: true }).click();
   await expect.element(box('Code')).toHaveAccessibleDescription(new RegExp(error));
-  expect(sentTo(priceCodeCalls.addPriceCode)[0]?.body).toMatchObject({ code: 'ROBOTFAIR', percent: 5 });
+  await expect
+    .poll(() => sentTo(priceCodeCalls.addPriceCode)[0]?.body)
+    .toMatchObject({ code: 'ROBOTFAIR', percent: 5 });
 });

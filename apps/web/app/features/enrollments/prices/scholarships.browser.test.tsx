@@ -51,12 +51,14 @@ test('a family asks with a reason; without one the box says so', async () => {
   answer(scholarshipCalls.askScholarship, request);
   await button('Send request').click();
   await expect.element(messages()).toMatchTextContent('Your request is sent. We reply by email.');
-  expect(sentTo(scholarshipCalls.askScholarship)[0]?.body).toEqual({
-    student_id: child.id,
-    program_id: program.id,
-    covers: 'season',
-    reason: request.reason,
-  });
+  await expect
+    .poll(() => sentTo(scholarshipCalls.askScholarship)[0]?.body)
+    .toEqual({
+      student_id: child.id,
+      program_id: program.id,
+      covers: 'season',
+      reason: request.reason,
+    });
 });
 
 test('the family sees the answer, and withdraws what is not decided after a question', async () => {
@@ -93,12 +95,14 @@ test('an admin grants a percentage, and is told which price stays', async () => 
     .element(messages())
     .toMatchTextContent('Decision saved. The family gets an email. 1 place has a new price.');
   await expect.element(page.getByText(`E-0042: ${reason}`, { exact: true })).toBeVisible();
-  expect(sentTo(scholarshipCalls.decideScholarship)[0]?.body).toMatchObject({
-    decision: 'grant',
-    percent: 50,
-    amount: null,
-    version: 1,
-  });
+  await expect
+    .poll(() => sentTo(scholarshipCalls.decideScholarship)[0]?.body)
+    .toMatchObject({
+      decision: 'grant',
+      percent: 50,
+      amount: null,
+      version: 1,
+    });
   await button('Close').click();
   expect(closed).toHaveBeenCalledOnce();
 });

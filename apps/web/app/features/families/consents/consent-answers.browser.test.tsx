@@ -25,12 +25,14 @@ test('consent is given to the text on the screen, and the page reloads', async (
   const before = loads();
   await button(/^Give consent/).click();
   await expect.element(messages()).toMatchTextContent('Photographs: consent given.');
-  expect(sentTo(consentCalls.answerConsent)[0]?.body).toEqual({
-    kind: 'photo',
-    given: true,
-    text_version: 'photo-2',
-    student_id: idOf(1),
-  });
+  await expect
+    .poll(() => sentTo(consentCalls.answerConsent)[0]?.body)
+    .toEqual({
+      kind: 'photo',
+      given: true,
+      text_version: 'photo-2',
+      student_id: idOf(1),
+    });
   await expect.poll(loads).toBe(before + 1);
 });
 

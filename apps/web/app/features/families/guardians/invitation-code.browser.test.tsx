@@ -45,7 +45,7 @@ test('sends a code, keeps a wrong one beside its sentence, and accepts with the 
   await code.fill('482 913');
   await accept.click();
   await expect.poll(() => accepted.mock.calls).toEqual([[maya]]);
-  expect(sentTo(guardianCalls.acceptGuardian).at(-1)?.body).toEqual({ code: '482 913' });
+  await expect.poll(() => sentTo(guardianCalls.acceptGuardian).at(-1)?.body).toEqual({ code: '482 913' });
 });
 
 test('asks for a code before it sends an empty one, and says when no new one went out', async () => {

@@ -48,7 +48,7 @@ test('it is accepted with a name, a position and the tick, once', async () => {
   expect(sentTo(publicQuoteCalls.acceptQuote)).toMatchObject([
     { body: { name: 'Ava Dunkley', position: 'Principal', may_accept: true }, token: null },
   ]);
-  expect(sentTo(publicQuoteCalls.acceptQuote)[0]?.key).toBeTruthy();
+  await expect.poll(() => sentTo(publicQuoteCalls.acceptQuote)[0]?.key).toBeTruthy();
   await expect.poll(loads).toBe(2);
 });
 

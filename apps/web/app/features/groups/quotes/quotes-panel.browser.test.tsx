@@ -100,10 +100,12 @@ test('a draft is edited with its version, and a lost line loses nothing that was
   await expect.element(box(1, 'Quantity')).toHaveValue('8');
   await save();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(sentTo(groupQuoteCalls.updateGroupQuote).at(-1)?.body).toMatchObject({
-    version: 2,
-    lines: [{ quantity: 8, unit_price: 20_000 }, { unit_price: -5_000 }],
-  });
+  await expect
+    .poll(() => sentTo(groupQuoteCalls.updateGroupQuote).at(-1)?.body)
+    .toMatchObject({
+      version: 2,
+      lines: [{ quantity: 8, unit_price: 20_000 }, { unit_price: -5_000 }],
+    });
 });
 
 test('a draft is sent after a question that names the contact; a second click changes nothing', async () => {
@@ -139,12 +141,14 @@ test('a sent quote can be replaced, withdrawn or accepted on paper, and not be e
     .toHaveAccessibleDescription('This day is still to come');
   await dialog.getByRole('button', { name: 'Record acceptance', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('Accepted. Invoice INV-2026-000031 goes to the contact.');
-  expect(sentTo(groupQuoteCalls.acceptGroupQuote)[1]?.body).toEqual({
-    name: 'Ava Dunkley',
-    position: null,
-    signed_on: '2026-11-23',
-    note: null,
-  });
+  await expect
+    .poll(() => sentTo(groupQuoteCalls.acceptGroupQuote)[1]?.body)
+    .toEqual({
+      name: 'Ava Dunkley',
+      position: null,
+      signed_on: '2026-11-23',
+      note: null,
+    });
 });
 
 test('an accepted quote shows who accepted it and its invoice, which can be downloaded', async () => {

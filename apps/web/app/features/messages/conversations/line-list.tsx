@@ -26,7 +26,10 @@ export const LineList = ({ lines, at }: { lines: readonly ThreadLine[]; at: stri
           {line.unread && <Badge tone="info">New</Badge>}
           {line.asks_to_confirm && <Badge tone="waiting">Please confirm</Badge>}
         </p>
-        <small className={typeStyles.note}>{`${whose(line)} · ${formatDayTime(line.at)}`}</small>
+        <small className={typeStyles.note}>
+          <span>{whose(line)}</span>
+          {` · ${formatDayTime(line.at)}`}
+        </small>
         <p className={styles.begin}>{line.start.split('\n')[0]}</p>
       </li>
     ))}

@@ -64,5 +64,7 @@ test('a class is written to in the morning when families have quiet hours, unles
   refuse(toClassCalls.writeToClass, 409, { error: 'Not now' });
   await page.getByRole('button', { name: 'Send to 15 families' }).click();
   await expect.poll(() => sentTo(toClassCalls.writeToClass).length).toBe(1);
-  expect(sentTo(toClassCalls.writeToClass)[0]!.body).toMatchObject({ subject: 'A good day', urgent: true });
+  await expect
+    .poll(() => sentTo(toClassCalls.writeToClass)[0]?.body)
+    .toMatchObject({ subject: 'A good day', urgent: true });
 });

@@ -62,7 +62,7 @@ test('blocks are added, moved, removed and brought back, and each change is save
   expect(sent!.body).toMatchObject({ version: 1 });
   await page.getByLabelText('Subject').fill('Another subject');
   await passTime(1300);
-  expect(sentTo(calls.changeIssue)[1]!.body).toMatchObject({ version: 2, subject: 'Another subject' });
+  await expect.poll(() => sentTo(calls.changeIssue)[1]?.body).toMatchObject({ version: 2, subject: 'Another subject' });
 });
 
 test('what was typed while the line was lost stays, says so, and is saved when it is back', async () => {
@@ -77,7 +77,9 @@ test('what was typed while the line was lost stays, says so, and is saved when i
   saved(2);
   await passTime(5100);
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(sentTo(calls.changeIssue).at(-1)!.body).toMatchObject({ version: 1, subject: 'Typed on a bus' });
+  await expect
+    .poll(() => sentTo(calls.changeIssue).at(-1)?.body)
+    .toMatchObject({ version: 1, subject: 'Typed on a bus' });
 });
 
 test('somebody else’s change is not written over, and leaving asks first', async () => {

@@ -38,7 +38,7 @@ test('each plan says what it asks for and which programs offer it, and is switch
   await button('Actions for Deposit and two parts').click();
   await page.getByRole('menuitem', { name: 'Switch off' }).click();
   await expect.element(messages()).toMatchTextContent('“Deposit and two parts” is switched off.');
-  expect(sentTo(planTemplateCalls.changePlanTemplate)[0]?.body).toEqual({ active: false, version: 3 });
+  await expect.poll(() => sentTo(planTemplateCalls.changePlanTemplate)[0]?.body).toEqual({ active: false, version: 3 });
 });
 
 test('a new plan says what it would ask for while it is typed; what is missing is named', async () => {
@@ -60,14 +60,16 @@ test('a new plan says what it would ask for while it is typed; what is missing i
     .toMatchTextContent('then 2 equal parts: the first 2 months before the program begins, then one every month.');
   await dialog.getByRole('button', { name: 'Add plan', exact: true }).click();
   await expect.poll(() => sentTo(planTemplateCalls.addPlanTemplate)).toHaveLength(1);
-  expect(sentTo(planTemplateCalls.addPlanTemplate)[0]?.body).toMatchObject({
-    name: 'Before the camp',
-    deposit_percent: 30,
-    deposit_amount: null,
-    timing: 'around_program',
-    first: -2,
-    days: [],
-  });
+  await expect
+    .poll(() => sentTo(planTemplateCalls.addPlanTemplate)[0]?.body)
+    .toMatchObject({
+      name: 'Before the camp',
+      deposit_percent: 30,
+      deposit_amount: null,
+      timing: 'around_program',
+      first: -2,
+      days: [],
+    });
 });
 
 test('fixed dates are one per line, and their order is checked', async () => {

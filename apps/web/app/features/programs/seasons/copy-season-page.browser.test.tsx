@@ -87,7 +87,9 @@ test('each change of a row is asked about again, and sent with the copy', async 
   await expect.element(create).toBeEnabled();
   await create.click();
   await expect.poll(address).toBe(`/admin/seasons/${idOf(92)}`);
-  expect(sentTo(seasonCalls.copySeason)[0]?.body).toMatchObject({ name: 'Jan to Apr 2027', programs: [change] });
+  await expect
+    .poll(() => sentTo(seasonCalls.copySeason)[0]?.body)
+    .toMatchObject({ name: 'Jan to Apr 2027', programs: [change] });
 });
 
 test('a name that is taken is said, and nothing is lost', async () => {

@@ -43,12 +43,14 @@ test('what somebody lacks stands beside what was seen, and a paper is added with
   await page.getByLabelText('Last digits of its number', { exact: false }).fill('88');
   await button('Save record').click();
   await expect.poll(() => sentTo(staffRecordCalls.addStaffRecord).length).toBe(1);
-  expect(sentTo(staffRecordCalls.addStaffRecord)[0]!.body).toMatchObject({
-    kind: 'first-aid',
-    issued_on: '2026-02-02',
-    expires_on: null,
-    number_end: '88',
-  });
+  await expect
+    .poll(() => sentTo(staffRecordCalls.addStaffRecord)[0]?.body)
+    .toMatchObject({
+      kind: 'first-aid',
+      issued_on: '2026-02-02',
+      expires_on: null,
+      number_end: '88',
+    });
 });
 
 test('a mistake is removed after a question', async () => {

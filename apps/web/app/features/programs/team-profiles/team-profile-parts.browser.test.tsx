@@ -30,11 +30,13 @@ test('nothing is shown before somebody says so with one switch', async () => {
   await page.getByLabelText('About you', { exact: false }).fill('Builds radios and robots.');
   await button('Save').click();
   await expect.poll(() => sentTo(teamProfileCalls.saveOwnTeamProfile).length).toBe(1);
-  expect(sentTo(teamProfileCalls.saveOwnTeamProfile)[0]!.body).toEqual({
-    biography: 'Builds radios and robots.',
-    shown: true,
-    version: 3,
-  });
+  await expect
+    .poll(() => sentTo(teamProfileCalls.saveOwnTeamProfile)[0]?.body)
+    .toEqual({
+      biography: 'Builds radios and robots.',
+      shown: true,
+      version: 3,
+    });
 });
 
 test('the office writes down how the yes was said, and deletes a photo', async () => {
@@ -50,7 +52,9 @@ test('the office writes down how the yes was said, and deletes a photo', async (
   await page.getByLabelText('How and when did they say yes?', { exact: false }).fill('In the office');
   await button('Save').click();
   await expect.poll(() => sentTo(teamProfileCalls.saveTeamProfile).length).toBe(1);
-  expect(sentTo(teamProfileCalls.saveTeamProfile)[0]!.body).toMatchObject({ shown: true, yes_note: 'In the office' });
+  await expect
+    .poll(() => sentTo(teamProfileCalls.saveTeamProfile)[0]?.body)
+    .toMatchObject({ shown: true, yes_note: 'In the office' });
   await button('Delete photo').click();
   await expect.poll(() => sentTo(teamProfileCalls.removeTeamPhoto).length).toBe(1);
 });

@@ -38,7 +38,7 @@ test('a venue is listed with its rooms and what is there, and switched off', asy
   await expect.element(list).toMatchTextContent('2 programs, 1 meeting to come');
   await choose('Switch off');
   await expect.element(messages()).toMatchTextContent('“Mona Library” is switched off.');
-  expect(sentTo(venueCalls.changeVenue)[0]?.body).toEqual({ active: false, version: 3 });
+  await expect.poll(() => sentTo(venueCalls.changeVenue)[0]?.body).toEqual({ active: false, version: 3 });
 });
 
 test('a venue in use is not deleted, and the reason is shown', async () => {
@@ -66,12 +66,14 @@ test('a new venue is sent with its rooms; a missing name is named', async () => 
   await dialog.getByRole('group', { name: 'Line 1 of Rooms' }).getByLabelText('Name').fill('Shed');
   await add.click();
   await expect.element(messages()).toMatchTextContent('“Yard” is added.');
-  expect(sentTo(venueCalls.addVenue)[0]?.body).toMatchObject({
-    name: 'Yard',
-    parish: 'Kingston',
-    rooms: [{ name: 'Shed', capacity: null }],
-    active: true,
-  });
+  await expect
+    .poll(() => sentTo(venueCalls.addVenue)[0]?.body)
+    .toMatchObject({
+      name: 'Yard',
+      parish: 'Kingston',
+      rooms: [{ name: 'Shed', capacity: null }],
+      active: true,
+    });
 });
 
 test('a changed venue keeps the ids of its rooms', async () => {
@@ -81,9 +83,11 @@ test('a changed venue keeps the ids of its rooms', async () => {
   await dialog.getByRole('textbox', { name: /^Address/ }).fill('4 Mona Road');
   await dialog.getByRole('button', { name: 'Save venue' }).click();
   await expect.element(messages()).toMatchTextContent('“Mona Library” is saved.');
-  expect(sentTo(venueCalls.changeVenue)[0]?.body).toMatchObject({
-    address: '4 Mona Road',
-    rooms: [{ id: idOf(82), name: 'Hall', capacity: 20 }],
-    version: 3,
-  });
+  await expect
+    .poll(() => sentTo(venueCalls.changeVenue)[0]?.body)
+    .toMatchObject({
+      address: '4 Mona Road',
+      rooms: [{ id: idOf(82), name: 'Hall', capacity: 20 }],
+      version: 3,
+    });
 });

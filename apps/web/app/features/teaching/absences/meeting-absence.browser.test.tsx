@@ -164,7 +164,9 @@ test('a range of days needs its first day, takes one day alone, and shows what t
   await dialog.getByLabelText('First day').fill('2026-12-01');
   await dialog.getByRole('button', { name: 'Save notice', exact: true }).click();
   await expect.element(dialog.getByText('There is no class to come on these days', { exact: true })).toBeVisible();
-  expect(sentTo(absenceCalls.giveAbsence)[0]?.body).toMatchObject({ from: '2026-12-01', until: '2026-12-01' });
+  await expect
+    .poll(() => sentTo(absenceCalls.giveAbsence)[0]?.body)
+    .toMatchObject({ from: '2026-12-01', until: '2026-12-01' });
 });
 
 test('the class reads who said it and when: the hour on the same day, otherwise the day too', () => {

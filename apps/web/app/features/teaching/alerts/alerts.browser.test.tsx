@@ -155,7 +155,9 @@ test('an admin closes an alarm with what was found out, and reads why it was not
   await expect.element(dialog.getByText('This was settled meanwhile.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close alarm' }).click();
   await expect.element(messages()).toMatchTextContent('is closed');
-  expect(sentTo(attendanceAlertCalls.closeAttendanceAlert).at(-1)).toMatchObject({
-    body: { finding: 'In the other room' },
-  });
+  await expect
+    .poll(() => sentTo(attendanceAlertCalls.closeAttendanceAlert).at(-1))
+    .toMatchObject({
+      body: { finding: 'In the other room' },
+    });
 });

@@ -1,15 +1,23 @@
 import { programList } from '@doctorbird/contract/programs/programs.list';
-import { badgeBacks, badgeGrounds, badgeSigns, type BadgePicture } from '@doctorbird/contract/teaching/badge-pictures';
+import {
+  badgeBacks,
+  badgeGrounds,
+  badgeSigns,
+  ownSign,
+  type BadgePicture,
+} from '@doctorbird/contract/teaching/badge-pictures';
 import { badgeRuleKinds, badgeRuleLabels, type BadgeRuleKind } from '@doctorbird/contract/teaching/badge-rules';
 import { newBadge, officeBadgeCalls, type OfficeBadge } from '@doctorbird/contract/teaching/office-badges';
 import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
 import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
 import { call } from '../../../api/call.ts';
-import type { Values } from '../../../drafts/field-spec.ts';
+import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
 import { readList } from '../../../lists/read-list.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
+import { proofColumns } from '../skills/proof-columns.ts';
 import { BadgeDrawing } from './badge-drawing.tsx';
+import { OwnDrawing } from './own-drawing-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './badges.module.css';
 
@@ -17,8 +25,21 @@ const choicesOf = (table: Readonly<Record<string, { label: string }>>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
 const firstPicture: BadgePicture = { sign: 'star', back: 'trace', ground: 'reef' };
-const noRule = { kind: 'hand' as const, count: 5, skill_id: null, level: null, program_id: null };
+const noRule = { kind: 'hand' as const, count: 5, skill_id: null, level: null, program_id: null, also: [] };
+const signs = [...choicesOf(badgeSigns), { value: ownSign, label: 'Our own drawing' }];
+const isOwn = (values: Values) => (values['picture'] as BadgePicture).sign === ownSign;
 const kindOf = (values: Values): BadgeRuleKind => (values['rule'] as { kind: BadgeRuleKind }).kind;
+
+/** The records that a rule asks for besides the one that it is named after. */
+const alsoOf = (kind: BadgeRuleKind): FieldSpec => ({
+  as: 'rows',
+  name: 'rule.also',
+  label: kind === 'records' ? 'Records that give it' : 'And also',
+  hint: 'All of them are needed. A name is the title of the coursework or the word of the note; empty counts all.',
+  ...(kind !== 'records' && { optional: true as const }),
+  columns: proofColumns,
+  add: 'Add a record',
+});
 
 type BadgeDialogProps = { badge: OfficeBadge | null; onClose: () => void };
 
@@ -48,7 +69,7 @@ export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
       done={({ title }, isNew) => `“${title}” is ${isNew ? 'made' : 'saved'}.`}
       onClose={onClose}
     >
-      {({ box, values }) => (
+      {({ box, draft, values }) => (
         <>
           {box({ as: 'text', name: 'title', label: 'Name', hint: 'At most 24 letters', placeholder: 'Fault finder' })}
           {box({
@@ -63,10 +84,11 @@ export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
             <BadgeDrawing picture={values['picture'] as BadgePicture} />
           </div>
           <div className={fieldStyles.line}>
-            {box({ as: 'select', name: 'picture.sign', label: 'Sign', options: choicesOf(badgeSigns) })}
+            {box({ as: 'select', name: 'picture.sign', label: 'Sign', options: signs })}
             {box({ as: 'select', name: 'picture.back', label: 'Behind it', options: choicesOf(badgeBacks) })}
             {box({ as: 'select', name: 'picture.ground', label: 'Ground', options: choicesOf(badgeGrounds) })}
           </div>
+          {isOwn(values) && <OwnDrawing form={draft} name="picture.own" />}
           {box({
             as: 'select',
             name: 'rule.kind',
@@ -102,6 +124,7 @@ export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
               options: programOptions,
               none: 'Any program',
             })}
+          {kindOf(values) !== 'hand' && box(alsoOf(kindOf(values)))}
           <p>Once a child has it, words, picture and rule stay as they are. You can switch it off at any time.</p>
         </>
       )}

@@ -10,8 +10,8 @@ import clsx from 'clsx';
 import { useId } from 'react';
 import * as styles from './badges.module.css';
 
-function Stroke({ d, circle, fill = 'none', stroke, width }: BadgeStroke) {
-  const paint = { fill, stroke, strokeWidth: width };
+function Stroke({ d, circle, fill = 'none', stroke, width, evenodd }: BadgeStroke) {
+  const paint = { fill, stroke, strokeWidth: width, fillRule: evenodd && ('evenodd' as const) };
   return circle ? <circle cx={circle[0]} cy={circle[1]} r={circle[2]} {...paint} /> : <path d={d} {...paint} />;
 }
 const strokes = (parts: readonly BadgeStroke[]) => parts.map((part, position) => <Stroke key={position} {...part} />);

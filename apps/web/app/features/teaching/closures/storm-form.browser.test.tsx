@@ -77,15 +77,17 @@ test('the chosen classes are cancelled after a question, with an offer and its d
   await button('Cancel classes and notify').click();
   await expect.element(messages()).toMatchTextContent('The classes are cancelled.');
   await expect.poll(app.address).toBe(`/admin/storm/${idOf(9)}`);
-  expect(sentTo(closureCalls.announceClosure)[0]?.body).toEqual({
-    days: ['2026-11-26'],
-    venue_ids: null,
-    meetings: [{ id: idOf(1), version: 1 }],
-    reason: 'A storm is near',
-    banner: 'No classes today. Please check your messages.',
-    offers: [{ program_id: idOf(101), make_up: null, credit: true, refund: false, otherwise: 'credit' }],
-    choose_until: { day: '2026-12-01', time: '20:00' },
-  });
+  await expect
+    .poll(() => sentTo(closureCalls.announceClosure)[0]?.body)
+    .toEqual({
+      days: ['2026-11-26'],
+      venue_ids: null,
+      meetings: [{ id: idOf(1), version: 1 }],
+      reason: 'A storm is near',
+      banner: 'No classes today. Please check your messages.',
+      offers: [{ program_id: idOf(101), make_up: null, credit: true, refund: false, otherwise: 'credit' }],
+      choose_until: { day: '2026-12-01', time: '20:00' },
+    });
 });
 
 test('what is missing is said beside its field, and nobody is asked', async () => {

@@ -76,7 +76,7 @@ test('who cannot come asks with a reason that only the office reads, in three ta
   await page.getByRole('radio', { name: 'Ill' }).click();
   await button('Ask 2 colleagues').click();
   await expect.poll(() => sentTo(coverCalls.askForCover).length).toBe(1);
-  expect(sentTo(coverCalls.askForCover)[0]!.body).toMatchObject({ reason: 'ill', note: null });
+  await expect.poll(() => sentTo(coverCalls.askForCover)[0]?.body).toMatchObject({ reason: 'ill', note: null });
 });
 
 test('without a signal the request waits on the device and is one request', async () => {

@@ -56,5 +56,5 @@ test('a younger child cannot leave alone; an older one until the chosen day', as
   await page.getByLabelText('Until').fill('2027-01-31');
   await page.getByRole('dialog').getByRole('button', { name: 'Allow it' }).click();
   await expect.element(page.getByText('Allowed until 31 Jan 2027', { exact: false })).toBeVisible();
-  expect(sentTo(leavingCalls.setWalksAlone)[0]?.body).toEqual({ walks_alone_until: '2027-01-31' });
+  await expect.poll(() => sentTo(leavingCalls.setWalksAlone)[0]?.body).toEqual({ walks_alone_until: '2027-01-31' });
 });

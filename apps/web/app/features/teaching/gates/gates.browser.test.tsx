@@ -74,12 +74,14 @@ test('the office sets the levels, and closes an opening again', async () => {
   answer(programGateCalls.saveProgramGate, gate);
   await page.getByRole('button', { name: 'Save levels' }).click();
   await expect.element(messages()).toMatchTextContent('The levels are saved.');
-  expect(sentTo(programGateCalls.saveProgramGate)[0]!.body).toEqual({
-    steps: [
-      { skill_id: idOf(11), level: 'confident' },
-      { skill_id: idOf(12), level: 'starting' },
-    ],
-  });
+  await expect
+    .poll(() => sentTo(programGateCalls.saveProgramGate)[0]?.body)
+    .toEqual({
+      steps: [
+        { skill_id: idOf(11), level: 'confident' },
+        { skill_id: idOf(12), level: 'starting' },
+      ],
+    });
   answer(programGateCalls.closeProgramGate, undefined);
   await page.getByRole('button', { name: 'Close for Jaden Chin' }).click();
   await expect.element(messages()).toMatchTextContent('Jaden Chin needs the levels again.');

@@ -113,7 +113,9 @@ test('a worry about safety says who reads it', async () => {
   answer(incidentCalls.writeIncident, { data: [{ ...head, kind: 'concern' }] });
   await button('Sign and send').click();
   await expect.element(messages()).toMatchTextContent('Note signed.');
-  expect(sentTo(incidentCalls.writeIncident)[0]!.body).toMatchObject({ about_staff_id: idOf(41), kind: 'concern' });
+  await expect
+    .poll(() => sentTo(incidentCalls.writeIncident)[0]?.body)
+    .toMatchObject({ about_staff_id: idOf(41), kind: 'concern' });
 });
 
 test('without a connection the note waits on the device', async () => {
@@ -134,14 +136,16 @@ test('a note opens with a reason, and a second person signs it', async () => {
   expect(sentTo(incidentCalls.openIncident)).toHaveLength(0);
   await button('Second signature').click();
   await expect.element(page.getByText('Touched the tip of the glue gun.')).toBeVisible();
-  expect(sentTo(incidentCalls.openIncident)[0]!.body).toEqual({ reason: 'Second signature' });
+  await expect.poll(() => sentTo(incidentCalls.openIncident)[0]?.body).toEqual({ reason: 'Second signature' });
   await button('Sign').click();
   await expect.element(page.getByText('Write your name to sign')).toBeVisible();
   await page.getByLabelText('Your name as signature').fill('Kezia Brown');
   answer(incidentCalls.countersignIncident, { ...head, state: 'countersigned' });
   await button('Sign').click();
   await expect.element(messages()).toMatchTextContent('You signed as the second person.');
-  expect(sentTo(incidentCalls.countersignIncident)[0]!.body).toMatchObject({ signature: 'Kezia Brown' });
+  await expect
+    .poll(() => sentTo(incidentCalls.countersignIncident)[0]?.body)
+    .toMatchObject({ signature: 'Kezia Brown' });
   await expect.element(button('Sign')).not.toBeInTheDocument();
 });
 
@@ -178,8 +182,10 @@ test('a guardian signs that they read it', async () => {
   answer(incidentCalls.readChildIncident, own);
   await button('Sign: I read it').click();
   await expect.element(messages()).toMatchTextContent('You signed that you read it');
-  expect(sentTo(incidentCalls.readChildIncident)[0]!.body).toMatchObject({
-    signature: 'Andrea Bailey',
-    text: 'Small blister this evening.',
-  });
+  await expect
+    .poll(() => sentTo(incidentCalls.readChildIncident)[0]?.body)
+    .toMatchObject({
+      signature: 'Andrea Bailey',
+      text: 'Small blister this evening.',
+    });
 });

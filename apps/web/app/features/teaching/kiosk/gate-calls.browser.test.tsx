@@ -33,5 +33,7 @@ test('who asks for whom at the gate: hand over, whom to call, done', async () =>
   expect(asked).toEqual([idOf(3), idOf(5)]);
   await button('Done: Joy Brown asks for Maya Campbell').click();
   await expect.element(page.getByText('Joy Brown', { exact: false })).not.toBeInTheDocument();
-  expect(sentTo(kioskCalls.settleGateRequest)[0]!.params).toEqual({ id: idOf(9), request_id: idOf(2) });
+  await expect
+    .poll(() => sentTo(kioskCalls.settleGateRequest)[0]?.params)
+    .toEqual({ id: idOf(9), request_id: idOf(2) });
 });

@@ -89,11 +89,15 @@ test('arrive: six digits, the own children, one tap, and everything is forgotten
   await expect.element(heading('Hello, Sonia')).toBeVisible();
   await button('Bring in Maya').click();
   await expect.element(heading('Maya is in')).toBeVisible();
-  expect(sentTo(kioskCalls.identifyAtGate)[0]!.body).toMatchObject({ token, side: 'in', pin: '482915' });
-  expect(sentTo(kioskCalls.recordAtGate)[0]!.body).toMatchObject({
-    visit: known.visit,
-    children: [{ student_id: idOf(11), meeting_id: idOf(21) }],
-  });
+  await expect
+    .poll(() => sentTo(kioskCalls.identifyAtGate)[0]?.body)
+    .toMatchObject({ token, side: 'in', pin: '482915' });
+  await expect
+    .poll(() => sentTo(kioskCalls.recordAtGate)[0]?.body)
+    .toMatchObject({
+      visit: known.visit,
+      children: [{ student_id: idOf(11), meeting_id: idOf(21) }],
+    });
   await expect.element(page.getByText('Maya'), { timeout: 5_000 }).not.toBeInTheDocument();
   await expect.element(board('Arrive')).toBeVisible();
 });
@@ -114,7 +118,7 @@ test('wrong, barred and spent look alike; without a connection it says so', asyn
   await userEvent.keyboard('333444');
   await expect.element(heading('Somebody is coming')).toBeVisible();
   expect(document.querySelector('#main')!.textContent.replaceAll(/\d+:\d+ [ap]m/g, '')).toBe(first);
-  expect(sentTo(kioskCalls.identifyAtGate)[1]!.body).toMatchObject({ side: 'out', code: '333444' });
+  await expect.poll(() => sentTo(kioskCalls.identifyAtGate)[1]?.body).toMatchObject({ side: 'out', code: '333444' });
   await button('Close').click();
   await board('Arrive').click();
   await type('482915');

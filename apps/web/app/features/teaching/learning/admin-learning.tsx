@@ -50,7 +50,7 @@ export function AdminLearning({ learning }: { learning: AdminStudentLearning }) 
       >
         <div className={panelStyles.body}>
           {learning.skills.length === 0 ? (
-            <p className={typeStyles.muted}>The first report will show them.</p>
+            <p className={typeStyles.muted}>The first mark in class or report will show them.</p>
           ) : (
             <SkillBoard skills={learning.skills} />
           )}

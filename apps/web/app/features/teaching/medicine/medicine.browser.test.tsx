@@ -75,10 +75,12 @@ test('a plan opens with a tap that is logged; a dose needs three looks, and is s
   answer(medicineCalls.openMedicinePlan, plan);
   await button('Save dose').click();
   await expect.element(messages()).toMatchTextContent('Dose saved.');
-  expect(sentTo(medicineCalls.recordDose)[0]!.body).toMatchObject({
-    meeting_id: sheet.id,
-    dose: { kind: 'given', amount: '2 puffs', looked: true, witness_id: idOf(41) },
-  });
+  await expect
+    .poll(() => sentTo(medicineCalls.recordDose)[0]?.body)
+    .toMatchObject({
+      meeting_id: sheet.id,
+      dose: { kind: 'given', amount: '2 puffs', looked: true, witness_id: idOf(41) },
+    });
 });
 
 test('too early, or not on the plan: there is no button', async () => {
@@ -138,14 +140,16 @@ test('a parent writes a plan; as needed asks for the hours', async () => {
   answer(medicineCalls.writeMedicinePlan, { ...head, state: 'written' });
   await button('Sign and send').click();
   await expect.poll(() => sentTo(medicineCalls.writeMedicinePlan).length).toBe(1);
-  expect(sentTo(medicineCalls.writeMedicinePlan)[0]!.body).toMatchObject({
-    medicine: 'Salbutamol inhaler',
-    least_hours: 4,
-    daily_limit: 3,
-    times: [],
-    first_dose_at_home: true,
-    follows: null,
-  });
+  await expect
+    .poll(() => sentTo(medicineCalls.writeMedicinePlan)[0]?.body)
+    .toMatchObject({
+      medicine: 'Salbutamol inhaler',
+      least_hours: 4,
+      daily_limit: 3,
+      times: [],
+      first_dose_at_home: true,
+      follows: null,
+    });
 });
 
 test('the family reads the log and who opened the plan, and can end it', async () => {
@@ -178,5 +182,5 @@ test('the office checks a plan and says who may give it', async () => {
   answer(medicineCalls.openMedicinePlanAsOffice, { ...toCheck, state: 'checked', may: { ...plan.may, check: false } });
   await button('The plan is complete').click();
   await expect.element(messages()).toMatchTextContent('The plan counts from now on.');
-  expect(sentTo(medicineCalls.checkMedicinePlan)[0]!.body).toEqual({ givers: [idOf(41)] });
+  await expect.poll(() => sentTo(medicineCalls.checkMedicinePlan)[0]?.body).toEqual({ givers: [idOf(41)] });
 });

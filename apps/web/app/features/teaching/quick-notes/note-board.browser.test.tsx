@@ -48,7 +48,9 @@ test('one tap on a child and one on a word save; the notice undoes it', async ()
   await page.getByRole('button', { name: 'Helped others', exact: false }).click();
   await expect.element(messages()).toMatchTextContent('Zuri: helped others. Saved');
   expect(sentTo(quickNoteCalls.addQuickNote)).toHaveLength(1);
-  expect(sentTo(quickNoteCalls.addQuickNote)[0]!.body).toMatchObject({ student_id: idOf(11), tag: 'Helped others' });
+  await expect
+    .poll(() => sentTo(quickNoteCalls.addQuickNote)[0]?.body)
+    .toMatchObject({ student_id: idOf(11), tag: 'Helped others' });
   answer(quickNoteCalls.removeQuickNote, undefined);
   await page.getByRole('button', { name: 'Undo' }).click();
   const { id } = sentTo(quickNoteCalls.addQuickNote)[0]!.body as { id: string };
@@ -79,5 +81,7 @@ test('words follow from the list; notes of colleagues stay theirs', async () => 
   answer(quickNoteCalls.changeQuickNote, { ...aNote, text: 'Showed Omari how to read the plan' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('Added to the note.');
-  expect(sentTo(quickNoteCalls.changeQuickNote)[0]!.body).toEqual({ text: 'Showed Omari how to read the plan' });
+  await expect
+    .poll(() => sentTo(quickNoteCalls.changeQuickNote)[0]?.body)
+    .toEqual({ text: 'Showed Omari how to read the plan' });
 });

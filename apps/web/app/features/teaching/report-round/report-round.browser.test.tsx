@@ -202,12 +202,14 @@ test('where the office wants a second reader, the review asks for one and releas
   answer(reportProofCalls.askForProof, { asked: [idOf(90), idOf(92)], held: [] });
   await page.getByRole('button', { name: 'Ask a colleague to read 2 reports' }).click();
   await expect.element(messages()).toMatchTextContent('2 reports wait for a colleague or the office.');
-  expect(sentTo(reportProofCalls.askForProof)[0]!.body).toEqual({
-    reports: [
-      { id: idOf(90), version: 3 },
-      { id: idOf(92), version: 3 },
-    ],
-  });
+  await expect
+    .poll(() => sentTo(reportProofCalls.askForProof)[0]?.body)
+    .toEqual({
+      reports: [
+        { id: idOf(90), version: 3 },
+        { id: idOf(92), version: 3 },
+      ],
+    });
 });
 
 test('a colleague approves, or sends back with words beside a part', async () => {
@@ -237,9 +239,11 @@ test('a colleague approves, or sends back with words beside a part', async () =>
   await page.getByLabelText('About the comment', { exact: false }).fill('Say what she did.');
   await page.getByRole('button', { name: 'Send back', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('Sent back: Zuri Grant.');
-  expect(sentTo(reportProofCalls.decideProof)[0]!.body).toMatchObject({
-    approved: false,
-    version: 3,
-    comment: 'Say what she did.',
-  });
+  await expect
+    .poll(() => sentTo(reportProofCalls.decideProof)[0]?.body)
+    .toMatchObject({
+      approved: false,
+      version: 3,
+      comment: 'Say what she did.',
+    });
 });

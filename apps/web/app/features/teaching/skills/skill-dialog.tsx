@@ -4,21 +4,15 @@ import {
   skillMapCalls,
   type MapSkill,
   type MapTrack,
-  type ProofKind,
   type SkillLevelRules,
 } from '@doctorbird/contract/teaching/skill-map';
 import { call } from '../../../api/call.ts';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
+import { proofColumns } from './proof-columns.ts';
 import { LiftedChildren } from './lifted-children.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as foldStyles from '../../../ui/fold.module.css';
-
-const proofLabels: Record<ProofKind, string> = {
-  classes: 'Classes the child came to',
-  coursework: 'Coursework that is done',
-  note: 'Quick notes with the word',
-};
 
 const textOf = (level: SkillLevel): FieldSpec => ({
   as: 'text',
@@ -30,16 +24,7 @@ const proofsOf = (level: SkillLevel): FieldSpec => ({
   name: `levels.${level}.proofs`,
   label: 'Records that open it',
   hint: 'Without any, a teacher marks this level. A name is the title of the coursework or the word of the note; empty counts all.',
-  columns: [
-    {
-      name: 'kind',
-      label: 'What counts',
-      type: 'select',
-      options: Object.entries(proofLabels).map(([value, label]) => ({ value, label })),
-    },
-    { name: 'count', label: 'How many', type: 'number' },
-    { name: 'named', label: 'Name', optional: true },
-  ],
+  columns: proofColumns,
   add: `Add a record for ${skillLevelLabels[level]}`,
 });
 const needsOf = (level: SkillLevel): FieldSpec => ({

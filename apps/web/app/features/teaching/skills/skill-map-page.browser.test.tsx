@@ -66,8 +66,10 @@ test('a skill is changed with a record that opens a level; the page says whom it
   answer(skillMapCalls.changeSkill, tracks[0]!.skills[1]!);
   await page.getByRole('button', { name: 'Save skill' }).click();
   await expect.element(messages()).toMatchTextContent('“Wiring” is saved. No child lost a level.');
-  expect(sentTo(skillMapCalls.changeSkill)[0]!.body).toMatchObject({
-    version: 3,
-    levels: { practising: { proofs: [{ kind: 'classes', count: 5, named: null }] }, starting: { proofs: [] } },
-  });
+  await expect
+    .poll(() => sentTo(skillMapCalls.changeSkill)[0]?.body)
+    .toMatchObject({
+      version: 3,
+      levels: { practising: { proofs: [{ kind: 'classes', count: 5, named: null }] }, starting: { proofs: [] } },
+    });
 });

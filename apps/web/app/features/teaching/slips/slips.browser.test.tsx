@@ -73,7 +73,9 @@ test('two taps: yes, and the signature that is known', async () => {
   answer(slipCalls.answerSlip, { ...mine, answer: 'yes', by: 'Marcia Reid', at: facts.answer_by });
   await button('Sign for Malik').click();
   await expect.element(messages()).toMatchTextContent('Signed: Malik may come.');
-  expect(sentTo(slipCalls.answerSlip)[0]!.body).toMatchObject({ answer: 'yes', version: 2, student_id: idOf(1) });
+  await expect
+    .poll(() => sentTo(slipCalls.answerSlip)[0]?.body)
+    .toMatchObject({ answer: 'yes', version: 2, student_id: idOf(1) });
 });
 
 test('changed facts are said, and nothing is signed', async () => {
@@ -119,7 +121,9 @@ test('a call is noted with who else heard it, and old answers stay', async () =>
   answer(slipCalls.noteSlipCall, slip);
   await button('Note the answer').click();
   await expect.element(messages()).toMatchTextContent('Noted. The family gets it in writing.');
-  expect(sentTo(slipCalls.noteSlipCall)[0]!.body).toMatchObject({ answer: 'yes', second_id: idOf(41), version: 2 });
+  await expect
+    .poll(() => sentTo(slipCalls.noteSlipCall)[0]?.body)
+    .toMatchObject({ answer: 'yes', second_id: idOf(41), version: 2 });
 });
 
 test('a class shows who may come, and a new slip asks for what is missing', async () => {

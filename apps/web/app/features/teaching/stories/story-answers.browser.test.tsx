@@ -95,10 +95,12 @@ test('a teacher hides one with a reason', async () => {
   await page.getByLabelText('Why').fill('It names another child.');
   await page.getByRole('button', { name: 'Hide comment' }).click();
   await expect.element(page.getByText('Hidden from the families of the class.', { exact: false })).toBeVisible();
-  expect(sentTo(storyAnswerCalls.hideStoryComment)[0]).toMatchObject({
-    params: { id: idOf(1) },
-    body: { hidden: true, reason: 'It names another child.' },
-  });
+  await expect
+    .poll(() => sentTo(storyAnswerCalls.hideStoryComment)[0])
+    .toMatchObject({
+      params: { id: idOf(1) },
+      body: { hidden: true, reason: 'It names another child.' },
+    });
 });
 
 test('where the office allows nothing, nothing is there; where thanks, no box', async () => {

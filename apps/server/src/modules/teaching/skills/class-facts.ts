@@ -1,0 +1,63 @@
+import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
+import { skillLevels } from '@doctorbird/contract/teaching/progress';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { stands } from './standing-marks.ts';
+
+/** What records of class say about one child. */
+export interface ClassFacts {
+  /** Classes the child came to. */
+  classes: number;
+  /** Titles of coursework that is done. */
+  coursework: readonly string[];
+  /** The words of quick notes that are not for the team only. */
+  notes: readonly string[];
+}
+
+/** The records of a child, where the child stood highest in each skill, and what the child completed and earned. */
+export interface ChildFacts extends ClassFacts {
+  studentId: string;
+  name: string;
+  isArchived: boolean;
+  /** Programs that the child completed. */
+  programs: readonly string[];
+  /** The highest level that ever stood in each skill, as its place in `skillLevels`. */
+  levels: Readonly<Record<string, number>>;
+  /** Badges that the child has. */
+  has: readonly string[];
+}
+
+/** By name. Levels of skills and badges are given by these facts and by nothing else. */
+export async function readChildFacts(db: Executor, students: SQL): Promise<ChildFacts[]> {
+  const { rows } = await db.execute<ChildFacts & Record<string, unknown>>(sql`
+    select s.id as "studentId", s.full_name as name, s.archived_at is not null as "isArchived",
+      (select count(*)::int from attendance a where a.student_id = s.id and a.mark in ('present', 'late')) as classes,
+      array(select c.title from coursework_submission w join coursework c on c.id = w.coursework_id
+        where w.student_id = s.id and w.state = 'done') as coursework,
+      array(select n.tag from class_note n where n.student_id = s.id and not n.team_only) as notes,
+      array(select distinct e.program_id::text from enrollment e where e.student_id = s.id and e.status = 'completed') as programs,
+      coalesce((select jsonb_object_agg(h.skill_id, h.level) from (
+        select m.skill_id, max(array_position(${sql.param([...skillLevels])}::text[], m.level)) - 1 as level
+        from skill_mark m where m.student_id = s.id and ${stands} group by m.skill_id) h), '{}'::jsonb) as levels,
+      array(select b.badge from badge_award b where b.student_id = s.id) as has
+    from student s where s.id in ${students} order by s.full_name, s.id`);
+  return rows;
+}
+
+const isSame = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+const named = (all: readonly string[], name: string | null): number =>
+  name === null ? all.length : all.filter((one) => isSame(one, name)).length;
+
+/** How many of the records that a proof counts a child has. */
+export function countOf({ kind, named: name }: Pick<ClassProof, 'kind' | 'named'>, facts: ClassFacts): number {
+  switch (kind) {
+    case 'classes':
+      return facts.classes;
+    case 'coursework':
+      return named(facts.coursework, name);
+    case 'note':
+      return named(facts.notes, name);
+  }
+}
+
+export const isMet = (proof: ClassProof, facts: ClassFacts): boolean => countOf(proof, facts) >= proof.count;
