@@ -59,10 +59,12 @@ test('what cannot be recorded any more asks the team; nobody is collected withou
   expect((await kiosk.record(ofAva.visit, [ben], late)).body).toEqual(wait);
   expect((await rowOf(ben.id)).state).toBe('expected');
   at.world.clock.advance(1000);
-  await at.world.pool.query(`update enrollment set status = 'cancelled' where student_id = $1 and program_id = $2`, [
-    ben.id,
-    programId,
-  ]);
+  const { rows: places } = await at.world.pool.query<{ id: string }>(
+    'select id from enrollment where student_id = $1 and program_id = $2',
+    [ben.id, programId],
+  );
+  const left = { params: { id: places[0]!.id }, body: { reason: 'Moved house' } };
+  expect((await at.world.send(calls.cancelEnrollment, { token: at.admin.token, ...left })).status).toBe(200);
   expect((await kiosk.record(ofBen.visit, [ben], late)).body).toEqual(wait);
   expect((await kiosk.gate()).requests).toMatchObject([
     { kind: 'help', adult: 'Parent of Ava Line' },

@@ -2,15 +2,7 @@ import type { GateAnswer, Kiosk, kioskCalls } from '@doctorbird/contract/teachin
 import { ApiError } from '../../../api/api-error.ts';
 import { call, type CallLine } from '../../../api/call.ts';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
-import {
-  addUnsent,
-  canWait,
-  followUnsent,
-  forgetUnsent,
-  listUnsent,
-  refuseUnsent,
-  removeUnsent,
-} from '../../../offline/unsent.ts';
+import { addUnsent, canWait, followUnsent, listUnsent, refuseUnsent, removeUnsent } from '../../../offline/unsent.ts';
 import { isLost, withPatience } from './lost-line.ts';
 import { openBox } from './open-box.ts';
 import { changeStoredKiosk, dropStoredKiosk, readStoredKiosk } from './stored-kiosk.ts';
@@ -119,8 +111,5 @@ export const forgetRefused = async (): Promise<void> => {
   for (const { id, refused } of await listUnsent(account)) if (refused !== null) await removeUnsent(id);
 };
 
-/** The kiosk has ended: what the tablet had of it goes, except arrivals that still wait for a line. */
-export async function endWithoutLine(): Promise<void> {
-  await dropStoredKiosk();
-  if ((await countLeft()).waiting === 0) await forgetUnsent(account);
-}
+/** The kiosk has ended: what the tablet had of it goes; arrivals that still wait stay until there is a line. */
+export const endWithoutLine = (): Promise<void> => dropStoredKiosk();
