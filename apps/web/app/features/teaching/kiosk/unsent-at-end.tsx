@@ -13,13 +13,11 @@ export function UnsentAtEnd() {
     void import('./without-line.ts').then(
       ({ endWithoutLine, followLeft, sendWaiting }) => {
         if (gone) return;
-        const send = () =>
-          void sendWaiting()
-            .then(endWithoutLine)
-            .catch(() => undefined);
+        const send = () => void sendWaiting().catch(() => undefined);
         unfollow = followLeft(setLeft);
         timer = setInterval(send, againMs);
         send();
+        endWithoutLine().catch(() => undefined);
       },
       () => undefined,
     );
