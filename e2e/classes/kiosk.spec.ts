@@ -1,6 +1,10 @@
 import { expectAccessible } from '../fixtures/axe.ts';
-import { classIn } from '../fixtures/class-now.ts';
-import { expect, messages, newFamily, newPlace, openAs, signedInWith, test } from '../fixtures/app.ts';
+import { adminHeaders, classIn, newTeacher } from '../fixtures/class-now.ts';
+import { demoPassword } from '../fixtures/demo-account.ts';
+import { expect, messages, newFamily, newPlace, openAs, signedInWith, test, tokenFor } from '../fixtures/app.ts';
+
+// One after the other: what the office asks at a kiosk holds for all of them.
+test.describe.configure({ mode: 'serial' });
 
 test(
   'the kiosk: a parent chooses a PIN, brings the child in, and asks for it; the team hands it over',
@@ -80,5 +84,81 @@ test(
     await gate.getByRole('button', { name: 'Done: Somebody waits for a person' }).click();
     await expect(gate.getByText('Somebody waits')).toHaveCount(0);
     await tablet.context().close();
+  },
+);
+
+test(
+  'the kiosk with signatures: an adult signs with a finger, and the team sees it at the door',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    const teacher = await newTeacher(page, 'Andrene');
+    const club = await classIn(page, { minutes: -10, lasts: 22, teacher: teacher.email, location: 'Hope Gardens' });
+    const family = await newFamily(page, 'Chevel Test');
+    await newPlace(page, family, club.slug);
+
+    await signedInWith(page, family.token, '/parent/settings/sign-in');
+    await page.getByLabel('PIN, six digits').fill('305817');
+    await page.getByRole('button', { name: 'Save PIN' }).click();
+    await page.getByRole('button', { name: 'Show my gate code' }).click();
+    await expect(page.getByRole('img', { name: 'Your gate code' })).toBeVisible();
+    await expectAccessible(page, { about: 'the gate code' });
+
+    const admin = await adminHeaders(page);
+    const ask = async (kiosk_signature: 'off' | 'out') => {
+      const data = { late_minutes: 10, alone_age: 10, named_only: true, ratio: 8, kiosk_signature };
+      const saved = await page.request.put('/api/v1/admin/settings/door', { headers: admin, data });
+      expect(saved.status(), await saved.text()).toBe(200);
+    };
+    await ask('out');
+    const token = await tokenFor(page, teacher.email, demoPassword);
+    const headers = { authorization: `Bearer ${token}` };
+    const event = {
+      id: crypto.randomUUID(),
+      student_id: family.childId,
+      kind: 'in',
+      at_device: new Date().toISOString(),
+    };
+    const came = await page.request.post(`/api/v1/staff/meetings/${club.meeting}/door`, {
+      headers,
+      data: { events: [event] },
+    });
+    expect(came.status(), await came.text()).toBe(200);
+
+    const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+    const tablet = await context.newPage();
+    await signedInWith(tablet, token, `/staff/meetings/${club.meeting}/kiosk`);
+    await tablet.getByRole('button', { name: 'Make this device the kiosk' }).click();
+    await tablet.getByRole('button', { name: 'Collect' }).click();
+    for (const digit of '305817') await tablet.getByRole('button', { name: digit, exact: true }).click();
+    await tablet.getByRole('button', { name: 'Collect Chevel', exact: true }).click();
+    await expect(tablet.getByRole('heading', { name: 'Sign for Chevel' })).toBeVisible();
+    await expectAccessible(tablet, { about: 'signing at the kiosk' });
+    await tablet.getByRole('button', { name: 'Collect Chevel', exact: true }).click();
+    await expect(tablet.getByRole('alert')).toContainText('Please sign with your finger');
+    const box = (await tablet.getByRole('img', { name: 'Field for your signature' }).boundingBox())!;
+    await tablet.mouse.move(box.x + 60, box.y + 80);
+    await tablet.mouse.down();
+    for (const [x, y] of [
+      [160, 40],
+      [240, 120],
+      [330, 50],
+    ] as const)
+      await tablet.mouse.move(box.x + x, box.y + y, { steps: 6 });
+    await tablet.mouse.up();
+    await tablet.getByRole('button', { name: 'Collect Chevel', exact: true }).click();
+    await expect(tablet.getByText('A member of the team brings Chevel.')).toBeVisible();
+    await context.close();
+    await ask('off');
+
+    const staff = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    // The session of the tablet ended with the kiosk.
+    const again = await tokenFor(page, teacher.email, demoPassword);
+    await signedInWith(staff, again, `/staff/meetings/${club.meeting}/door`);
+    await staff.getByText('Signatures at the kiosk, 1').click();
+    await expect(staff.getByText('Paula Test asked for Chevel Test')).toBeVisible();
+    await expect(staff.getByRole('img', { name: 'Signature of Paula Test' })).toBeVisible();
+    await expectAccessible(staff, { about: 'signatures at the door' });
+    await staff.context().close();
   },
 );

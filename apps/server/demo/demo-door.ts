@@ -5,11 +5,18 @@ import { student } from '../src/modules/families/students/students.table.ts';
 import { meeting } from '../src/modules/programs/meetings/meetings.table.ts';
 import { attendance } from '../src/modules/teaching/attendance/attendance.table.ts';
 import { doorEvent } from '../src/modules/teaching/door/door.table.ts';
+import { gateSignature } from '../src/modules/teaching/kiosk/signatures.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 const minuteMs = 60_000;
+/** As a finger writes it. */
+const signature = [
+  [60, 130, 75, 70, 95, 50, 110, 70, 115, 130, 135, 70, 155, 52, 172, 75, 176, 128],
+  [200, 128, 215, 96, 236, 92, 246, 112, 232, 128, 214, 124, 206, 108],
+  [262, 96, 270, 128, 286, 100, 300, 128, 316, 98, 330, 126, 352, 104, 420, 118],
+];
 
 /** Maya came through the door to her latest classes: collected by her mother, and once by somebody on her list. */
 export async function loadDemoDoor(tx: Transaction, { maya }: Pick<DemoPeople, 'maya'>): Promise<void> {
@@ -62,5 +69,17 @@ export async function loadDemoDoor(tx: Transaction, { maya }: Pick<DemoPeople, '
         adultName: collector.name,
       },
     ]);
+    // At the latest of them a kiosk stood at the gate, and her mother signed.
+    if (position === 0)
+      await tx.insert(gateSignature).values({
+        id: newId(),
+        meetingId,
+        studentId: maya.id,
+        accountId: parent.id,
+        side: 'out',
+        adultName: parent.name,
+        lines: signature,
+        signedAt: left,
+      });
   }
 }

@@ -14,7 +14,7 @@ import { messageChores, messageJobs } from './modules/messages/messages.jobs.ts'
 import { organisationJobs } from './modules/organisation/organisation.jobs.ts';
 import { privacyChores, privacyJobs } from './modules/privacy/privacy.jobs.ts';
 import { programChores, programJobs } from './modules/programs/programs.jobs.ts';
-import { teachingJobs } from './modules/teaching/teaching.jobs.ts';
+import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
@@ -38,6 +38,7 @@ const chores: readonly Chore<Needs>[] = [
   ...adminChores,
   ...privacyChores,
   ...messageChores,
+  ...teachingChores,
 ];
 
 const own: readonly Job<Needs>[] = [

@@ -10,6 +10,8 @@ const assets = join(client, 'assets');
 
 /** The portals that open without a connection. The office's is not among them: it works at a desk, on lists that change all day. */
 const portals = ['staff', 'parent', 'student'];
+/** And the tablet at the gate, which is one page. */
+const areas = { ...Object.fromEntries(portals.map((name) => [name, `routes/${name}/`])), kiosk: 'routes/public/kiosk' };
 /** Loaded when needed, as before: reading a photo of a phone, and pictures. */
 const tooLarge = 150_000;
 const cached = /\.(js|css|woff2|svg)$/;
@@ -33,8 +35,8 @@ function routesOfBuild() {
 
 const { manifest, file: manifestFile } = routesOfBuild();
 
-/** The routes of a portal with those around them. */
-function routesOf(portal) {
+/** The routes whose names begin so, with those around them. */
+function routesOf(prefix) {
   const own = {};
   const add = (id) => {
     const route = manifest.routes[id];
@@ -42,7 +44,7 @@ function routesOf(portal) {
     own[id] = route;
     add(route.parentId);
   };
-  for (const id of Object.keys(manifest.routes)) if (id.startsWith(`routes/${portal}/`)) add(id);
+  for (const id of Object.keys(manifest.routes)) if (id.startsWith(prefix)) add(id);
   return own;
 }
 
@@ -74,8 +76,8 @@ const { output } = await worker.generate({ format: 'iife', minify: true });
 await worker.close();
 const [{ code }] = output;
 
-for (const portal of portals) {
-  const routes = routesOf(portal);
+for (const [portal, prefix] of Object.entries(areas)) {
+  const routes = routesOf(prefix);
   const files = filesOf(routes);
   const revision = createHash('sha256')
     .update(JSON.stringify([files, routes, code]))

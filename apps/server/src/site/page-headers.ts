@@ -13,12 +13,17 @@ export const pageHeaders = ({ https }: { https: boolean }): Record<string, strin
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
+/** The tablet at the gate reads codes with its camera; no other page may ask for one. */
+export const withCamera = (path: string): Record<string, string> =>
+  path === '/kiosk' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' } : {};
+
 /** Signed-in areas: a shared computer must not cache them. */
 const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
-/** Pages whose script starts at once. */
-const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert|cannot-come)\/|\/enroll$/;
+/** Pages whose script starts at once; a tablet at the gate is reloaded without anybody who touches it. */
+const acting =
+  /^\/(admin\/setup|reset-password|confirm-email|kiosk)$|^\/(guardian|class-alert|cannot-come)\/|\/enroll$/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;

@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
 import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
-import { isCacheable, pageHeaders, scriptStart } from './page-headers.ts';
+import { isCacheable, pageHeaders, scriptStart, withCamera } from './page-headers.ts';
 import { deferScript, inlineStyles, sealPage, type SealedPage } from './page-html.ts';
 
 /** The API, as pages call it while they render. */
@@ -78,7 +78,7 @@ export class SitePages {
     const response = await this.#ask(path, '', undefined);
     if (response.status !== 200 || !isHtml(response)) return { answer: await this.#plain(path, '', response) };
     const sealed = this.#seal(await response.text(), path, '');
-    const headers = { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' };
+    const headers = { ...this.#headers, ...withCamera(path), 'cache-control': 'public, max-age=0, must-revalidate' };
     return { page: await compressPage(200, sealed, headers, before) };
   }
 
@@ -92,7 +92,9 @@ export class SitePages {
     if (path !== '/__manifest') headers['cache-control'] = 'no-store';
     if (!isHtml(response)) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     const sealed = this.#seal(await response.text(), path, search);
-    Object.assign(headers, this.#headers, { 'content-security-policy': sealed.contentSecurityPolicy });
+    Object.assign(headers, this.#headers, withCamera(path), {
+      'content-security-policy': sealed.contentSecurityPolicy,
+    });
     return { status: response.status, headers, body: Buffer.from(sealed.html) };
   }
 

@@ -2,56 +2,28 @@ import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '../test-app.ts';
-import { startDoorWorld, type DoorWorld } from './door-world.ts';
+import { startKioskWorld, type KioskWorld } from './kiosk-world.ts';
 
 const minute = 60_000;
-let at: DoorWorld;
+let at: KioskWorld;
 beforeAll(async () => {
-  at = await startDoorWorld();
+  at = await startKioskWorld();
 });
 afterAll(() => at.world.close());
-
-const setPin = (parent: SignedIn, pin: string) =>
-  at.world.send(calls.saveGatePin, { token: parent.token, body: { pin } });
-
-/** A kiosk for a class, and what is typed into it. */
-async function aKiosk(meetingId: string) {
-  const id = randomUUID();
-  const { body } = await at.world.call(calls.openKiosk, {
-    token: at.teacher.token,
-    params: { id: meetingId },
-    body: { id },
-  });
-  const { token } = body;
-  const params = { id: meetingId };
-  const identify = (side: 'in' | 'out', given: object, again: string = randomUUID()) =>
-    at.world.send(calls.identifyAtGate, { body: { token, id: again, side, ...given } });
-  const record = (visit: string, children: ReadonlyArray<{ id: string }>, meeting = meetingId) =>
-    at.world.send(calls.recordAtGate, {
-      body: {
-        token,
-        visit,
-        children: children.map((child) => ({ id: randomUUID(), student_id: child.id, meeting_id: meeting })),
-      },
-    });
-  const gate = async (reader = at.teacher.token) =>
-    (await at.world.call(calls.getGate, { token: reader, params })).body;
-  return { id, token, identify, record, gate, params };
-}
 
 const wait = { state: 'wait' };
 
 test('an adult is known by the PIN, sees the own children alone, brings one in, and asks for it', async () => {
   const { children, meetingId, rowOf, markOf, send } = await at.aClass(['Maya Gate', 'Omari Gate']);
   const [maya, omari] = children as [(typeof children)[0], (typeof children)[0]];
-  expect((await setPin(maya.parent, '123456')).status).toBe(422);
-  expect((await setPin(maya.parent, '777177')).status).toBe(422);
-  expect((await setPin(maya.parent, '482915')).status).toBe(200);
-  expect((await setPin(omari.parent, '719264')).status).toBe(200);
+  expect((await at.setPin(maya.parent, '123456')).status).toBe(422);
+  expect((await at.setPin(maya.parent, '777177')).status).toBe(422);
+  expect((await at.setPin(maya.parent, '482915')).status).toBe(200);
+  expect((await at.setPin(omari.parent, '719264')).status).toBe(200);
   const { rows: stored } = await at.world.pool.query('select digest from gate_pin');
   expect(JSON.stringify(stored)).not.toMatch(/482915|719264/);
 
-  const { identify, record, gate, token } = await aKiosk(meetingId);
+  const { identify, record, gate, token } = await at.aKiosk(meetingId);
   const shown = (await at.world.call(calls.readKiosk, { body: { token } })).body;
   expect(shown).toMatchObject({ locked: false, forget_seconds: 20 });
   expect(JSON.stringify(shown)).not.toMatch(/Maya|Omari/);
@@ -64,7 +36,7 @@ test('an adult is known by the PIN, sees the own children alone, brings one in, 
   expect(JSON.stringify(known)).not.toMatch(/Omari|Gate"/);
   // The child of another family is not there for this visit.
   expect((await record(known.visit, [omari])).status).toBe(404);
-  expect((await record(known.visit, [maya], randomUUID())).status).toBe(404);
+  expect((await record(known.visit, [maya], { meeting: randomUUID() })).status).toBe(404);
   expect((await record(known.visit, [maya])).body).toEqual({ state: 'done', first_names: ['Maya'] });
   expect((await record(known.visit, [maya])).body).toMatchObject({ state: 'done' });
   expect(await rowOf(maya.id)).toMatchObject({
@@ -91,24 +63,24 @@ test('an adult is known by the PIN, sees the own children alone, brings one in, 
 test('two adults with one PIN are both unknown; with different ones each sees the own children', async () => {
   const { children, meetingId } = await at.aClass(['Ava Same', 'Ben Same']);
   const [ava, ben] = children as [(typeof children)[0], (typeof children)[0]];
-  await setPin(ava.parent, '305812');
-  await setPin(ben.parent, '305812');
-  const { identify } = await aKiosk(meetingId);
+  await at.setPin(ava.parent, '305812');
+  await at.setPin(ben.parent, '305812');
+  const { identify } = await at.aKiosk(meetingId);
   expect((await identify('in', { pin: '305812' })).body).toEqual(wait);
-  await setPin(ben.parent, '305813');
+  await at.setPin(ben.parent, '305813');
   expect((await identify('in', { pin: '305812' })).body).toMatchObject({ children: [{ first_name: 'Ava' }] });
   // A PIN that was removed opens nothing, and that of a family without a child today neither.
   await at.world.send(calls.removeGatePin, { token: ben.parent.token });
   expect((await identify('in', { pin: '305813' })).body).toEqual(wait);
   const other = await at.aClass(['Cleo Elsewhere'], { before: 3 * 24 * 60 });
-  await setPin(other.children[0]!.parent, '640192');
+  await at.setPin(other.children[0]!.parent, '640192');
   expect((await identify('in', { pin: '640192' })).body).toEqual(wait);
 });
 
 test('five wrong tries lock the kiosk for everybody until a member of the team comes; a repeat counts once', async () => {
   const { children, meetingId } = await at.aClass(['Nia Lock']);
-  await setPin(children[0]!.parent, '918273');
-  const { identify, gate, id, params, token } = await aKiosk(meetingId);
+  await at.setPin(children[0]!.parent, '918273');
+  const { identify, gate, id, params, token } = await at.aKiosk(meetingId);
   const same = randomUUID();
   for (let n = 0; n < 6; n += 1) await identify('in', { pin: '550011' }, same);
   expect((await identify('in', { pin: '918273' })).body).toMatchObject({ state: 'known' });
@@ -131,9 +103,9 @@ test('five wrong tries lock the kiosk for everybody until a member of the team c
 test('somebody barred reads what a wrong number reads, and the team is warned of the child', async () => {
   const { children, meetingId, rowOf } = await at.aClass(['Dequan Gate']);
   const [dequan] = children as [(typeof children)[0]];
-  await setPin(dequan.parent, '266801');
+  await at.setPin(dequan.parent, '266801');
   await at.bar(dequan.id, 'Parent Gate');
-  const { identify, gate, params } = await aKiosk(meetingId);
+  const { identify, gate, params } = await at.aKiosk(meetingId);
   const before = (await identify('in', { pin: '111222' })).body;
   expect((await identify('out', { pin: '266801' })).body).toEqual(before);
   expect((await rowOf(dequan.id)).state).toBe('expected');
@@ -159,7 +131,7 @@ test('a code for one class: the team reads the child, the kiosk does not; wrong 
     params: { id: zuri.id },
     body: { id: onceId, full_name: 'Keisha Reid', meeting_id: meetingId },
   });
-  const { identify, gate } = await aKiosk(meetingId);
+  const { identify, gate } = await at.aKiosk(meetingId);
   await send([at.comes(zuri.id)]);
   expect((await identify('out', { code: body.code })).body).toEqual({ state: 'asked', first_names: [] });
   expect((await gate()).requests).toMatchObject([{ kind: 'collect', adult: 'Keisha Reid', student: { id: zuri.id } }]);
@@ -170,7 +142,7 @@ test('a code for one class: the team reads the child, the kiosk does not; wrong 
 
 test('the token of a kiosk opens nothing else, and ends with the day and with whoever opened it', async () => {
   const { children, meetingId, read } = await at.aClass(['Kofi Token']);
-  const first = await aKiosk(meetingId);
+  const first = await at.aKiosk(meetingId);
   const asSession = { token: first.token };
   expect((await at.world.send(calls.getDoor, { ...asSession, params: { id: meetingId } })).status).toBe(401);
   expect((await at.world.send(calls.getProfile, asSession)).status).toBe(401);
@@ -193,8 +165,8 @@ test('the token of a kiosk opens nothing else, and ends with the day and with wh
         .status,
     ).toBe(status);
   // A visit of one kiosk is nothing at another.
-  await setPin(children[0]!.parent, '903417');
-  const second = await aKiosk(meetingId);
+  await at.setPin(children[0]!.parent, '903417');
+  const second = await at.aKiosk(meetingId);
   const { body: known } = await first.identify('in', { pin: '903417' });
   if (known.state !== 'known') throw new Error(known.state);
   expect((await second.record(known.visit, [children[0]!])).body).toEqual(wait);

@@ -63,3 +63,7 @@ export const device: Device = {
   },
   show: (savedAt) => show(Math.min(since ?? savedAt, savedAt)),
 };
+
+// Loaded without a connection, this is opened and read while the page still starts.
+const token = readToken();
+if (token && !navigator.onLine) void device.read(token, '/profile').catch(() => undefined);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { whole } from '../core/whole.ts';
+import { signatureSides } from './signature-sides.ts';
 
 const yesOrNo = z.boolean({ error: 'Please choose yes or no' });
 
@@ -17,4 +18,8 @@ export const doorSettings = z.strictObject({
   kiosk_seconds: whole(5, 120, 'Please enter 5 to 120 seconds').optional(),
   /** So many wrong tries lock a kiosk until a member of the team comes. Absent in older files. */
   kiosk_tries: whole(3, 20, 'Please enter 3 to 20 tries').optional(),
+  /** When an adult signs at a kiosk. Absent in older files. */
+  kiosk_signature: z.enum(signatureSides, { error: 'Please choose one' }).optional(),
+  /** A signature is deleted after so many days. Absent in older files. */
+  signature_days: whole(1, 400, 'Please enter 1 to 400 days').optional(),
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
+import { atDevice } from '../core/device-writes.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, recordId } from '../core/text.ts';
+import { whole } from '../core/whole.ts';
 import { moment } from '../core/wire.ts';
+import { signatureSides } from '../organisation/signature-sides.ts';
+import { gateSignature, signatureAtDoor } from './gate-signature.ts';
 
 /** What somebody at the gate wants: to bring a child, or to take one home. */
 export const gateSides = ['in', 'out'] as const;
@@ -27,6 +31,8 @@ export const kiosk = z
     locked: z.boolean(),
     /** Seconds without a touch after which everything on the screen is forgotten. */
     forget_seconds: z.int(),
+    /** Where the adult signs. */
+    signature: z.enum(signatureSides),
   })
   .meta({ id: 'Kiosk' });
 export type Kiosk = z.infer<typeof kiosk>;
@@ -74,8 +80,13 @@ export const identifyAtGate = z
     pin: sixDigits.nullish(),
     /** The code of somebody who was announced for one class; only to collect. */
     code: sixDigits.nullish(),
+    /** What the camera read from the phone of the adult (`gate-code.ts`). */
+    shown: z.string().trim().max(200).nullish(),
   })
-  .refine(({ pin, code }) => Boolean(pin) !== Boolean(code), { error: 'Enter your PIN or a code', path: ['pin'] });
+  .refine(({ pin, code, shown }) => [pin, code, shown].filter(Boolean).length === 1, {
+    error: 'Enter your PIN or a code',
+    path: ['pin'],
+  });
 
 export const recordAtGate = z.strictObject({
   token,
@@ -92,7 +103,26 @@ export const recordAtGate = z.strictObject({
     )
     .min(1, { error: 'Choose a child' })
     .max(20, { error: 'Please choose at most 20 children' }),
+  /** When it happened, for an arrival that waited on the tablet until there was a line. */
+  at_device: atDevice,
+  signature: gateSignature.nullish(),
 });
+
+/**
+ * What a kiosk needs to let children in without a line. Each box opens with the PIN of one adult alone, and has what `known` has:
+ * a tablet that is stolen says nothing about anybody without their number.
+ */
+export const kioskBoxes = z
+  .object({
+    /** For the slow digest of a PIN (PBKDF2 with SHA-256) that opens a box. */
+    salt: z.string(),
+    rounds: z.int(),
+    /** So many wrong numbers end it until there is a line. */
+    tries: z.int(),
+    boxes: z.array(z.object({ tag: z.string(), iv: z.string(), data: z.string() })),
+  })
+  .meta({ id: 'KioskBoxes' });
+export type KioskBoxes = z.infer<typeof kioskBoxes>;
 
 /** What the team reads of the gate: an adult has come for a child, needs help, or must not be let near. */
 export const gateRequest = z
@@ -128,6 +158,12 @@ export const saveGatePin = z.strictObject({
 });
 const gatePin = z.object({ set_at: moment.nullable() }).meta({ id: 'GatePin' });
 export type GatePin = z.infer<typeof gatePin>;
+const gateCode = z
+  .object({
+    code: z.object({ handle: z.string(), key: z.string() }).nullable(),
+  })
+  .meta({ id: 'GateCode' });
+export type GateCode = z.infer<typeof gateCode>;
 
 export const kioskCalls = {
   openKiosk: declareCall({
@@ -191,6 +227,15 @@ export const kioskCalls = {
     answer: gateAnswer,
     budget: 'code',
   }),
+  packKiosk: declareCall({
+    method: 'POST',
+    path: '/kiosk/boxes',
+    tag: 'teaching',
+    summary: 'What a kiosk keeps for today, sealed for each adult with their PIN, to let children in without a line',
+    who: 'public',
+    body: z.strictObject({ token }),
+    answer: kioskBoxes,
+  }),
   recordAtGate: declareCall({
     method: 'POST',
     path: '/kiosk/record',
@@ -207,9 +252,31 @@ export const kioskCalls = {
     tag: 'teaching',
     summary: 'Somebody at the gate asks for a person',
     who: 'public',
-    body: z.strictObject({ token, id: recordId }),
+    body: z.strictObject({
+      token,
+      id: recordId,
+      /** Wrong numbers that were entered while there was no line. */
+      misses: whole(0, 20, 'Please send 0 to 20 misses').default(0),
+    }),
     answer: gateAnswer,
     budget: 'write',
+  }),
+  listSignatures: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}/signatures',
+    tag: 'teaching',
+    summary: 'Who signed at the kiosk for a class, as long as signatures are stored',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: z.object({ data: z.array(signatureAtDoor) }),
+  }),
+  getGateCode: declareCall({
+    method: 'GET',
+    path: '/profile/gate-code',
+    tag: 'accounts',
+    summary: 'The key with which the phone of the caller shows a new code for the gate each minute; null without a PIN',
+    who: ['parent'],
+    answer: gateCode,
   }),
   getGatePin: declareCall({
     method: 'GET',

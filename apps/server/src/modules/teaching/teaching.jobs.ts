@@ -1,10 +1,11 @@
-import { job, proof, sweep } from '../../access/job.ts';
+import { job, proof, sweep, type Chore } from '../../access/job.ts';
 import { PLACE_COMPLETED } from '../enrollments/status/place-completed.ts';
 import { issueCertificates } from './achievements/issue-certificates.ts';
 import { WATCH_ATTENDANCE, watchAttendance } from './alerts/raise-alerts.ts';
 import { CHECK_ATTENDANCE, requireEvenAttendance } from './attendance/check-attendance.ts';
 import { FOLD_ATTENDANCE, foldAttendance } from './attendance/fold-attendance.ts';
 import { REMIND_OF_CLASSES, remindOfClasses } from './classes/remind-of-classes.ts';
+import { dropOldSignatures } from './kiosk/signatures.ts';
 import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
 import { raiseMissedDoses, WATCH_DOSES } from './medicine/raise-missed.ts';
 import { REMIND_OF_SLIPS, remindOfSlips } from './slips/remind-of-slips.ts';
@@ -24,3 +25,6 @@ export const teachingJobs = [
   job({ name: FOLD_ATTENDANCE, every: '* * * * *', settings: {}, run: foldAttendance }),
   proof(CHECK_ATTENDANCE, '15 3 * * *', requireEvenAttendance),
 ];
+
+/** Steps of the nightly clean-up. */
+export const teachingChores: readonly Chore<object>[] = [dropOldSignatures];

@@ -49,6 +49,9 @@ export const kioskExpectations = {
   ringAtGate: openToAll(200, async (scene) => ({
     body: { token: (await newKiosk(scene)).token, id: randomUUID() },
   })),
+  packKiosk: openToAll(200, async (scene) => ({ body: { token: (await newKiosk(scene)).token } })),
+  listSignatures: theTeacherOrAdmin(200, async (scene) => ({ params: { id: (await newKiosk(scene)).meetingId } })),
+  getGateCode: eachParent(200),
   getGatePin: eachParent(200),
   saveGatePin: eachParent(200, () => ({ body: { pin: '482915' } })),
   removeGatePin: eachParent(200),

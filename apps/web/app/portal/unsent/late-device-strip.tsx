@@ -1,5 +1,4 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { readToken } from '../../api/call.ts';
 import { loadDeviceBy } from '../../api/or-on-device.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import type { DeviceStripProps } from './device-strip.tsx';
@@ -7,14 +6,8 @@ import type { OfflineArea } from './offline-area.ts';
 
 const loadDevice = async () => (await import('../../api/on-device.ts')).device;
 loadDeviceBy(loadDevice);
-
-// Without a connection the first thing asked is on the device: it is opened while the page still starts.
-const token = readToken();
-if (token && !navigator.onLine)
-  void loadDevice().then(
-    (device) => device.read(token, '/profile'),
-    () => undefined,
-  );
+// Without a connection the first thing asked is on the device (on-device.ts opens it).
+if (globalThis.navigator?.onLine === false) void loadDevice().catch(() => undefined);
 
 /** Once a page has what it needs. Without a connection there is nothing to be in the way of. */
 const quietMs = 2500;

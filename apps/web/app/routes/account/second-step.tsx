@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
-import { SetUpSecondStep } from '../../features/accounts/settings/set-up-second-step.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { FreshSignIn } from '../../portal/fresh-sign-in.tsx';
 import { safeNext } from '../../session/guard-target.ts';
@@ -9,6 +8,11 @@ import { GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { refreshProfile, sessionReady } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
+
+const SetUpSecondStep = whenShown(
+  async () => (await import('../../features/accounts/settings/set-up-second-step.tsx')).SetUpSecondStep,
+);
 
 export const meta = () => [{ title: 'Set up your second step' }, { name: 'robots', content: 'noindex' }];
 /** Present so that nothing renders before the session is known. */

@@ -1,6 +1,7 @@
 import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { call } from '../../api/call.ts';
 import { SheetView } from '../../features/teaching/attendance/sheet-view.tsx';
+import { LateSignatures } from '../../features/teaching/door/late-signatures.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -22,12 +23,15 @@ export default function AdminMeeting({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(sheet) => (
-        <SheetView
-          sheet={sheet}
-          back={{ to: '/admin/attendance', label: 'Attendance' }}
-          roster={rosterOf(sheet.program, sheet.group)}
-          area="admin"
-        />
+        <>
+          <SheetView
+            sheet={sheet}
+            back={{ to: '/admin/attendance', label: 'Attendance' }}
+            roster={rosterOf(sheet.program, sheet.group)}
+            area="admin"
+          />
+          {sheet.program && <LateSignatures meetingId={sheet.id} />}
+        </>
       )}
     </WhenLoaded>
   );

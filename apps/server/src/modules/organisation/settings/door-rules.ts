@@ -10,6 +10,8 @@ const firstRules: DoorRules = {
   ratio: 8,
   kiosk_seconds: 20,
   kiosk_tries: 5,
+  kiosk_signature: 'off',
+  signature_days: 90,
 };
 
 /** What happens at the door of a class. */

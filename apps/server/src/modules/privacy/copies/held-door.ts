@@ -50,4 +50,13 @@ export const heldDoor: readonly HeldKind[] = [
       from gate_request r join meeting m on m.id = r.meeting_id left join program p on p.id = m.program_id
       where r.student_id in ${inList(studentIds)} and r.kind = 'collect' order by r.at`,
   },
+  {
+    name: 'signatures-at-the-gate',
+    title: 'Signatures at the gate',
+    of: hasStudents,
+    rows: ({ accountId, studentIds }) => sql`
+      select g.student_id, m.starts_at, p.title as class, g.side, g.adult_name as signed_by, g.signed_at, g.written, g.lines
+      from gate_signature g join meeting m on m.id = g.meeting_id left join program p on p.id = m.program_id
+      where g.account_id = ${accountId} and g.student_id in ${inList(studentIds)} order by g.signed_at`,
+  },
 ];

@@ -51,6 +51,7 @@ async function emptyAccount(
     'second_step',
     'recovery_code',
     'gate_pin',
+    'gate_signature',
     'notification_choice',
     'text_message',
     'channel_consent',

@@ -59,6 +59,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'late_pickup',
     'once_collector',
     'gate_request',
+    'gate_signature',
     'incident',
     'medicine_plan',
     'slip_answer',

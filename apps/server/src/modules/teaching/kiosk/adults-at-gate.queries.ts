@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { expectedAt } from '../attendance/expected-text.ts';
 import { isOnceCode, mostMisses } from '../door/once-code.ts';
+import { isHandle } from './gate-code.ts';
 import { isGatePin } from './gate-pin.ts';
 import { meetingsOfKiosk, type OpenKiosk } from './kiosk.queries.ts';
 
@@ -15,13 +17,14 @@ export interface GatePair extends Record<string, unknown> {
   kind: 'parent' | 'guardian';
   mayCollect: boolean;
   digest: string;
+  boxKeySealed: string | null;
 }
 
 /** Adults with a PIN whose children are expected today at this kiosk; nobody else is known here. */
-async function pairsOf(db: Executor, found: OpenKiosk): Promise<GatePair[]> {
+export async function allPairs(db: Executor, found: OpenKiosk): Promise<GatePair[]> {
   const { rows } = await db.execute<GatePair>(sql`
     select m.id as "meetingId", s.id as "studentId", a.id as "accountId", a.full_name as "adultName", w.kind,
-      w.may_collect as "mayCollect", g.digest
+      w.may_collect as "mayCollect", g.digest, g.box_key_sealed as "boxKeySealed"
     from ${meetingsOfKiosk(found.meetingId)} c join meeting m on m.id = c.id
     cross join lateral ${sql.raw(expectedAt('m'))} x
     join student s on s.id = x.student_id
@@ -41,12 +44,18 @@ async function pairsOf(db: Executor, found: OpenKiosk): Promise<GatePair[]> {
  * two of them chose the same number neither is known, so that nobody ever sees another family.
  */
 export async function pairsOfPin(db: Executor, found: OpenKiosk, asked: { pin: string; sealer: Sealer }) {
-  const pairs = (await pairsOf(db, found)).filter((pair) => isGatePin(asked.sealer, pair, asked.pin));
+  const pairs = (await allPairs(db, found)).filter((pair) => isGatePin(asked.sealer, pair, asked.pin));
   return new Set(pairs.map(({ accountId }) => accountId)).size === 1 ? pairs : [];
 }
 
+/** The children of the adult whose phone shows this code. */
+export async function pairsOfCode(db: Executor, found: OpenKiosk, asked: { handle: string; sealer: Sealer }) {
+  const pairs = await allPairs(db, found);
+  return pairs.filter(({ accountId, digest }) => isHandle(asked.sealer, { accountId, digest }, asked.handle));
+}
+
 export const pairsOfAccount = async (db: Executor, found: OpenKiosk, accountId: string) =>
-  (await pairsOf(db, found)).filter((pair) => pair.accountId === accountId);
+  (await allPairs(db, found)).filter((pair) => pair.accountId === accountId);
 
 interface Announced extends Record<string, unknown> {
   id: string;
@@ -67,4 +76,10 @@ export async function announcedWith(
     where o.used_at is null and o.withdrawn_at is null and o.misses < ${mostMisses}`);
   const right = rows.filter(({ id }) => isOnceCode(sealer, id, code));
   return right.length === 1 ? right[0]! : null;
+}
+
+/** For the team, when a child of this adult is no longer expected. */
+export async function nameOfAdult(db: Executor, accountId: string): Promise<string | null> {
+  const [row] = await db.select({ name: account.fullName }).from(account).where(eq(account.id, accountId));
+  return row?.name ?? null;
 }

@@ -39,11 +39,15 @@ export async function isAsked(
   return row !== undefined;
 }
 
-/** A number that nobody here has. The count outlives what it refuses, so it is not part of a transaction. */
-export async function countMiss(db: Executor, found: OpenKiosk, now: Date): Promise<void> {
+/** Numbers that nobody here has. The count outlives what it refuses, so it is not part of a transaction. */
+export async function countMisses(
+  db: Executor,
+  found: OpenKiosk,
+  { misses, now }: { misses: number; now: Date },
+): Promise<void> {
   const again = missesOf(found, now) > 0;
   await db
     .update(kiosk)
-    .set({ misses: again ? sql`${kiosk.misses} + 1` : 1, missedAt: now })
+    .set({ misses: again ? sql`${kiosk.misses} + ${misses}` : misses, missedAt: now })
     .where(eq(kiosk.id, found.id));
 }

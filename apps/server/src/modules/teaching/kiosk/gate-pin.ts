@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { sealedBoxKey } from './box-key.ts';
 import { gatePin } from './kiosk.table.ts';
 
 type Key = Pick<Sealer, 'derive'>;
@@ -33,10 +34,13 @@ export async function changeGatePin(
   pin: string | null,
 ): Promise<void> {
   const { accountId } = actor;
+  // Slow on purpose, so it is not part of the transaction.
+  const boxKeySealed = pin === null ? null : await sealedBoxKey(sealer, { accountId, pin });
   await inTransaction(db, async (tx) => {
     if (pin === null) await tx.delete(gatePin).where(eq(gatePin.accountId, accountId));
     else {
-      const row = { digest: digestOf(sealer, { accountId, pin }), setAt: now };
+      const fresh = { codeMinute: null, codeUsedBy: null };
+      const row = { digest: digestOf(sealer, { accountId, pin }), setAt: now, boxKeySealed, ...fresh };
       await tx
         .insert(gatePin)
         .values({ accountId, ...row })
@@ -48,4 +52,18 @@ export async function changeGatePin(
       entityId: accountId,
     });
   });
+}
+
+/** A PIN that was chosen before boxes were made gets its key when it is used. */
+export async function addBoxKey(
+  db: Executor,
+  sealer: Sealer,
+  { accountId, digest, pin }: { accountId: string; digest: string; pin: string },
+): Promise<void> {
+  const boxKeySealed = await sealedBoxKey(sealer, { accountId, pin });
+  await db
+    .update(gatePin)
+    .set({ boxKeySealed })
+    // Another PIN may have been chosen meanwhile.
+    .where(and(eq(gatePin.accountId, accountId), eq(gatePin.digest, digest), isNull(gatePin.boxKeySealed)));
 }

@@ -1,4 +1,5 @@
-import type { Gate, Kiosk } from '@doctorbird/contract/teaching/kiosk';
+import type { SignatureAtDoor } from '@doctorbird/contract/teaching/gate-signature';
+import type { Gate, GateSide, Kiosk } from '@doctorbird/contract/teaching/kiosk';
 import type { DoorRules } from '../../organisation/settings/door-rules.ts';
 import type { gateRequestKinds } from './kiosk.table.ts';
 
@@ -35,6 +36,7 @@ export const presentKiosk = (
   ends_at: endsAt.toISOString(),
   locked: isLocked({ misses }, rules),
   forget_seconds: rules.kiosk_seconds,
+  signature: rules.kiosk_signature,
 });
 
 export const presentGate = (
@@ -54,4 +56,34 @@ export const presentGate = (
     adult: adultName,
     student: studentId === null || fullName === null ? null : { id: studentId, full_name: fullName },
   })),
+});
+
+export interface SignatureRow extends Record<string, unknown> {
+  id: string;
+  studentId: string;
+  fullName: string;
+  side: GateSide;
+  adultName: string;
+  signedAt: Date | string;
+  lines: number[][] | null;
+  written: string | null;
+}
+
+export const presentSignature = ({
+  id,
+  studentId,
+  fullName,
+  side,
+  adultName,
+  signedAt,
+  lines,
+  written,
+}: SignatureRow): SignatureAtDoor => ({
+  id,
+  student: { id: studentId, full_name: fullName },
+  side,
+  adult: adultName,
+  at: new Date(signedAt).toISOString(),
+  lines,
+  written,
 });

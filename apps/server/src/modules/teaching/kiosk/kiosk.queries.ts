@@ -26,16 +26,26 @@ const columns = {
 
 export const digestOfKiosk = (token: string): string => tokenDigest(token).toString('base64url');
 
-const isOpen = (now: Date): SQL | undefined =>
-  and(isNull(kiosk.endedAt), gt(kiosk.endsAt, now), eq(account.isActive, true));
+const isOpen = (until: Date): SQL | undefined =>
+  and(isNull(kiosk.endedAt), gt(kiosk.endsAt, until), eq(account.isActive, true));
 
-/** The kiosk of this token, while its day lasts and whoever opened it is of the team. Throws 404. */
-export async function findKiosk(db: Executor, { token, now }: { token: string; now: Date }) {
+/** So long after its day a tablet may send what waited on it. */
+const lateMs = 72 * 60 * 60_000;
+
+/**
+ * The kiosk of this token, while its day lasts and whoever opened it is of the team; `late`: some days longer, unless the team
+ * ended it. Throws 404.
+ */
+export async function findKiosk(
+  db: Executor,
+  { token, now, late = false }: { token: string; now: Date; late?: boolean },
+) {
+  const until = late ? new Date(now.getTime() - lateMs) : now;
   const [row] = await db
     .select(columns)
     .from(kiosk)
     .innerJoin(account, eq(account.id, kiosk.openedBy))
-    .where(and(eq(kiosk.tokenDigest, digestOfKiosk(token)), isOpen(now)));
+    .where(and(eq(kiosk.tokenDigest, digestOfKiosk(token)), isOpen(until)));
   if (!row || (row.openerRole !== 'staff' && row.openerRole !== 'admin')) throw notFound('kiosk');
   return { ...row, openerRole: row.openerRole };
 }

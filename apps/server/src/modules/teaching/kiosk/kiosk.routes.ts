@@ -4,8 +4,11 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeKiosk, gateOf, openKiosk, settleRequest } from './change-kiosk.ts';
+import { gateCodeOf } from './gate-code.ts';
 import { changeGatePin, gatePinOf } from './gate-pin.ts';
 import { findKiosk, loadKiosk } from './kiosk.queries.ts';
+import { packKiosk } from './pack-kiosk.ts';
+import { listSignatures } from './signatures.ts';
 import { identify, recordVisit, ring } from './use-kiosk.ts';
 
 export function kioskHandlers(
@@ -29,8 +32,11 @@ export function kioskHandlers(
     },
     readKiosk: async ({ body }) => loadKiosk(db, await findKiosk(db, { token: body.token, now: clock.now() })),
     identifyAtGate: ({ body, request }) => identify(db, contextOf(deps, { request, actor: null }), body),
+    packKiosk: ({ body, request }) => packKiosk(db, contextOf(deps, { request, actor: null }), body.token),
     recordAtGate: ({ body, request }) => recordVisit(db, contextOf(deps, { request, actor: null }), body),
     ringAtGate: ({ body }) => ring(db, { now: clock.now() }, body),
+    listSignatures: ({ actor, params }) => listSignatures(db, { actor, now: clock.now() }, params.id),
+    getGateCode: ({ actor }) => gateCodeOf(db, deps.sealer, actor.accountId),
     getGatePin: ({ actor }) => gatePinOf(db, actor.accountId),
     saveGatePin: async ({ actor, body, request }) => {
       if (body.pin !== undefined) await changeGatePin(db, contextOf(deps, { request, actor }), body.pin);

@@ -67,4 +67,9 @@ export const gatePin = pgTable('gate_pin', {
     .references(() => account.id, { onDelete: 'cascade' }),
   digest: text('digest').notNull(),
   setAt: moment('set_at').notNull(),
+  /** The slow digest that opens this adult's box on a kiosk without a line, sealed; made when the PIN is chosen or next used. */
+  boxKeySealed: text('box_key_sealed'),
+  /** The newest minute whose code from the phone was used, and by which request, so that no code works twice. */
+  codeMinute: integer('code_minute'),
+  codeUsedBy: uuid('code_used_by'),
 });

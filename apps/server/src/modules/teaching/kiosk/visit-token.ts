@@ -10,7 +10,8 @@ export interface Visit {
   endsAt: number;
 }
 
-const visitMs = 3 * 60_000;
+/** Somebody whom the kiosk knows has so long to choose. */
+export const endOfVisit = (now: Date): Date => new Date(now.getTime() + 3 * 60_000);
 
 const signed = (sealer: Pick<Sealer, 'derive'>, text: string): Buffer =>
   createHmac('sha256', sealer.derive('gate-visit')).update(text).digest();
@@ -19,13 +20,13 @@ const signed = (sealer: Pick<Sealer, 'derive'>, text: string): Buffer =>
 export function visitToken(
   sealer: Pick<Sealer, 'derive'>,
   { kioskId, accountId, side }: Omit<Visit, 'endsAt'>,
-  now: Date,
+  endsAt: Date,
 ): string {
-  const text = [kioskId, accountId, side, now.getTime() + visitMs].join('.');
+  const text = [kioskId, accountId, side, endsAt.getTime()].join('.');
   return `${text}.${signed(sealer, text).toString('base64url')}`;
 }
 
-/** Null for a visit that is over, of another kiosk, or not ours. */
+/** Null for a visit that was over at `now`, of another kiosk, or not ours. */
 export function openVisit(
   sealer: Pick<Sealer, 'derive'>,
   { token, kioskId }: { token: string; kioskId: string },

@@ -1,27 +1,24 @@
-import { mergeTag, renameTag, tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
+import { tagCalls, type Tag } from '@doctorbird/contract/admin/tags';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { DialogForm } from '../../../forms/dialog-form.tsx';
-import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { useCallForm } from '../../../forms/use-call-form.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { recordsText } from './records-text.ts';
 
 const columns: readonly Column<Tag>[] = [
   { key: 'name', label: 'Tag', cell: (row) => row.name },
   { key: 'records', label: 'Records', numeric: true, cell: (row) => row.records },
 ];
 
-const records = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
+const loadForms = () => import('./tag-forms.tsx');
+const RenameForm = whenShown(async () => (await loadForms()).RenameForm);
+const MergeForm = whenShown(async () => (await loadForms()).MergeForm);
 
 type Task = { kind: 'rename' | 'merge' | 'remove'; tag: Tag };
 
@@ -86,61 +83,10 @@ export function TagSettings({ tags }: { tags: readonly Tag[] }) {
         confirmLabel="Delete tag"
         onConfirm={remove}
       >
-        {task && <p>{`“${task.tag.name}” is taken from ${records(task.tag.records)}. The records themselves stay.`}</p>}
+        {task && (
+          <p>{`“${task.tag.name}” is taken from ${recordsText(task.tag.records)}. The records themselves stay.`}</p>
+        )}
       </ConfirmDialog>
     </>
-  );
-}
-
-function RenameForm({ tag, onClose }: { tag: Tag; onClose: () => void }) {
-  const intent = useIntentKey();
-  const { revalidate } = useRevalidator();
-  const { field, frame } = useCallForm(renameTag, {
-    defaults: { name: tag.name },
-    fallback: 'Failed to rename the tag',
-    draft: false,
-    send: async (body) => {
-      await intent.once({ tag: tag.id, body }, (idempotencyKey) =>
-        call(tagCalls.renameTag, { params: { id: tag.id }, body }, { idempotencyKey }),
-      );
-      toast.success('The tag is renamed.');
-      await revalidate();
-      onClose();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Rename" pendingLabel="Saving" onCancel={onClose}>
-      <TextField label="Name" hint={`It changes on ${records(tag.records)}.`} autoComplete="off" {...field('name')} />
-    </DialogForm>
-  );
-}
-
-type MergeFormProps = { tag: Tag; others: readonly Tag[]; onClose: () => void };
-
-function MergeForm({ tag, others, onClose }: MergeFormProps) {
-  const intent = useIntentKey();
-  const { revalidate } = useRevalidator();
-  const { field, frame } = useCallForm(mergeTag, {
-    defaults: { into: others[0]?.id ?? '' },
-    fallback: 'Failed to merge the tags',
-    draft: false,
-    send: async (body) => {
-      const merged = await intent.once({ tag: tag.id, body }, (idempotencyKey) =>
-        call(tagCalls.mergeTag, { params: { id: tag.id }, body }, { idempotencyKey }),
-      );
-      toast.success(`“${tag.name}” is merged into “${merged.name}”.`);
-      await revalidate();
-      onClose();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Merge" pendingLabel="Saving" variant="danger" onCancel={onClose}>
-      <p>{`The other tag replaces “${tag.name}” on ${records(tag.records)}. This cannot be undone.`}</p>
-      <SelectField
-        label="Merge into"
-        options={others.map(({ id, name }) => ({ value: id, label: name }))}
-        {...field('into')}
-      />
-    </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { policySettings } from '@doctorbird/contract/organisation/policy-settings';
+import { signatureLabels, signatureSides } from '@doctorbird/contract/organisation/signature-sides';
 import { storyAnswerKinds, storyAnswerLabels } from '@doctorbird/contract/organisation/story-answer-kinds';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';
@@ -111,6 +112,15 @@ const doorPart: PartSpec = {
     [
       { as: 'number', name: 'kiosk_seconds', label: 'Kiosk: seconds until it forgets who stood there' },
       { as: 'number', name: 'kiosk_tries', label: 'Kiosk: wrong tries until a person comes' },
+    ],
+    [
+      {
+        as: 'select',
+        name: 'kiosk_signature',
+        label: 'Kiosk: the adult signs',
+        options: signatureSides.map((value) => ({ value, label: signatureLabels[value] })),
+      },
+      { as: 'number', name: 'signature_days', label: 'Signatures: days until they are deleted' },
     ],
     {
       as: 'check',

@@ -6,6 +6,7 @@ import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { GateCalls } from '../kiosk/gate-calls.tsx';
 import { AbsentLine, ComingLine, GoneLine, HereLine } from './door-lines.tsx';
 import { CollectSheet } from './collect-sheet.tsx';
+import { LateSignatures } from './late-signatures.tsx';
 import { toDecide } from './late-texts.ts';
 import { LetIn, WalkUpsIn, WalkUpsOut } from './walk-up-lines.tsx';
 import { useDoor } from './use-door.ts';
@@ -81,6 +82,7 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
             <WalkUpsOut use={use} />
           </>
         )}
+        <LateSignatures meetingId={door.meeting.id} />
         <CollectSheet key={leavingId} row={leaving} use={use} onClose={() => setLeavingId(null)} />
       </section>
     </>

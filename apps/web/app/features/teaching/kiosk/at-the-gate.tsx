@@ -20,16 +20,24 @@ export function AtTheGate({ use }: { use: KioskInUse }) {
           <span>Take a child home</span>
         </button>
       </div>
-      <div className={styles.ways}>
-        <button type="button" onClick={() => use.begin('out', 'code')}>
-          I have a code for today
-          <small>Sent to you by the parent</small>
-        </button>
-        <button type="button" disabled={use.busy} onClick={() => void use.ring()}>
-          Ring for a person
-          <small>Somebody of the team comes</small>
-        </button>
-      </div>
+      {use.lostAt === null ? (
+        <MoreWays use={use} />
+      ) : (
+        <p className={styles.lead}>For anything else, please see the team.</p>
+      )}
     </>
   );
 }
+
+const MoreWays = ({ use }: { use: KioskInUse }) => (
+  <div className={styles.ways}>
+    <button type="button" onClick={() => use.begin('out', 'code')}>
+      I have a code for today
+      <small>Sent to you by the parent</small>
+    </button>
+    <button type="button" disabled={use.busy} onClick={() => void use.ring()}>
+      Ring for a person
+      <small>Somebody of the team comes</small>
+    </button>
+  </div>
+);

@@ -44,6 +44,11 @@ export function EnterNumber({ step, use }: NumberProps) {
             <i key={at} className={clsx(at < digits.length && styles.full)} />
           ))}
         </p>
+        {step.by === 'pin' && use.lostAt === null && (
+          <button type="button" className={styles.stop} onClick={() => use.readPhone(step.side)}>
+            Show the code on my phone
+          </button>
+        )}{' '}
         {step.by === 'pin' && step.side === 'out' && (
           <button type="button" className={styles.stop} onClick={() => use.begin('out', 'code')}>
             I have a code for today

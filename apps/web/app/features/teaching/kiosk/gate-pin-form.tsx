@@ -6,8 +6,11 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+
+const GateCode = whenShown(async () => (await import('./gate-code.tsx')).GateCode, { quiet: true });
 
 /** The six digits with which an adult brings and collects children at the gate. They are never shown again. */
 export function GatePinForm() {
@@ -46,6 +49,7 @@ export function GatePinForm() {
           ? `You chose your PIN on ${formatDate(state.set_at)}. Choose another one if somebody else knows it.`
           : 'Where a tablet stands at the gate, you bring and collect your children with six digits. Each adult has their own.'}
       </p>
+      {isSet && <GateCode key={state.set_at} />}
       <TextField
         label={isSet ? 'New PIN, six digits' : 'PIN, six digits'}
         inputMode="numeric"

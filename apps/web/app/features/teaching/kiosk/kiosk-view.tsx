@@ -5,13 +5,20 @@ import { useOrganisation } from '../../../portal/organisation.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { registerWorker } from '../../../portal/unsent/register-worker.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { AtTheGate } from './at-the-gate.tsx';
 import { PickChildren } from './pick-children.tsx';
 import { EnterNumber } from './enter-number.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { readKioskToken } from './kiosk-token.ts';
-import { useKiosk, type KioskInUse } from './use-kiosk.ts';
+import { LineStrip } from './line-strip.tsx';
+import { UnsentAtEnd } from './unsent-at-end.tsx';
+import { useKiosk, type KioskInUse, type KioskStep } from './use-kiosk.ts';
 import * as styles from './kiosk.module.css';
+
+const SignView = whenShown(async () => (await import('./sign-view.tsx')).SignView);
+const ReadPhone = whenShown(async () => (await import('./read-phone.tsx')).ReadPhone);
 
 /** A tablet at the gate. It knows nobody until somebody says who they are, and forgets them after a moment. */
 export function KioskView() {
@@ -27,6 +34,7 @@ export function KioskView() {
         <EmptyState title="This kiosk is closed">
           A member of the team opens it from the door of a class, for that day.
         </EmptyState>
+        <UnsentAtEnd />
         <ButtonLink to="/auth">Sign in</ButtonLink>
       </div>
     );
@@ -35,11 +43,25 @@ export function KioskView() {
 
 function OpenKiosk({ token, onEnded }: { token: string; onEnded: () => void }) {
   const use = useKiosk(token, onEnded);
+  useEffect(() => {
+    // Whoever reloads the tablet without a line finds the kiosk as it was.
+    void registerWorker('kiosk');
+  }, []);
   const waits = use.step.at === 'wait' || use.step.at === 'offline' || use.kiosk?.locked === true;
-  if (!use.kiosk) return <Spinner label="Loading" />;
+  if (!use.kiosk)
+    return use.lostAt === null ? (
+      <Spinner label="Loading" />
+    ) : (
+      <div className={styles.closed}>
+        <Said title="Please see the team">This tablet has no connection. It goes on by itself when it is back.</Said>
+      </div>
+    );
   return (
     <div className={clsx(styles.kiosk, waits && styles.wait)}>
-      <Head place={use.kiosk.place} />
+      <div>
+        <Head place={use.kiosk.place} />
+        <LineStrip use={use} />
+      </div>
       <div className={styles.body}>
         <Step use={use} />
       </div>
@@ -50,7 +72,7 @@ function OpenKiosk({ token, onEnded }: { token: string; onEnded: () => void }) {
           <>
             <p>{`This screen forgets you after ${use.kiosk.forget_seconds} seconds.`}</p>
             <button type="button" className={styles.stop} onClick={use.forget}>
-              {use.step.at === 'number' || use.step.at === 'children' ? 'Stop' : 'Close'}
+              {isAsking(use.step) ? 'Stop' : 'Close'}
             </button>
           </>
         )}
@@ -58,6 +80,8 @@ function OpenKiosk({ token, onEnded }: { token: string; onEnded: () => void }) {
     </div>
   );
 }
+
+const isAsking = ({ at }: KioskStep): boolean => at !== 'done' && at !== 'asked' && at !== 'wait' && at !== 'offline';
 
 function Head({ place }: { place: string }) {
   const office = useOrganisation();
@@ -82,10 +106,18 @@ function Step({ use }: { use: KioskInUse }) {
   switch (step.at) {
     case 'number':
       return <EnterNumber key={step.by} step={step} use={use} />;
+    case 'camera':
+      return <ReadPhone step={step} use={use} />;
     case 'children':
       return <PickChildren step={step} use={use} />;
+    case 'sign':
+      return <SignView step={step} use={use} />;
     case 'done':
-      return <Said title={`${listed(step.names)} ${step.names.length === 1 ? 'is' : 'are'} in`}>Have a good day.</Said>;
+      return (
+        <Said title={`${listed(step.names)} ${step.names.length === 1 ? 'is' : 'are'} in`}>
+          {step.waits ? 'It is saved on this tablet until there is a connection. Have a good day.' : 'Have a good day.'}
+        </Said>
+      );
     case 'asked':
       return (
         <Said title="We are bringing your child">
@@ -95,9 +127,7 @@ function Step({ use }: { use: KioskInUse }) {
         </Said>
       );
     case 'offline':
-      return (
-        <Said title="Please come in">The kiosk has no connection. Somebody of the team helps you at the door.</Said>
-      );
+      return <Said title="Please see the team">This tablet has no connection. The team helps you at the door.</Said>;
     case 'wait':
       return <Coming />;
     default:

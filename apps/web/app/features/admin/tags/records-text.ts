@@ -1,0 +1,1 @@
+export const recordsText = (count: number): string => `${count} ${count === 1 ? 'record' : 'records'}`;
