@@ -5,6 +5,7 @@ import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
+import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { mailsTo } from './teaching-world.ts';
@@ -21,6 +22,7 @@ let programId: string;
 let meetings: string[];
 beforeAll(async () => {
   world = await startTestApp({ now: begin });
+  await openPaymentWays(world.db, world.clock.now());
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -264,7 +266,7 @@ test('money under review is settled once it is known what was paid', async () =>
   expect((await cancel(body.id)).body).toMatchObject({ stage: 'cancelled' });
   expect((await bills()).data).toMatchObject([{ amount: 1500 }]);
   const { rows } = await world.pool.query(
-    "select id from payment where receivable_id = $1 and state = 'pending'",
+    'select p.id from payment_proof p join payment y on y.id = p.payment_id where y.receivable_id = $1',
     [billId],
   );
   const accepted = await world.send(calls.reviewProof, {
