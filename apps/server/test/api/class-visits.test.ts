@@ -266,7 +266,7 @@ test('money under review is settled once it is known what was paid', async () =>
   expect((await cancel(body.id)).body).toMatchObject({ stage: 'cancelled' });
   expect((await bills()).data).toMatchObject([{ amount: 1500 }]);
   const { rows } = await world.pool.query(
-    'select p.id from payment_proof p join payment y on y.id = p.payment_id where y.receivable_id = $1',
+    'select p.id from payment_proof p join payment y on y.checkout_id = p.checkout_id where y.receivable_id = $1',
     [billId],
   );
   const accepted = await world.send(calls.reviewProof, {

@@ -29,15 +29,9 @@ export const classVisitList = listOf<OfficeVisit>()({
   first: { label: 'Newest booking first', sort: '-booked_at' },
   columns: [
     childColumn,
-    {
-      key: 'kind',
-      label: 'Kind',
-      kind: 'text',
-      value: (row) => visitKindNames[row.kind],
-      phone: 'line',
-    },
+    { key: 'kind', label: 'Kind', kind: 'text', value: (row) => visitKindNames[row.kind] },
     { key: 'program', label: 'Program', drawn: true, kind: 'text', value: (row) => row.program.title, phone: 'line' },
-    { key: 'starts', label: 'Class', kind: 'moment', sort: 'starts_at', value: (row) => row.meeting.starts_at },
+    { key: 'starts', label: 'Class', kind: 'time', sort: 'starts_at', value: (row) => row.meeting.starts_at },
     { key: 'money', label: 'Money', drawn: true, kind: 'text', value: visitMoneyText },
     {
       key: 'state',
@@ -61,7 +55,7 @@ export const classVisitList = listOf<OfficeVisit>()({
       width: 32,
       program: (row) => row.program.id,
     },
-    { key: 'starts', head: 'Class', kind: 'moment', value: (row) => row.meeting.starts_at },
+    { key: 'starts', head: 'Class', kind: 'time', value: (row) => row.meeting.starts_at },
     { key: 'money', head: 'Price', kind: 'money', value: (row) => row.price },
     { key: 'money', head: 'Money', kind: 'text', value: visitMoneyText },
     { key: 'state', head: 'State', kind: 'text', value: (row) => visitStageLabels[row.stage] },

@@ -13,19 +13,22 @@ type VisitFieldsProps = {
   onChange: (change: Partial<Pick<ProgramInput, 'trial_price' | 'trial_comes_off' | 'day_price'>>) => void;
 };
 
-/** Single classes without a place: whether the program has them, and what they cost. Null is off, an empty box is no answer yet. */
+/** Switched on, and no price typed yet: no number, so that the form asks for one. */
+const noPrice = Number.NaN;
+
+/** Single classes without a place: whether the program has them, and what they cost; null is off. */
 export function VisitFields({ trial, comesOff, day, errors, onChange }: VisitFieldsProps) {
   return (
     <>
       <CheckField
         label="Trial class"
         hint="Families can book one class for a child before they decide, once for each child, where a seat is free."
-        checked={trial !== null}
+        checked={trial != null}
         onChange={({ target }) =>
-          onChange(target.checked ? { trial_price: undefined } : { trial_price: null, trial_comes_off: false })
+          onChange(target.checked ? { trial_price: noPrice } : { trial_price: null, trial_comes_off: false })
         }
       />
-      {trial !== null && (
+      {trial != null && (
         <>
           <PriceBox
             label="Price of a trial class (JMD)"
@@ -44,10 +47,10 @@ export function VisitFields({ trial, comesOff, day, errors, onChange }: VisitFie
       <CheckField
         label="Drop-in days"
         hint="Families can book one day alone, as often as seats are free."
-        checked={day !== null}
-        onChange={({ target }) => onChange({ day_price: target.checked ? undefined : null })}
+        checked={day != null}
+        onChange={({ target }) => onChange({ day_price: target.checked ? noPrice : null })}
       />
-      {day !== null && (
+      {day != null && (
         <PriceBox
           label="Price of one day (JMD)"
           value={day}
@@ -66,9 +69,9 @@ function PriceBox({
   onChange,
 }: {
   label: string;
-  value: number | undefined;
+  value: Price;
   error: string | undefined;
-  onChange: (price: number | undefined) => void;
+  onChange: (price: number) => void;
 }) {
   return (
     <TextField
@@ -78,9 +81,9 @@ function PriceBox({
       inputMode="decimal"
       min={0}
       step="0.01"
-      value={value ?? ''}
+      value={value == null || Number.isNaN(value) ? '' : value}
       error={error}
-      onChange={({ target }) => onChange(numberOf(target.value))}
+      onChange={({ target }) => onChange(numberOf(target.value) ?? noPrice)}
     />
   );
 }

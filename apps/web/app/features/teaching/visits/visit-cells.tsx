@@ -1,4 +1,3 @@
-import { visitKindNames } from '@doctorbird/contract/enrollments/visits';
 import { visitStageLabels, type OfficeVisit } from '@doctorbird/contract/teaching/class-visits';
 import { visitMoneyText } from '@doctorbird/contract/teaching/class-visits.list';
 import { Link } from 'react-router';
@@ -11,12 +10,7 @@ import { visitTones } from './visit-texts.ts';
 
 export const visitCells = {
   student: ({ student }: OfficeVisit) => <AvatarName name={student.full_name} to={`/admin/students/${student.id}`} />,
-  program: ({ program, kind }: OfficeVisit) => (
-    <>
-      <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>
-      {`, ${visitKindNames[kind].toLowerCase()}`}
-    </>
-  ),
+  program: ({ program }: OfficeVisit) => <Link to={`/admin/programs/${program.id}`}>{program.title}</Link>,
   money: (row: OfficeVisit) =>
     row.bill && row.bill.due > 0 && row.stage !== 'cancelled' ? (
       <Link to={`/admin/parents/${row.parent.id}/payments`}>{`Not paid: ${formatMoney(row.bill.due)}`}</Link>
