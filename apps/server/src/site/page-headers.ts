@@ -18,7 +18,8 @@ const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once. */
-const acting = /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert|cannot-come)\/|\/programs\/[^/]+\/try$|\/enroll$/;
+const acting =
+  /^\/(admin\/setup|reset-password|confirm-email)$|^\/(guardian|class-alert|cannot-come)\/|\/programs\/[^/]+\/try$|\/enroll$/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;

@@ -131,7 +131,7 @@ test('booked, it is a bill that is due on the day, a seat less, and one line on 
   // The class sees who comes, the office also that it is not paid.
   expect(await sheet()).toMatchObject({ expected: 1, rows: [{ guest: 'trial', unpaid: false, record_id: null }] });
   expect((await sheet(admin)).rows).toMatchObject([{ guest: 'trial', unpaid: true }]);
-  expect((await sheet(teacher, meetings[1]!)).rows).toEqual([]);
+  expect((await sheet(teacher, meetings[1])).rows).toEqual([]);
   await pay();
   expect((await sheet(admin)).rows).toMatchObject([{ unpaid: false }]);
   const week = await world.call(calls.getSchedule, { token: parent.token, query: { day: '2026-03-07' } });
@@ -223,7 +223,9 @@ test('later the family asks the office, which cancels until it begins and says w
   expect((await cancel(body.id)).body.code).toBe('too_late');
   const office = await world.signInAs('admin');
   const asked = { token: office.token, params: { id: body.id } };
-  expect((await world.send(calls.cancelVisitByOffice, { ...asked, body: { reason: ' ' } })).body.fields.reason).toBeTruthy();
+  expect(
+    (await world.send(calls.cancelVisitByOffice, { ...asked, body: { reason: ' ' } })).body.fields.reason,
+  ).toBeTruthy();
   const done = await world.send(calls.cancelVisitByOffice, { ...asked, body: { reason: 'The bus broke down' } });
   expect(done.body).toMatchObject({ stage: 'cancelled', cancelled: { by: 'office', reason: 'The bus broke down' } });
   expect(await credit()).toBe(1500);
@@ -245,7 +247,9 @@ test('when its class is cancelled the family is told and has its money; when it 
   world.clock.set('2026-03-07T15:30:00Z');
   const later = await world.call(calls.listVisits, { token: parent.token });
   expect(later.body.data).toMatchObject([{ id: body.id, can_cancel: true }]);
-  await world.pool.query("update meeting set status = 'cancelled', note = 'Storm warning' where id = $1", [meetings[0]]);
+  await world.pool.query("update meeting set status = 'cancelled', note = 'Storm warning' where id = $1", [
+    meetings[0],
+  ]);
   await follow();
   await follow();
   expect(await visits()).toMatchObject([{ stage: 'cancelled', cancelled: { by: 'class', reason: 'Storm warning' } }]);
@@ -287,7 +291,8 @@ test('what was paid for the trial comes off the price of the place, once; then o
   const { body } = await book();
   const asked = { student_id: maya, program_id: programId };
   const quote = async () =>
-    (await world.call(calls.quotePlaces, { token: parent.token, body: { places: [asked], code: null } })).body.places[0]!;
+    (await world.call(calls.quotePlaces, { token: parent.token, body: { places: [asked], code: null } })).body
+      .places[0]!;
   // Not paid yet: nothing to take off.
   expect(await quote()).toMatchObject({ total: 15_000 });
   await pay();

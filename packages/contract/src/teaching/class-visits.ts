@@ -97,7 +97,8 @@ export const classVisitCalls = {
     method: 'GET',
     path: '/programs/{id}/visits',
     tag: 'programs',
-    summary: 'What a trial class and a drop-in day of a program cost, its coming classes with their free seats, and which children can come',
+    summary:
+      'What a trial class and a drop-in day of a program cost, its coming classes with their free seats, and which children can come',
     who: ['parent'],
     params: programParams,
     answer: visitOffer,

@@ -59,7 +59,10 @@ export const classVisit = pgTable(
     index('class_visit_unsettled')
       .on(t.id)
       .where(sql`state = 'cancelled' and settled_at is null`),
-    check('class_visit_cancelled', sql`(${t.state} = 'cancelled') = (${t.cancelledAt} is not null and ${t.cancelledBy} is not null)`),
+    check(
+      'class_visit_cancelled',
+      sql`(${t.state} = 'cancelled') = (${t.cancelledAt} is not null and ${t.cancelledBy} is not null)`,
+    ),
     check('class_visit_price', sql`${t.priceCents} >= 0 and (${t.comesOff} = false or ${t.kind} = 'trial')`),
   ],
 );

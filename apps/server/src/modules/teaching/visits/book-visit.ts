@@ -78,11 +78,7 @@ const bookedAt = async (tx: Transaction, { meeting_id: meetingId, student_id: st
       .select({ id: classVisit.id, parentId: classVisit.parentId, kind: classVisit.kind })
       .from(classVisit)
       .where(
-        and(
-          eq(classVisit.meetingId, meetingId),
-          eq(classVisit.studentId, studentId),
-          eq(classVisit.state, 'booked'),
-        ),
+        and(eq(classVisit.meetingId, meetingId), eq(classVisit.studentId, studentId), eq(classVisit.state, 'booked')),
       )
   )[0] ?? null;
 

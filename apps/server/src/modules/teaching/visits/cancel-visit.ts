@@ -58,7 +58,10 @@ export async function cancelVisit(
         );
       await refuseMarked(tx, visit);
       if (!byOffice && (await itCameOff(tx, id)))
-        throw conflict('came_off', 'What you paid for it came off the price of the place already. Cancel the place instead.');
+        throw conflict(
+          'came_off',
+          'What you paid for it came off the price of the place already. Cancel the place instead.',
+        );
       await endVisit(tx, context, { visit, by: byOffice ? 'office' : 'family', reason });
     },
     { retrySerialization: 2 },
@@ -105,7 +108,10 @@ export async function settleVisit(tx: Transaction, context: VisitContext, visit:
     !back ||
     (await returnCharge(tx, context, {
       billId: visit.billId!,
-      reason: `${visitKindNames[visit.kind]} cancelled${visit.reason === null ? '' : `: ${visit.reason}`}`.slice(0, 300),
+      reason: `${visitKindNames[visit.kind]} cancelled${visit.reason === null ? '' : `: ${visit.reason}`}`.slice(
+        0,
+        300,
+      ),
       requestedBy: context.origin.actorId ?? visit.parentId,
     }));
   if (done) await tx.update(classVisit).set({ settledAt: context.now }).where(eq(classVisit.id, visit.id));

@@ -75,7 +75,10 @@ export async function whyNot(
         ),
       );
     if (tried)
-      return { code: 'trial_used', sentence: `${first} has booked the trial class of this program already: there is one for each child.` };
+      return {
+        code: 'trial_used',
+        sentence: `${first} has booked the trial class of this program already: there is one for each child.`,
+      };
   }
   const missing = await gate(db, { studentId: child.id, programId: place.id });
   return missing ? { code: 'level_missing', sentence: levelRefusal(missing, false) } : null;

@@ -50,7 +50,12 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
   const [address] = useSearchParams();
   const asked = programs.find(({ id }) => id === address.get('program'));
   const { form, field, frame, refuse } = useCallForm(enrollStudent, {
-    defaults: { student_id: child.id, program_id: asked && openTo(child, asked) === null ? asked.id : '', note: '', age_reason: '' },
+    defaults: {
+      student_id: child.id,
+      program_id: asked && openTo(child, asked) === null ? asked.id : '',
+      note: '',
+      age_reason: '',
+    },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
       if (joins) return join(body.program_id);

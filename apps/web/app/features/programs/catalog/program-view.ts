@@ -134,7 +134,9 @@ function opensText(program: Program, now: Date) {
 function visitsView({ status, trial_price: trial, trial_comes_off: comesOff, day_price: day }: Program) {
   if (status !== 'open' && status !== 'in_progress') return null;
   const lines = [
-    trial === null ? '' : `Trial class ${freeOr(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}`,
+    trial === null
+      ? ''
+      : `Trial class ${freeOr(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}`,
     day === null ? '' : `Drop-in days ${freeOr(day)} each`,
   ].filter(Boolean);
   return lines.length === 0 ? null : { lines, label: trial === null ? 'Come for one day' : 'Try one class first' };

@@ -18,7 +18,9 @@ export function CancelVisitForm({ visit, onClose }: { visit: OfficeVisit; onClos
     fallback: 'Failed to cancel the class',
     send: async (body) => {
       const parts = { params: { id: visit.id }, body };
-      await intent.once(parts, (idempotencyKey) => call(classVisitCalls.cancelVisitByOffice, parts, { idempotencyKey }));
+      await intent.once(parts, (idempotencyKey) =>
+        call(classVisitCalls.cancelVisitByOffice, parts, { idempotencyKey }),
+      );
       toast.success(`${visit.student.full_name} is no longer expected.`);
       await revalidate();
       onClose();

@@ -122,6 +122,8 @@ test('when the last seat is gone the sentence is shown and the classes are read 
   await page.getByRole('radio', { name: /^Maya Campbell/ }).click(); // with her grade
   await page.getByRole('radio', { name: /^Sat 19 Dec/ }).click(); // the time of day follows
   await book.click();
-  await expect.element(page.getByText('The last free seat of this class is taken. Please choose another.')).toBeVisible();
+  await expect
+    .element(page.getByText('The last free seat of this class is taken. Please choose another.'))
+    .toBeVisible();
   expect(onStale).toHaveBeenCalledOnce();
 });

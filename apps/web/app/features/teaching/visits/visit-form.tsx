@@ -1,5 +1,10 @@
 import { visitKindNames, type VisitKind } from '@doctorbird/contract/enrollments/visits';
-import { bookVisit, classVisitCalls, type ClassVisit, type VisitOffer } from '@doctorbird/contract/teaching/class-visits';
+import {
+  bookVisit,
+  classVisitCalls,
+  type ClassVisit,
+  type VisitOffer,
+} from '@doctorbird/contract/teaching/class-visits';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
@@ -55,7 +60,9 @@ export function VisitForm(props: VisitFormProps) {
     },
     send: async (body) => {
       if (!(await saveAnswers())) return false;
-      onBooked(await intent.once(body, (idempotencyKey) => call(classVisitCalls.bookVisit, { body }, { idempotencyKey })));
+      onBooked(
+        await intent.once(body, (idempotencyKey) => call(classVisitCalls.bookVisit, { body }, { idempotencyKey })),
+      );
     },
   });
   const child = offer.children.find(({ id }) => id === childId);
@@ -105,7 +112,13 @@ export function VisitForm(props: VisitFormProps) {
         {offer.meetings.length === 0 && <p>No class is planned yet. Look again later, or ask the office.</p>}
         {offer.meetings.map(({ id, starts_at: start, ends_at: end, location, room }) => {
           const booked = child?.booked.includes(id) ?? false;
-          const state = booked ? 'booked already' : room === 0 ? 'full' : room === 1 ? '1 seat free' : `${room} seats free`;
+          const state = booked
+            ? 'booked already'
+            : room === 0
+              ? 'full'
+              : room === 1
+                ? '1 seat free'
+                : `${room} seats free`;
           return (
             <Choice
               key={id}
