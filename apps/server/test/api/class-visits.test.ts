@@ -143,6 +143,18 @@ test('booked, it is a bill that is due on the day, a seat less, and one line on 
   expect(mail!.text).toContain('comes off the price');
 });
 
+test('the evening before, the family is reminded, as of a first class', async () => {
+  await book();
+  world.clock.set('2026-03-06T23:00:00Z');
+  await world.jobs.enqueue(world.db, 'teaching.remind-of-classes', {});
+  await world.jobs.runDue();
+  const { rows } = await world.pool.query(
+    "select subject from mail_message where to_address = $1 and key like 'class-reminder:%'",
+    [parent.email],
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('the same request thirty times is one visit and one bill; a free one has no bill', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, () => book()));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));

@@ -11,7 +11,7 @@ import { inDollars } from '../../../platform/money.ts';
 import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
-import { cameOff } from '../../enrollments/visits/paid-trials.queries.ts';
+import { cameOff } from '../../enrollments/visits/visit-text.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
@@ -20,6 +20,7 @@ import { readAttendanceRules } from '../../organisation/settings/attendance-rule
 import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
+import { isOffice } from '../make-ups/make-ups.policy.ts';
 import { cancelsUntil } from '../make-ups/make-ups.presenter.ts';
 import { visitMails } from '../mails/visit-mails.ts';
 
@@ -36,7 +37,7 @@ export async function cancelVisit(
   { id, reason }: { id: string; reason: string | null },
 ): Promise<void> {
   const { actor, now } = context;
-  const byOffice = actor.role === 'admin';
+  const byOffice = isOffice(actor);
   const own = and(eq(classVisit.id, id), byOffice ? undefined : eq(classVisit.parentId, actor.accountId));
   await inTransaction(
     db,

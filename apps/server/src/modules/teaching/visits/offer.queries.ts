@@ -9,18 +9,11 @@ import { student } from '../../families/students/students.table.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { roomOf } from '../make-ups/room-text.ts';
+import { presentOffer, type ComingClass, type OfferedChild } from './offer.presenter.ts';
 import { whyClosed, whyNot } from './why-not.ts';
 
 /** Nobody chooses from more. */
 const mostMeetings = 40;
-
-interface Coming extends Record<string, unknown> {
-  id: string;
-  starts_at: string;
-  ends_at: string;
-  location: string | null;
-  room: number;
-}
 
 /** What a family can book in a program, by its id or slug. Throws 404 for a program that families do not see. */
 export async function visitOfferOf(
@@ -37,23 +30,22 @@ export async function visitOfferOf(
   const rules = await readAttendanceRules(db);
   const offered = open && (place.trialCents !== null || place.dayCents !== null);
   const { rows: meetings } = offered
-    ? await db.execute<Coming>(sql`
-        select m.id, to_json(m.starts_at) as starts_at, to_json(m.ends_at) as ends_at, coalesce(m.location, p.location) as location,
+    ? await db.execute<ComingClass>(sql`
+        select m.id, to_json(m.starts_at) as "startsAt", to_json(m.ends_at) as "endsAt", coalesce(m.location, p.location) as location,
           greatest(0, ${sql.raw(roomOf({ program: 'p', meeting: 'm' }, rules.absent_seats))}) as room
         from meeting m join program p on p.id = m.program_id
         where m.program_id = ${place.id} and m.status <> 'cancelled' and m.starts_at > ${now}
         order by m.starts_at, m.id limit ${mostMeetings}`)
     : { rows: [] };
   const first = meetings[0];
-  const day = jamaicaDay(first ? new Date(first.starts_at) : now);
-  return {
-    program: { id: place.id, title: place.title, slug: place.slug },
-    trial: open && place.trialCents !== null ? { price: place.trialCents, comes_off: place.trialComesOff } : null,
-    day: open && place.dayCents !== null ? { price: place.dayCents } : null,
-    notice_hours: rules.notice_hours,
+  const day = jamaicaDay(first ? new Date(first.startsAt) : now);
+  return presentOffer({
+    place,
+    open,
+    noticeHours: rules.notice_hours,
     meetings,
     children: offered ? await childrenFor(db, { gate }, { place, parentId, day }) : [],
-  };
+  });
 }
 
 async function childrenFor(
@@ -84,14 +76,13 @@ async function childrenFor(
         ),
       ),
     );
-  const answer = [];
+  const answer: OfferedChild[] = [];
   for (const child of children) {
     const trial = await whyNot(db, ports, { child, place, kind: 'trial', day });
     // What stands against one day stands against a trial class too; the trial alone can be used up.
     const one = trial?.code === 'trial_used' ? await whyNot(db, ports, { child, place, kind: 'day', day }) : trial;
     answer.push({
-      id: child.id,
-      full_name: child.fullName,
+      child,
       against: { trial: trial?.sentence ?? null, day: one?.sentence ?? null },
       booked: booked.filter(({ studentId }) => studentId === child.id).map(({ meetingId }) => meetingId),
     });

@@ -3,7 +3,7 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
-import { cameOff } from '../../enrollments/visits/paid-trials.queries.ts';
+import { cameOff } from '../../enrollments/visits/visit-text.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
