@@ -1,5 +1,5 @@
 import { mailKind } from '../../organisation/mails/mail-kind.ts';
-import { sampleHeld } from '../../organisation/mails/sample-details.ts';
+import { sampleClass, sampleFacts } from '../../organisation/mails/sample-details.ts';
 
 const child = 'Maya';
 const program = 'Weekend workshops: line followers';
@@ -14,7 +14,7 @@ export const visitMails = {
     title: 'Trial class or drop-in day booked',
     when: 'A family books a trial class or a drop-in day.',
     tone: 'leaf',
-    sample: sampleHeld,
+    sample: [...sampleClass, sampleFacts(['Price', 'J$1,500.00'])],
     variables: {
       child,
       program,
@@ -36,6 +36,7 @@ export const visitMails = {
 {{details}}
 
 {{cancel}}`,
+    button: 'See the details',
   }),
   cancelled: mailKind({
     ...base,
