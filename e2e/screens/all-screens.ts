@@ -58,6 +58,7 @@ export const screens: readonly Screen[] = [
   { path: '/competitions/event/yard-clash/enter', as: 'parent' },
   { path: '/parent/children/new', as: 'parent' },
   { path: '/programs/microbit-coding-club/enroll', as: 'parent' },
+  { path: '/programs/weekend-line-followers/try', as: 'parent' },
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },
   { path: '/parent/messages/notices', as: 'parent' },

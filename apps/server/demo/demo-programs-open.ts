@@ -113,6 +113,8 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         description:
           'We build a small two-wheeled robot, teach it to see a line and then argue, with a stopwatch, about whose is faster. The robot goes home at the end.',
         priceCents: jmd(15_000),
+        trialCents: jmd(1_500),
+        trialComesOff: true,
         duration: '6 Saturdays',
         schedule: 'Saturdays, 10:00 am to 12:00 pm',
         location: workshop,
@@ -163,6 +165,7 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         description:
           'A whole week in the workshop while school is out. Mornings are for building and coding, afternoons for testing outside. On Friday at one, families come to the show.',
         priceCents: jmd(28_000),
+        dayCents: jmd(6_500),
         duration: '5 days',
         schedule: 'Monday to Friday, 9:00 am to 2:00 pm',
         location: workshop,

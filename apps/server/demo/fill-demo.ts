@@ -43,6 +43,7 @@ import { loadDemoMedicine } from './demo-medicine.ts';
 import { loadDemoSlip } from './demo-slip.ts';
 import { loadDemoAbsences } from './demo-absences.ts';
 import { loadDemoMakeUps } from './demo-make-ups.ts';
+import { loadDemoVisits } from './demo-visits.ts';
 import { loadDemoBadges } from './demo-badges.ts';
 import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoStories } from './demo-stories.ts';
@@ -105,6 +106,7 @@ export async function fillDemo({
     await loadDemoMedicine(tx, { sealer, now }, people);
     await loadDemoSlip(tx, now, people);
     await loadDemoMakeUps(tx, { people, programIds: ids, now });
+    await loadDemoVisits(tx, { calendar, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoDeposits(tx, { calendar, adminId: people.adminId, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });

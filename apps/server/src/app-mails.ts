@@ -20,6 +20,7 @@ import { coverMails } from './modules/teaching/mails/cover-mails.ts';
 import { hoursMails } from './modules/teaching/mails/hours-mails.ts';
 import { doorMails } from './modules/teaching/mails/door-mails.ts';
 import { alertMails } from './modules/teaching/mails/alert-mails.ts';
+import { visitMails } from './modules/teaching/mails/visit-mails.ts';
 import { makeUpMails } from './modules/teaching/mails/make-up-mails.ts';
 import { reminderMails } from './modules/teaching/mails/reminder-mails.ts';
 import { incidentMails } from './modules/teaching/mails/incident-mails.ts';
@@ -42,6 +43,7 @@ export const mailKinds: readonly MailKind[] = [
   medicineMails,
   slipMails,
   makeUpMails,
+  visitMails,
   alertMails,
   doorMails,
   reminderMails,

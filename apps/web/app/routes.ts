@@ -19,6 +19,7 @@ export default [
         index('routes/public/programs.tsx'),
         route(':slug', 'routes/public/program.tsx'),
         route(':slug/enroll', 'routes/parent/enroll.tsx'),
+        route(':slug/try', 'routes/parent/try-class.tsx'),
       ]),
       ...prefix('services', [
         index('routes/public/services.tsx'),

@@ -36,7 +36,7 @@ export const aDoorRow = (number: number, name: string, facts: Partial<DoorRow> =
   not_today: [],
   emergency: [],
   walks_alone: false,
-  make_up: false,
+  guest: null,
   confirmed: true,
   absence: null,
   late: null,

@@ -99,6 +99,7 @@ import { groupQuoteCalls } from './groups/quotes.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
+import { classVisitCalls } from './teaching/class-visits.ts';
 import { makeUpCalls } from './teaching/make-ups.ts';
 import { broadcastCalls } from './messages/broadcasts.ts';
 import { conversationCalls } from './messages/conversations.ts';
@@ -270,6 +271,7 @@ export const calls = {
   ...absenceCalls,
   ...absenceLinkCalls,
   ...makeUpCalls,
+  ...classVisitCalls,
   ...closureCalls,
   ...progressCalls,
   ...courseworkCalls,

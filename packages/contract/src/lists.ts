@@ -36,6 +36,7 @@ import { officeBadge } from './teaching/office-badges.ts';
 import { slipRow } from './teaching/slips.ts';
 import { alertList } from './teaching/attendance-alerts.list.ts';
 import { attendanceList } from './teaching/attendance.list.ts';
+import { classVisitList } from './teaching/class-visits.list.ts';
 import { makeUpList } from './teaching/make-ups.list.ts';
 import { broadcast, broadcastRecipient } from './messages/broadcasts.ts';
 import { newsletterIssue, issueRecipient } from './messages/newsletter-issues.ts';
@@ -78,6 +79,7 @@ import { availabilityList } from './teaching/availability.list.ts';
 import { availabilityRow } from './teaching/availability.ts';
 import { heldMeeting } from './teaching/attendance-admin.ts';
 import { adminAlert } from './teaching/attendance-alerts.ts';
+import { officeVisit } from './teaching/class-visits.ts';
 import { makeUp } from './teaching/make-ups.ts';
 import { officeStoryComment } from './teaching/story-answers.ts';
 import { storyCommentList } from './teaching/story-comments.list.ts';
@@ -137,6 +139,7 @@ const declared = {
   audit: declareList(auditList, auditEntry),
   documents: declareList(documentList, adminDocument),
   jobs: declareList(jobList, failedJob),
+  class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
   mismatches: declareList(mismatchList, mismatch),
   money: declareList(moneyList, moneyMove, { more: { sum: z.number() } }),

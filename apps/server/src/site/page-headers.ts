@@ -23,7 +23,7 @@ export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once; a tablet at the gate is reloaded without anybody who touches it. */
 const acting =
-  /^\/(admin\/setup|reset-password|confirm-email|kiosk)$|^\/(guardian|class-alert|cannot-come)\/|\/enroll$/;
+  /^\/(admin\/setup|reset-password|confirm-email|kiosk)$|^\/(guardian|class-alert|cannot-come)\/|\/programs\/[^/]+\/try$|\/enroll$/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;

@@ -8,6 +8,8 @@ import { startTestApp } from '../test-app.ts';
 const ahead = new Set([
   'attendance_change.month',
   'broadcast.send_at',
+  'charge.day',
+  'class_visit.informed_start',
   'competition.date',
   'competition.end_date',
   'competition.registration_closes',

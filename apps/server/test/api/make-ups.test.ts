@@ -151,7 +151,7 @@ test('staff of the class see the guest’s name before, and what they must know 
   await at.booked();
   const row = async () => (await at.sundaySheet()).body.rows.find((one) => one.student.id === at.room.maya.id);
   expect(await row()).toMatchObject({
-    make_up: true,
+    guest: 'make_up',
     record_id: null,
     critical_alert: null,
     parent: null,

@@ -7,6 +7,7 @@ import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
 import { coverRequest } from '../../src/modules/programs/staff/cover.table.ts';
 import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
+import { classVisit } from '../../src/modules/enrollments/visits/visits.table.ts';
 import { makeUpCredit } from '../../src/modules/teaching/make-ups/make-ups.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { day, describeSweeps, minute, sweepFacts, type SweepCase } from '../poisoned-sweeps.ts';
@@ -127,6 +128,35 @@ const cases: Record<string, SweepCase> = {
         rows.push({
           poison: id,
           isDone: async () => (await count("make_up_credit where id = $1 and state = 'expired'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+    },
+  },
+  'visits end with their class': {
+    sweep: 'visits.follow',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { childId, parentId } = await family();
+        const { meetingId, programId } = await runningClass([], 40);
+        await world.pool.query("update meeting set status = 'cancelled', note = 'Storm' where id = $1", [meetingId]);
+        const id = newId();
+        await world.db.insert(classVisit).values({
+          id,
+          kind: 'trial',
+          studentId: childId,
+          parentId,
+          programId,
+          meetingId,
+          priceCents: 0,
+          comesOff: false,
+          bookedAt: ago(day),
+          informedStart: ago(40 * minute),
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count("class_visit where id = $1 and state = 'cancelled'", [id])) === 1,
         });
       }
       return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));

@@ -53,7 +53,14 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     // They see the certificate; the primary guardian decides about the name.
     showName: 403,
   },
-  money: { requestEnrollment: 201, requestPlaces: 201, askScholarship: 201, joinWaitingList: 201, quotePlaces: 200 },
+  money: {
+    bookVisit: 201,
+    requestEnrollment: 201,
+    requestPlaces: 201,
+    askScholarship: 201,
+    joinWaitingList: 201,
+    quotePlaces: 200,
+  },
   pick_up: {
     addPerson: 201,
     getPersonPhoto: 200,

@@ -4,13 +4,13 @@ export type AccountKind = (typeof accountKinds)[number];
 
 /**
  * What money can be owed for. Billing passes its id on and never looks inside. `charge` is anything that has no record of
- * its own, such as a late pick-up; `on_account` is money that came while nothing was owed: nothing is ever charged for it.
+ * its own on an invoice, such as a late pick-up; `on_account` is money that came while nothing was owed: nothing is ever charged for it.
  */
 export const subjectKinds = ['enrollment', 'competition_entry', 'quote', 'charge', 'on_account'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What a charge is for; `other`: as its label says. */
-export const chargeKinds = ['late_pickup', 'other'] as const;
+export const chargeKinds = ['late_pickup', 'class_visit', 'other'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 /** `charge` comes first; each of the others changes what is owed for the same thing. */

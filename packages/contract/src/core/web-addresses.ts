@@ -10,6 +10,7 @@ export const webPages = {
     '/programs',
     '/programs/:slug',
     '/programs/:slug/enroll',
+    '/programs/:slug/try',
     '/services',
     '/services/:category',
     '/competitions',

@@ -14,19 +14,23 @@ const lines = z
   .max(40, { error: 'Please keep this to 40 lines' })
   .optional();
 
-/** The specification's eight fields, and ours, which are optional. */
-const programFields = {
-  title: requiredText('Title is required', 120),
-  description: changedText(6000),
-  /** Null: the site says "Contact for pricing". */
-  price: z
-    .number({ error: 'Price is required' })
+/** Dollars and cents; what it says when it is missing. */
+const amount = (missing: string) =>
+  z
+    .number({ error: missing })
     .min(0, { error: 'The price cannot be below zero' })
     .max(10_000_000, { error: 'Please check the price' })
     .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
       error: 'Please enter the price in dollars and cents',
     })
-    .nullable(),
+    .nullable();
+
+/** The specification's eight fields, and ours, which are optional. */
+const programFields = {
+  title: requiredText('Title is required', 120),
+  description: changedText(6000),
+  /** Null: the site says "Contact for pricing". */
+  price: amount('Price is required'),
   duration: requiredText('Duration is required', 60),
   age_range: ageRange,
   max_participants: z
@@ -54,6 +58,12 @@ const programFields = {
   make_ups: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** Children with a credit can come although it is a camp, at a school, for few, or by approval. */
   make_up_guests: z.boolean({ error: 'Choose yes or no' }).optional(),
+  /** What a trial class costs, 0 for free; null: the program has none. */
+  trial_price: amount('Please enter what a trial class costs, or 0').optional(),
+  /** What was paid for it comes off the price of a place. */
+  trial_comes_off: z.boolean({ error: 'Choose yes or no' }).optional(),
+  /** What a drop-in day costs, 0 for free; null: the program has none. */
+  day_price: amount('Please enter what one day costs, or 0').optional(),
   /** Who goes first on it; the others follow in the order in which they joined. */
   waiting_first: z
     .array(z.enum(waitingPriorities, { error: 'Choose from the list' }))

@@ -60,6 +60,12 @@ export const program = z
     end_date: z.string().nullable(),
     status: z.enum(programStatuses),
     requires_approval: z.boolean(),
+    /** What one class costs a child who tries the program; 0 is free, null: it has no trial class. */
+    trial_price: z.number().nullable(),
+    /** What was paid for the trial class comes off the price of a place. */
+    trial_comes_off: z.boolean(),
+    /** What one day costs without a place; 0 is free, null: it has no drop-in days. */
+    day_price: z.number().nullable(),
     /** From then on families can request a place; null: as soon as it is open. */
     opens_at: z.string().nullable(),
     /** The same for families with early access: returning ones, and those whom the office chose. */

@@ -5,6 +5,7 @@ import { staffing } from '../programs/staffing.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { alertNote } from './attendance-alerts.ts';
+import { guestKind } from './guest-kinds.ts';
 import { rowMessage } from './class-messages.ts';
 import { absenceNotice } from './absence-notice.ts';
 import { atDevice } from '../core/device-writes.ts';
@@ -40,8 +41,13 @@ export const attendanceRow = z
     student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
     /** The child's own record, if the reader may open it. */
     record_id: z.string().nullable(),
-    /** A guest with a make-up credit: what the class must know of the child is here on the day of the meeting alone. */
-    make_up: z.boolean(),
+    /**
+     * What brings a child without a place in the program; null for its own children. What the class must know of a guest
+     * is here on the day of the meeting alone.
+     */
+    guest: guestKind.nullable(),
+    /** For admins: something is still due for the trial class or the drop-in day. */
+    unpaid: z.boolean(),
     /** False while the place is neither paid nor approved: the child is expected all the same. */
     confirmed: z.boolean(),
     /** For the instructors. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { guestKind } from './guest-kinds.ts';
 import { absenceNotice } from './absence-notice.ts';
 import { staffMeeting } from './attendance.ts';
 import { momentOnDevice } from '../core/device-writes.ts';
@@ -57,7 +58,7 @@ export const doorRow = z
     emergency: z.array(z.object({ full_name: z.string(), relationship: z.string(), phone: z.string() })),
     /** Has permission and the age to leave alone, once the class is over. */
     walks_alone: z.boolean(),
-    make_up: z.boolean(),
+    guest: guestKind.nullable(),
     confirmed: z.boolean(),
     absence: absenceNotice.nullable(),
     /** Only where a late pick-up costs something. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { absenceNotice } from './absence-notice.ts';
+import { visitKinds } from '../enrollments/visits.ts';
 import { staffing } from '../programs/staffing.ts';
 import { moment } from '../core/wire.ts';
 import { isSafeText, nearDay, recordId, unsafeText } from '../core/text.ts';
@@ -31,10 +32,12 @@ export const scheduledMeeting = meeting
       z.object({
         id: z.string(),
         name: z.string(),
-        /** Null for a make-up class, and for a place that the other guardian requested. */
+        /** Null for a make-up class or a visit, and for a place that the other guardian requested. */
         enrollment_id: z.string().nullable(),
         /** The credit that is booked for this meeting. */
         make_up_id: z.string().nullable(),
+        /** The trial class or drop-in day that is booked for this meeting. */
+        visit: z.object({ id: z.string(), kind: z.enum(visitKinds) }).nullable(),
         /** The family said that the child will not come. */
         absence: absenceNotice.nullable(),
         /** Came in, or was marked present or late, at this moment; null as long as nobody has. */

@@ -7,6 +7,7 @@ import { absenceLinkHandlers } from './absences/absence-links.routes.ts';
 import { programTermsHandlers } from './program-terms/program-terms.routes.ts';
 import { absenceHandlers } from './absences/absences.routes.ts';
 import { makeUpHandlers } from './make-ups/make-ups.routes.ts';
+import { visitHandlers } from './visits/visits.routes.ts';
 import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
@@ -65,6 +66,7 @@ type Needs = NeedsOf<
   | typeof programTermsHandlers
   | typeof absenceLinkHandlers
   | typeof makeUpHandlers
+  | typeof visitHandlers
   | typeof alertHandlers
   | typeof closureHandlers
   | typeof storyHandlers
@@ -107,6 +109,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...programTermsHandlers(deps),
   ...absenceLinkHandlers(deps),
   ...makeUpHandlers(deps),
+  ...visitHandlers(deps),
   ...alertHandlers(deps),
   ...closureHandlers(deps),
   ...storyHandlers(deps),

@@ -10,6 +10,7 @@ import { FOLLOW_CLOSURES, followClosures } from './closures/settle-choices.ts';
 import { raiseMissedDoses, WATCH_DOSES } from './medicine/raise-missed.ts';
 import { REMIND_OF_SLIPS, remindOfSlips } from './slips/remind-of-slips.ts';
 import { FOLLOW_COVER, followCover } from './cover/follow-cover.ts';
+import { FOLLOW_VISITS, followVisits } from './visits/follow-visits.ts';
 import { FOLLOW_MEETINGS, followMeetings } from './make-ups/follow-meetings.ts';
 
 export const teachingJobs = [
@@ -17,6 +18,7 @@ export const teachingJobs = [
   sweep(FOLLOW_CLOSURES, '* * * * *', followClosures),
   sweep(FOLLOW_COVER, '* * * * *', followCover),
   sweep(FOLLOW_MEETINGS, '* * * * *', followMeetings),
+  sweep(FOLLOW_VISITS, '* * * * *', followVisits),
   sweep(WATCH_ATTENDANCE, '* * * * *', watchAttendance),
   sweep(REMIND_OF_SLIPS, '*/20 * * * *', remindOfSlips),
   sweep(WATCH_DOSES, '* * * * *', raiseMissedDoses),

@@ -4,6 +4,7 @@ import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
 import { absenceToken } from '../../../src/modules/teaching/absences/absence-link.ts';
 import { roleOf } from '../callers.ts';
 import { newBooking, newCredit } from '../make-make-ups.ts';
+import { bookable, newVisit } from '../make-visits.ts';
 import { newMeetingNow } from '../make-group-records.ts';
 import {
   adminOnly,
@@ -52,6 +53,11 @@ const givenNotice: Asking = async (scene) => {
 };
 
 const aCredit: Asking = async (scene) => ({ params: { id: (await newCredit(scene)).id } });
+const aVisit: Asking = async (scene) => ({ params: { id: await newVisit(scene) } });
+const aVisitAlone: Asking = async (scene) => {
+  await newVisit(scene);
+  return {};
+};
 const aCreditAlone: Asking = async (scene) => {
   await newCredit(scene);
   return {};
@@ -152,6 +158,15 @@ export const scheduleExpectations = {
   listMakeUpMeetingsFor: adminOnly(200, aCredit),
   bookMakeUpFor: adminOnly(200, aChoice),
   cancelMakeUpFor: adminOnly(200, aBooking),
+  getVisitOffer: eachParent(200, async (scene) => ({ params: { id: (await bookable(scene)).programId } })),
+  listVisits: eachParent(200, aVisitAlone, { holdsRows: ['parent'] }),
+  bookVisit: theParent(201, async (scene) => ({ body: (await bookable(scene)).body })),
+  cancelVisit: theParent(200, aVisit),
+  cancelVisitByOffice: adminOnly(200, async (scene, caller) => ({
+    ...(await aVisit(scene, caller)),
+    body: { reason: 'The room is smaller than planned' },
+  })),
+  listAllVisits: adminOnly(200, aVisitAlone, { holdsRows: ['admin'] }),
   getCalendarFeed: signedIn(200),
   turnOnCalendarFeed: signedIn(201),
   renewCalendarFeed: signedIn(200, withFeed),

@@ -44,6 +44,7 @@ export const helpTopics: Record<HelpArea, readonly (readonly [begins: string, se
     ['/admin/attendance-alerts', 'attendance'],
     ['/admin/story-comments', 'attendance'],
     ['/admin/make-ups', 'attendance'],
+    ['/admin/class-visits', 'attendance'],
     ['/admin/payments/proofs', 'payment-proofs'],
     ['/admin/payments/record', 'recording-a-payment'],
     ['/admin/payments', 'money'],

@@ -9,6 +9,7 @@ import { hoursCalls } from '@doctorbird/contract/teaching/hours';
 import { incidentCalls } from '@doctorbird/contract/teaching/incidents';
 import { medicineCalls } from '@doctorbird/contract/teaching/medicine';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { classVisitCalls } from '@doctorbird/contract/teaching/class-visits';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { quickNoteCalls } from '@doctorbird/contract/teaching/quick-notes';
@@ -66,6 +67,7 @@ const steps: Record<OfflineArea, readonly Step[]> = {
     read(() => call(scheduleCalls.getSchedule, {})),
     read(() => call(studentCalls.listStudents, { query: { limit: 100 } })),
     read(() => call(studentCalls.listStudents, { query: { limit: 100, sort: 'full_name' } })),
+    read(() => call(classVisitCalls.listVisits, {})),
     read(() => call(makeUpCalls.listMakeUps, {})),
   ],
   student: [

@@ -21,6 +21,7 @@ import { OpensSoon } from '../../features/enrollments/opening/opens-soon.tsx';
 import { JoinForm } from '../../features/enrollments/waiting/join-form.tsx';
 import { standingText } from '../../features/enrollments/waiting/waiting-texts.ts';
 import { PlaceSummary } from '../../features/enrollments/places/place-summary.tsx';
+import { TryFirst } from '../../features/enrollments/places/try-first.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import type { Loaded } from '../../portal/load-tab.ts';
@@ -252,6 +253,7 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
       <div className={clsx(portalPageStyles.five, portalPageStyles.stack)}>
         {gate.children.length > 0 && <GateSteps check={gate} />}
         <PlaceSummary program={{ ...program, can_enroll: canRequest }} />
+        <TryFirst program={program} />
         {/* Not within the form above: what its dialog sends must not request the place. */}
         {child && canRequest && program.price !== null && program.price > 0 && (
           <AskScholarship child={child} program={program} />

@@ -1,10 +1,12 @@
 import { studentCalls } from '@doctorbird/contract/families/students';
+import { classVisitCalls } from '@doctorbird/contract/teaching/class-visits';
 import { makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MeetingAbsence } from '../../features/teaching/absences/meeting-absence.tsx';
 import { ReportAbsence } from '../../features/teaching/absences/report-absence.tsx';
 import { MakeUpPanel } from '../../features/teaching/make-ups/make-up-panel.tsx';
+import { VisitPanel } from '../../features/teaching/visits/visit-panel.tsx';
 import { placeOfMeeting } from '../../features/teaching/schedule/place-of-meeting.ts';
 import { loadSchedule } from '../../features/teaching/schedule/load-schedule.ts';
 import { WeekView } from '../../features/teaching/schedule/week-view.tsx';
@@ -20,12 +22,13 @@ export const meta = portalMeta('Schedule', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [schedule, { data }, credits] = await Promise.all([
+    const [schedule, { data }, credits, visits] = await Promise.all([
       loadSchedule(request, signal),
       call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }),
       call(makeUpCalls.listMakeUps, {}, { signal }),
+      call(classVisitCalls.listVisits, {}, { signal }),
     ]);
-    return { schedule, credits: credits.data, children: data };
+    return { schedule, credits: credits.data, visits: visits.data, children: data };
   });
 }
 
@@ -33,7 +36,7 @@ export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
   const absent = useSearchParams()[0].get('absent');
   return (
     <WhenLoaded result={loaderData}>
-      {({ schedule, credits, children }) => {
+      {({ schedule, credits, visits, children }) => {
         const spoken = speaksFor(children);
         return (
           <div className={portalPageStyles.page}>
@@ -60,6 +63,7 @@ export default function ParentSchedule({ loaderData }: Route.ComponentProps) {
                 </>
               }
             />
+            <VisitPanel visits={visits} />
             <MakeUpPanel credits={credits} mayBook={schedule.gives_notice} speaksFor={spoken} />
           </div>
         );

@@ -5,6 +5,7 @@ import { usesOf } from './code-uses.queries.ts';
 import { findCode, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
 import type { AskedPlace } from './asked-place.ts';
 import { pricePlaces, type PriceCode, type PricedPlace } from './price-places.ts';
+import { paidTrials } from '../visits/paid-trials.queries.ts';
 import { activeRules } from './price-rules.queries.ts';
 
 export interface NewPlaces {
@@ -15,7 +16,7 @@ export interface NewPlaces {
   code: string | null;
   /** Today in Jamaica. */
   day: string;
-  /** Locks the code until the end of the transaction, so that only one of two families gets its last use. */
+  /** Locks code and trials until the end of the transaction, so that only one of two families gets the last use of a code. */
   lock: boolean;
 }
 
@@ -25,12 +26,13 @@ export async function priceNewPlaces(db: Executor, newPlaces: NewPlaces): Promis
   const code = newPlaces.code === null ? null : await usableCode(db, { ...newPlaces, code: newPlaces.code });
   if (places.length === 0) return [];
   const childIds = [...new Set(places.map(({ childId }) => childId))];
-  const [rules, held, scholarships] = [
+  const [rules, held, scholarships, trials] = [
     await activeRules(db),
     await heldPlaces(db, [{ parentId, childIds }]),
     await grantedScholarships(db, childIds),
+    await paidTrials(db, { childIds, lock: newPlaces.lock }),
   ];
-  return pricePlaces({ places, held, day, rules, code, scholarships });
+  return pricePlaces({ places, held, day, rules, code, scholarships, trials });
 }
 
 async function usableCode(

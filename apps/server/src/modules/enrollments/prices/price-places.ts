@@ -1,4 +1,5 @@
 import type { AskedPlace } from './asked-place.ts';
+import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
 import { childPosition, dearestFirst, type HeldPlace } from './child-position.ts';
 
@@ -59,6 +60,8 @@ export interface PriceFacts {
   rules: readonly PriceRule[];
   code: PriceCode | null;
   scholarships: readonly GrantedScholarship[];
+  /** What was paid for trial classes of these children; left out, nothing. */
+  trials?: readonly PaidTrial[];
 }
 
 export interface PriceLine {
@@ -66,7 +69,7 @@ export interface PriceLine {
   label: string;
   /** Below zero for what is taken off. */
   amountCents: number;
-  /** The rule, code or scholarship that the line comes from; null for the price itself. */
+  /** The rule, code, scholarship or trial class that the line comes from; null for the price itself. */
   sourceId: string | null;
 }
 
@@ -177,16 +180,30 @@ export function withScholarships(
   return { lines: all, totalCents: total };
 }
 
+/** Last comes what was paid already: the trial class of this child in this program. */
+export function withTrial(
+  place: Pick<AskedPlace, 'childId' | 'programId'>,
+  { lines, totalCents }: { lines: PriceLine[]; totalCents: number },
+  trials: readonly PaidTrial[],
+): { lines: PriceLine[]; totalCents: number } {
+  const paid = trials.find(({ childId, programId }) => childId === place.childId && programId === place.programId);
+  const off = Math.min(totalCents, paid?.cents ?? 0);
+  if (!paid || off === 0) return { lines, totalCents };
+  const line: PriceLine = { kind: 'trial', label: paid.label, amountCents: -off, sourceId: paid.id };
+  return { lines: [...lines, line], totalCents: totalCents - off };
+}
+
 function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
   const { childId, programId, priceCents } = place;
   const price: PriceLine = { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null };
   const { lines } = best(priceCents, stepsFor(place, facts));
-  return { childId, programId, ...withScholarships(place, [price, ...lines], facts.scholarships) };
+  const reduced = withScholarships(place, [price, ...lines], facts.scholarships);
+  return { childId, programId, ...withTrial(place, reduced, facts.trials ?? []) };
 }
 
 /**
- * What each place costs, line by line: the price, then sibling discount, early bird, code and scholarship, each taken
- * from what is left. Knows no database and no clock. A code with fewer uses than places
+ * What each place costs, line by line: the price, then sibling discount, early bird, code, scholarship and a paid trial class, each
+ * taken from what is left. Knows no database and no clock. A code with fewer uses than places
  * goes where it saves the family the most. The answer has the order of `places`; what it says of a place does not depend on that order.
  */
 export function pricePlaces(facts: PriceFacts): PricedPlace[] {

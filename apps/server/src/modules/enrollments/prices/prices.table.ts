@@ -8,6 +8,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { enrollment } from '../places/enrollments.table.ts';
+import { classVisit } from '../visits/visits.table.ts';
 
 const reduction = () => ({
   percent: integer('percent'),
@@ -124,6 +125,8 @@ export const enrollmentPriceLine = pgTable(
     ruleId: uuid('rule_id').references(() => priceRule.id, { onDelete: 'restrict' }),
     codeId: uuid('code_id').references(() => priceCode.id, { onDelete: 'restrict' }),
     scholarshipId: uuid('scholarship_id').references(() => scholarshipRequest.id, { onDelete: 'restrict' }),
+    /** The trial class whose price came off. */
+    visitId: uuid('visit_id').references(() => classVisit.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     supersededAt: moment('superseded_at'),
   },
@@ -135,6 +138,12 @@ export const enrollmentPriceLine = pgTable(
     index('enrollment_price_line_code')
       .on(t.codeId, t.enrollmentId)
       .where(sql`code_id is not null and superseded_at is null`),
-    check('enrollment_price_line_source', sql`num_nonnulls(${t.ruleId}, ${t.codeId}, ${t.scholarshipId}) <= 1`),
+    index('enrollment_price_line_visit')
+      .on(t.visitId)
+      .where(sql`visit_id is not null`),
+    check(
+      'enrollment_price_line_source',
+      sql`num_nonnulls(${t.ruleId}, ${t.codeId}, ${t.scholarshipId}, ${t.visitId}) <= 1`,
+    ),
   ],
 );

@@ -6,7 +6,13 @@ import type { PriceLine } from './price-places.ts';
 import { enrollmentPriceLine } from './prices.table.ts';
 
 /** The column of the record that a line comes from. */
-const sources = { sibling: 'ruleId', early_bird: 'ruleId', code: 'codeId', scholarship: 'scholarshipId' } as const;
+const sources = {
+  sibling: 'ruleId',
+  early_bird: 'ruleId',
+  code: 'codeId',
+  scholarship: 'scholarshipId',
+  trial: 'visitId',
+} as const;
 
 /** Replaces the lines of a place: those before stay, marked as superseded. The caller has locked the enrollment. */
 export async function storeLines(

@@ -9,9 +9,10 @@ import { loadForChange } from '../places/load-for-change.ts';
 import type { LockedMoney } from '../places/place-money.ts';
 import { applyPrice, type PriceNeeds } from '../pricing/apply-price.ts';
 import { currentLines, grantedScholarships } from '../prices/price-facts.queries.ts';
-import { withScholarships, type PriceLine } from '../prices/price-places.ts';
+import { withScholarships, withTrial, type PriceLine } from '../prices/price-places.ts';
 import type { scholarshipRequest } from '../prices/prices.table.ts';
 import { seasonOf } from '../prices/season.ts';
+import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 
 export interface Repriced {
   changed: { title: string; cents: number }[];
@@ -55,7 +56,8 @@ export async function repricePlaces(
       continue;
     }
     const place = { childId: row.studentId, programId: row.programId, season: seasonOf(startDate) };
-    const { lines, totalCents } = withScholarships(place, await baseOf(tx, id, row.priceCents), scholarships);
+    const { base, trials } = await baseOf(tx, { ...place, id, priceCents: row.priceCents });
+    const { lines, totalCents } = withTrial(place, withScholarships(place, base, scholarships), trials);
     if (totalCents === row.priceCents) continue;
     try {
       await applyPrice(tx, context, { row, money: money.get(id)!, cents: totalCents, lines, reason: null, holdHours });
@@ -69,11 +71,19 @@ export async function repricePlaces(
   return answer;
 }
 
-/** The lines of a place without its scholarships; for one from before there were lines, its price. */
-async function baseOf(tx: Transaction, id: string, priceCents: number): Promise<PriceLine[]> {
+/** The lines of a place without its scholarships and its trial class; for one from before there were lines, its price. */
+async function baseOf(
+  tx: Transaction,
+  { id, childId, programId, priceCents }: { id: string; childId: string; programId: string; priceCents: number },
+): Promise<{ base: PriceLine[]; trials: PaidTrial[] }> {
   const lines = await currentLines(tx, [id]);
-  if (lines.length === 0) return [{ kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null }];
-  return lines
-    .filter(({ kind }) => kind !== 'scholarship')
+  if (lines.length === 0)
+    return { base: [{ kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null }], trials: [] };
+  const base = lines
+    .filter(({ kind }) => kind !== 'scholarship' && kind !== 'trial')
     .map(({ kind, label, amountCents, ruleId, codeId }) => ({ kind, label, amountCents, sourceId: ruleId ?? codeId }));
+  const trials = lines.flatMap(({ label, amountCents, visitId }) =>
+    visitId === null ? [] : [{ id: visitId, childId, programId, cents: -amountCents, label }],
+  );
+  return { base, trials };
 }

@@ -53,6 +53,16 @@ export const heldPlaces: readonly HeldKind[] = [
       left join program p on p.id = b.program_id where c.student_id in ${inList(studentIds)} order by c.granted_at`,
   },
   {
+    name: 'class-visits',
+    title: 'Trial classes and drop-in days',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select v.id, v.student_id, v.kind, v.state, p.title as program, m.starts_at, v.price_cents, v.comes_off, v.booked_at,
+        v.cancelled_at, v.cancelled_by, v.reason
+      from class_visit v join meeting m on m.id = v.meeting_id join program p on p.id = v.program_id
+      where v.student_id in ${inList(studentIds)} order by v.booked_at`,
+  },
+  {
     name: 'price-lines',
     title: 'How prices came about',
     of: ownMoney,

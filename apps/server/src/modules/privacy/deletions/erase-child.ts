@@ -67,6 +67,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'attendance',
     'absence',
     'make_up_credit',
+    'class_visit',
     'child_person',
     'guardian',
     'barred_person',

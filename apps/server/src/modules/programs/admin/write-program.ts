@@ -24,11 +24,14 @@ type ProgramValues = typeof program.$inferInsert;
 const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
+const centsOf = (dollars: number | null | undefined): number | null | undefined =>
+  dollars == null ? dollars : Math.round(dollars * 100);
+
 /** The call's fields as columns, but for the place (`whereOf`); omitted fields stay omitted. */
 export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 'reason'>): Partial<ProgramValues> {
   return presentFields({
     title: given.title,
-    priceCents: given.price == null ? given.price : Math.round(given.price * 100),
+    priceCents: centsOf(given.price),
     duration: given.duration,
     ageMin: given.age_range?.min,
     ageMax: given.age_range?.max,
@@ -47,6 +50,9 @@ export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 
     waitingList: given.waiting_list,
     makeUps: given.make_ups,
     makeUpGuests: given.make_up_guests,
+    trialCents: centsOf(given.trial_price),
+    trialComesOff: given.trial_comes_off,
+    dayCents: centsOf(given.day_price),
     waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });

@@ -49,6 +49,12 @@ export const program = pgTable(
     makeUps: boolean('make_ups').notNull().default(true),
     /** Guests with a credit come also to a camp, a lesson at a school, a team or a program by approval (`teaching/make-ups`). */
     makeUpGuests: boolean('make_up_guests').notNull().default(false),
+    /** What one class costs a child who tries the program; null: it has no trial class (`enrollments/visits`). */
+    trialCents: bigint('trial_cents', { mode: 'number' }),
+    /** What was paid for it comes off the price of a place. */
+    trialComesOff: boolean('trial_comes_off').notNull().default(false),
+    /** What one day costs without a place; null: it has no drop-in days. */
+    dayCents: bigint('day_cents', { mode: 'number' }),
     /** Who goes first on it. */
     waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
     /** From then on families can request a place; null: as soon as it is open (`enrollments/opening`). */
@@ -99,6 +105,6 @@ export const program = pgTable(
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
     check('program_early_opening', sql`${t.earlyOpensAt} is null or ${t.earlyOpensAt} < ${t.opensAt}`),
-    check('program_price', sql`${t.priceCents} >= 0`),
+    check('program_price', sql`${t.priceCents} >= 0 and ${t.trialCents} >= 0 and ${t.dayCents} >= 0`),
   ],
 );

@@ -75,7 +75,7 @@ async function chosenMeetings(tx: Transaction, given: Given, now: Date): Promise
           or(
             sql`exists (select 1 from enrollment e where e.program_id = ${meeting.programId}
               and e.student_id = ${studentId} and ${sql.raw(isExpected('e'))})`,
-            sql`${studentId} in ${sql.raw(guestsOf('meeting'))}`,
+            sql`${studentId} in (select g.student_id from ${sql.raw(guestsOf('meeting'))} g)`,
           ),
         ),
       )

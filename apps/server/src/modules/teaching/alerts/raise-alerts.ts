@@ -60,7 +60,7 @@ async function askFamilies(db: Database, context: Context, startedBy: Date): Pro
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
     cross join lateral ${sql.raw(expectedAt('m'))} x
     join student s on s.id = x.student_id and s.archived_at is null and s.parent_id is not null
-    where ${running(context.now, startedBy)} and ${isTaken} and (x.guest or x.since <= m.starts_at)
+    where ${running(context.now, startedBy)} and ${isTaken} and (x.guest is not null or x.since <= m.starts_at)
       and not exists (select 1 from attendance a where a.meeting_id = m.id and a.student_id = s.id
         and a.mark in ('present', 'late', 'excused'))
       and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = s.id and b.state = 'given')

@@ -12,7 +12,7 @@ export function presentSheetRow(
   row: SheetRow,
   { sealer, showsGuests }: { sealer: Sealer; showsGuests: boolean },
 ): AttendanceRow {
-  const shown = !row.guest || showsGuests;
+  const shown = row.guest === null || showsGuests;
   return {
     student: {
       id: row.studentId,
@@ -20,7 +20,8 @@ export function presentSheetRow(
       grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
     },
     record_id: row.recordId,
-    make_up: row.guest,
+    guest: row.guest,
+    unpaid: row.unpaid,
     confirmed: row.confirmed,
     critical_alert: shown
       ? joinedAlert(
@@ -52,8 +53,10 @@ export interface SheetRow extends Record<string, unknown> {
   recordId: string | null;
   /** Whose critical alert it is, if the reader may see it. */
   alertOf: string | null;
-  /** Comes with a make-up credit. */
-  guest: boolean;
+  /** What brings a child without a place in the program. */
+  guest: AttendanceRow['guest'];
+  /** For the office: something is due for the visit. */
+  unpaid: boolean;
   confirmed: boolean;
   gradeLevel: string | null;
   alertSealed: string | null;

@@ -45,12 +45,20 @@ const isDayOf = ({ starts_at: starts, ends_at: ends }: StaffMeeting, now: Date):
 const otherMark = sql`case when a.other_at is not null then jsonb_build_object('mark', a.other_mark, 'at', a.other_at,
       'by', (select o.full_name from account o where o.id = a.other_by)) end`;
 
+/** Whether something is still due for a child's visit `t` at `m`: the office asks for it, the class does not. */
+const unpaidOf = (reader: SheetReader): SQL =>
+  reader === 'office'
+    ? sql`exists (select 1 from class_visit v join receivable r on r.id = v.bill_id
+        where v.meeting_id = m.id and v.student_id = t.student_id and v.state = 'booked' and t.guest = v.kind and r.net_cents > r.allocated_cents)`
+    : sql`false`;
+
 const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: StaffMeeting): SQL => sql`
     with taught as ${taughtNow(reader)}
-    select s.id as "studentId", case when t.guest and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
+    select s.id as "studentId", case when t.guest is not null and ${reader !== 'office'} then null else s.id end as "recordId", s.full_name as "fullName",
       s.grade_level as "gradeLevel", a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
       ${otherMark} as "otherMark", s.critical_alert_sealed as "alertSealed", null as "memberAlertSealed", p.full_name as "parentName",
-      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest, t.confirmed, s.id as "alertOf",
+      p.phone as "parentPhone", ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, t.guest,
+      ${unpaidOf(reader)} as unpaid, t.confirmed, s.id as "alertOf",
       ${sql.raw(noticeOf('m.id', 's.id'))} as absence, ${sql.raw(alertOf('m.id', 's.id'))} as alert,
       ${messageOn(reader, sql`s.id`, now)} as message
     from meeting m
@@ -60,7 +68,7 @@ const ofProgram = ({ reader, now }: { reader: SheetReader; now: Date }, { id }: 
     left join attendance a on a.meeting_id = m.id and a.student_id = s.id
     left join account by on by.id = a.marked_by
     where m.id = ${id}
-    order by s.full_name, s.id, t.guest desc`;
+    order by s.full_name, s.id, t.guest nulls last`;
 
 /** Links a member to their record only when it is among this person's children; for others, the roster is all that is shown. */
 const ofGroup = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
@@ -69,7 +77,7 @@ const ofGroup = (reader: SheetReader, { id }: StaffMeeting): SQL => sql`
       ${otherMark} as "otherMark", s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
       coalesce(x.guardian_name, p.full_name) as "parentName",
       case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
-      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, false as guest, true as confirmed, own.student_id as "alertOf",
+      ${contactsOf(sql`s.id`)} as people, ${barredNamesOf(sql`s.id`)} as barred, null as guest, false as unpaid, true as confirmed, own.student_id as "alertOf",
       null as absence, null as alert, null as message
     from meeting m join group_member x on ${sql.raw(onRoster('m'))}
     left join ${recordsRead(reader)} own on own.student_id = x.student_id

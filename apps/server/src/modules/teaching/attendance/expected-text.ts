@@ -6,10 +6,10 @@ import { guestsOf, isGuest } from '../make-ups/guest-text.ts';
  * query's alias for meeting; it becomes part of the text, so it must never be input.
  */
 
-/** The children expected at a program's meeting, as a table to select from: student_id, confirmed, since (null for guests), guest. */
+/** The children expected at a program's meeting, as a table to select from: student_id, confirmed, since (null for guests), guest (what brings one, null for others). */
 export const expectedAt = (meeting: string): string => `(
-  select o.student_id, o.confirmed, o.since, false as guest from ${expectedOn(meeting)} o
-  union all select g.student_id, true, null, true from ${guestsOf(meeting)} g)`;
+  select o.student_id, o.confirmed, o.since, null as guest from ${expectedOn(meeting)} o
+  union all select g.student_id, true, null, g.kind from ${guestsOf(meeting)} g)`;
 
 /** The same as a question about one child. */
 export const isExpectedAt = (meeting: string, studentId: string): string =>

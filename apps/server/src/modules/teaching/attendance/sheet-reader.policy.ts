@@ -39,7 +39,7 @@ export const groupsRead = (reader: SheetReader): SQL =>
 export const readsChild = (reader: SheetReader): SQL =>
   reader === 'office'
     ? ofAll
-    : sql`case when ${takes(reader)} then true when x.guest then m.program_id in ${wholePrograms(reader.staffId)}
+    : sql`case when ${takes(reader)} then true when x.guest is not null then m.program_id in ${wholePrograms(reader.staffId)}
         else exists (select 1 from taught t where t.student_id = x.student_id and t.program_id = m.program_id) end`;
 
 /** The members `x` of a group whose own record the reader may open, as a table: student_id. */

@@ -67,8 +67,9 @@ export async function remindOfClasses(
           where v.id = case when m.location is null then p.venue_id else m.venue_id end) as venue,
         array(select c.full_name from child_person c where c.student_id = s.id and c.may_pick_up
           order by c.created_at, c.id) as collectors, coalesce(n.class_reminder, 'first') as choice, s.full_name as child, s.id as "childId",
-        comes.since is not null and not exists (select 1 from meeting earlier where earlier.program_id = m.program_id
-          and earlier.status <> 'cancelled' and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since) as "isFirst"
+        coalesce(comes.guest in ('trial', 'day'), false) or (comes.since is not null and not exists (
+          select 1 from meeting earlier where earlier.program_id = m.program_id and earlier.status <> 'cancelled'
+            and earlier.starts_at < m.starts_at and earlier.starts_at > comes.since)) as "isFirst"
       from meeting m
       join program p on p.id = m.program_id
       join lateral ${sql.raw(expectedAt('m'))} comes on true

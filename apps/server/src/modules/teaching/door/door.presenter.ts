@@ -41,8 +41,8 @@ export const mayCollect = (child: Pick<ChildAtDoor, 'collectors'>, mustNotCollec
   child.collectors.filter(({ full_name: name }) => !mustNotCollect.some((barred) => mayBeSame(barred, name)));
 
 /** What only those in the room need of a guest is not on the sheet before the day of the class. */
-const isShown = ({ make_up: guest, parent, people }: AttendanceRow): boolean =>
-  !guest || parent !== null || people.length > 0;
+const isShown = ({ guest, parent, people }: AttendanceRow): boolean =>
+  guest === null || parent !== null || people.length > 0;
 
 export function presentDoor(
   sheet: AttendanceSheet,
@@ -83,7 +83,7 @@ export function presentDoor(
           called && phone !== null ? [{ full_name, relationship, phone }] : [],
         ),
         walks_alone: walksAlone(child, rules, today),
-        make_up: row.make_up,
+        guest: row.guest,
         confirmed: row.confirmed,
         absence: row.absence,
         late: late.get(row.student.id) ?? null,

@@ -18,6 +18,7 @@ import { mailAboutCredit } from './mail-about-credit.ts';
 import { makeUpCredit } from './make-ups.table.ts';
 
 type Credit = typeof makeUpCredit.$inferSelect;
+type Guest = Pick<Credit, 'meetingId' | 'studentId'>;
 
 /** Cancels a booked class; the credit is open again. Throws 404, 409 (not booked, too late, marked already). */
 export async function cancelMakeUp(
@@ -74,7 +75,7 @@ export async function lockBooked(
 }
 
 /** Marks are of a child who is on the sheet. Throws 409. */
-export async function refuseMarked(tx: Transaction, { meetingId, studentId }: Credit): Promise<void> {
+export async function refuseMarked(tx: Transaction, { meetingId, studentId }: Guest): Promise<void> {
   if (meetingId === null) return;
   const [marked] = await tx
     .select({ id: attendance.id })
@@ -87,7 +88,7 @@ export async function refuseMarked(tx: Transaction, { meetingId, studentId }: Cr
 export async function endNotice(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,
-  { meetingId, studentId }: Credit,
+  { meetingId, studentId }: Guest,
 ): Promise<void> {
   if (meetingId === null) return;
   await tx

@@ -72,10 +72,12 @@ export function presentEvent(
   };
 }
 
+const guestNames = { make_up: 'make-up class', trial: 'trial class', day: 'one day' } as const;
+
 /** The first name, with what is different from usual: some calendars show the title alone. */
-function nameIn({ name, absence, creditId }: ScheduledChild): string {
+function nameIn({ name, absence, guest }: ScheduledChild): string {
   if (absence) return `${firstName(name)} (not coming)`;
-  return creditId === null ? firstName(name) : `${firstName(name)} (make-up class)`;
+  return guest === null ? firstName(name) : `${firstName(name)} (${guestNames[guest]})`;
 }
 
 const latest = (first: Date, ...others: readonly (Date | string | undefined)[]): Date =>

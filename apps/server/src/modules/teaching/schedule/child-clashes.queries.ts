@@ -6,6 +6,7 @@ import { readAttendanceRules } from '../../organisation/settings/attendance-rule
 import { placeOf } from './class-place.ts';
 import { presentChildClash, type ClashSide, type PairRow } from './child-clashes.presenter.ts';
 import { travelMinutes } from './travel-time.ts';
+import { guestSeats } from '../make-ups/guest-text.ts';
 
 interface Asked {
   studentId: string;
@@ -41,7 +42,7 @@ export async function childClashes(
       where m.status <> 'cancelled' and m.ends_at > ${now}
         and m.program_id is distinct from ${programId}::uuid and m.program_id is distinct from ${insteadOf}::uuid
         and (exists (select 1 from enrollment e where e.program_id = m.program_id and e.student_id = ${studentId} and ${sql.raw(isExpected('e'))})
-          or exists (select 1 from make_up_credit c where c.meeting_id = m.id and c.student_id = ${studentId} and c.state = 'booked'))
+          or exists (select 1 from ${sql.raw(guestSeats)} c where c.meeting_id = m.id and c.student_id = ${studentId}))
         and not exists (select 1 from absence b where b.meeting_id = m.id and b.student_id = ${studentId} and b.state = 'given'))
     select w.side as wanted, o.side as other from wanted w join own o on o.id <> w.id
       and o.starts_at < w.ends_at + interval '${sql.raw(longestWay)}' and o.ends_at > w.starts_at - interval '${sql.raw(longestWay)}'

@@ -6,6 +6,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { isTakenBy } from '../../programs/staff/meeting-staff.ts';
 import { taughtPrograms } from '../children/children.policy.ts';
+import { guestSeats } from '../make-ups/guest-text.ts';
 
 /** Whose schedule is read. */
 export interface ScheduleReader {
@@ -37,7 +38,7 @@ function ofReader(reader: ScheduleReader): SQL | undefined {
       return or(
         sql`${meeting.programId} in (select e.program_id from enrollment e join student s on s.id = e.student_id
           where ${ownPlaces(reader)})`,
-        sql`${meeting.id} in (select c.meeting_id from make_up_credit c join student s on s.id = c.student_id
+        sql`${meeting.id} in (select c.meeting_id from ${sql.raw(guestSeats)} c join student s on s.id = c.student_id
           where ${ownChildren(reader)})`,
       );
     case 'staff':

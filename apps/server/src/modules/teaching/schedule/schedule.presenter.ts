@@ -33,11 +33,12 @@ export function presentScheduled(scheduledMeeting: ScheduledMeeting): Wire {
     // A child who completed the program and came back has two places; the first is enough.
     children: [...new Map(children.toReversed().map((child) => [child.id, child])).values()]
       .toReversed()
-      .map(({ id, name, placeId, creditId, absence, arrivedAt, left }) => ({
+      .map(({ id, name, placeId, guestId, guest, absence, arrivedAt, left }) => ({
         id,
         name: firstName(name),
         enrollment_id: placeId,
-        make_up_id: creditId,
+        make_up_id: guest === 'make_up' ? guestId : null,
+        visit: guest === null || guest === 'make_up' ? null : { id: guestId!, kind: guest },
         absence,
         arrived_at: arrivedAt === null ? null : new Date(arrivedAt).toISOString(),
         left,

@@ -14,6 +14,7 @@ import { listClashes } from './clashes.queries.ts';
 import { seesClashes, visibleMeetings, type ScheduleReader } from './schedule.policy.ts';
 import { presentChoices, presentScheduled } from './schedule.presenter.ts';
 import { scheduledMeetings } from './schedule.rows.ts';
+import { guestSeats } from '../make-ups/guest-text.ts';
 
 type Asked = z.output<typeof scheduleCalls.getSchedule.query>;
 
@@ -24,7 +25,7 @@ const filtersOf = ({ student_id: studentId, program_id: programId, place }: Aske
     studentId
       ? sql`(${meeting.programId} in (select e.program_id from enrollment e where e.student_id = ${studentId}
           and ${sql.raw(isExpected('e'))})
-          or ${meeting.id} in (select c.meeting_id from make_up_credit c where c.student_id = ${studentId}))`
+          or ${meeting.id} in (select c.meeting_id from ${sql.raw(guestSeats)} c where c.student_id = ${studentId}))`
       : undefined,
     place ? sql`coalesce(${meeting.location}, ${program.location}, ${group.address}) = ${place}` : undefined,
   );

@@ -1,4 +1,5 @@
 import type { AbsenceNotice } from '@doctorbird/contract/teaching/absence-notice';
+import type { GuestKind } from '@doctorbird/contract/teaching/guest-kinds';
 import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -12,15 +13,17 @@ import { venue } from '../../programs/venues/venues.table.ts';
 import { noticeOf } from '../absences/notice-text.ts';
 import { arrivalOf, departureOf } from '../door/door-text.ts';
 import { isFamily, seesClashes, ownChildren, ownPlaces, type ScheduleReader } from './schedule.policy.ts';
+import { guestSeats } from '../make-ups/guest-text.ts';
 
 /** A child who comes to a meeting, with the place that says so. */
 export interface ScheduledChild {
   id: string;
   name: string;
-  /** Null for a make-up class, and for a place that the other guardian requested. */
+  /** Null for a make-up class or a visit, and for a place that the other guardian requested. */
   placeId: string | null;
-  /** The credit that brings the child here. */
-  creditId: string | null;
+  /** The credit or the visit that brings the child here. */
+  guestId: string | null;
+  guest: GuestKind | null;
   absence: AbsenceNotice | null;
   /** When they came in, or else were marked present or late. */
   arrivedAt: string | null;
@@ -36,15 +39,15 @@ const childrenOf = (reader: ScheduleReader | null): SQL<ScheduledChild[]> =>
   reader && isFamily(reader)
     ? sql<ScheduledChild[]>`(
         select coalesce(json_agg(json_build_object('id', k.id, 'name', k.full_name, 'placeId', k.place_id,
-          'creditId', k.credit_id, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))},
+          'guestId', k.guest_id, 'guest', k.guest, 'absence', ${sql.raw(noticeOf('meeting.id', 'k.id'))},
           'left', ${sql.raw(departureOf('meeting.id', 'k.id'))},
           'arrivedAt', coalesce(${sql.raw(arrivalOf('meeting.id', 'k.id'))}, (select a.marked_at from attendance a where a.meeting_id = ${meeting.id} and a.student_id = k.id
             and a.mark in ('present', 'late'))))
           order by k.full_name, k.id), '[]'::json)
-        from (select s.id, s.full_name, ${linkedPlace(reader)} as place_id, null::uuid as credit_id
+        from (select s.id, s.full_name, ${linkedPlace(reader)} as place_id, null::uuid as guest_id, null as guest
             from enrollment e join student s on s.id = e.student_id
             where e.program_id = ${meeting.programId} and ${ownPlaces(reader)}
-          union all select s.id, s.full_name, null, c.id from make_up_credit c join student s on s.id = c.student_id
+          union all select s.id, s.full_name, null, c.id, c.kind from ${sql.raw(guestSeats)} c join student s on s.id = c.student_id
             where c.meeting_id = ${meeting.id} and ${ownChildren(reader)}) k)`
     : sql<ScheduledChild[]>`'[]'::json`;
 

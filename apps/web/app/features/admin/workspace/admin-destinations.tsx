@@ -74,7 +74,13 @@ export function adminDestinations(counts: WorkCounts | null): DestinationSection
     {
       title: 'Classes',
       destinations: [
-        { to: '/admin/enrollments', label: 'Enrollments', Icon: EnrollmentsIcon, count: waits('enrollments') },
+        {
+          to: '/admin/enrollments',
+          label: 'Enrollments',
+          Icon: EnrollmentsIcon,
+          count: waits('enrollments'),
+          also: ['/admin/class-visits'],
+        },
         { to: '/admin/programs', label: 'Programs', Icon: ProgramsIcon, also: ['/admin/seasons', '/admin/skill-map'] },
         { to: '/admin/schedule', label: 'Schedule', Icon: ScheduleIcon, also: ['/admin/timetable', '/admin/storm'] },
         {

@@ -5,7 +5,7 @@ import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list'
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -46,8 +46,16 @@ export function ProgramsThenForm(props: FormProps) {
 function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
   const intent = useIntentKey();
   const navigate = useNavigate();
+  // A trial class that is over leads here.
+  const [address] = useSearchParams();
+  const asked = programs.find(({ id }) => id === address.get('program'));
   const { form, field, frame, refuse } = useCallForm(enrollStudent, {
-    defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
+    defaults: {
+      student_id: child.id,
+      program_id: asked && openTo(child, asked) === null ? asked.id : '',
+      note: '',
+      age_reason: '',
+    },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
       if (joins) return join(body.program_id);

@@ -8,6 +8,7 @@ const child = (name: string, facts: object = {}) => ({
   name,
   enrollment_id: null,
   make_up_id: null,
+  visit: null,
   absence: null,
   arrived_at: null,
   left: null,

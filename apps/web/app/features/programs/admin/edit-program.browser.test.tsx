@@ -163,6 +163,19 @@ test('a program offers the plans that are chosen; one that is switched off is no
   await expect.poll(() => body()).toMatchObject({ plan_template_ids: [idOf(71)] });
 });
 
+test('a trial class needs a price once it is switched on', async () => {
+  answer(programAdminCalls.updateProgram, saved());
+  await open();
+  await page.getByText('More details for families').click();
+  await page.getByRole('checkbox', { name: 'Trial class' }).click();
+  await save.click();
+  await expect.element(page.getByText('Please enter what a trial class costs, or 0')).toBeVisible();
+  await box('Price of a trial class (JMD)').fill('1500');
+  await page.getByRole('checkbox', { name: 'It comes off the price when the child stays' }).click();
+  await save.click();
+  await expect.poll(() => body()).toMatchObject({ trial_price: 1500, trial_comes_off: true, day_price: null });
+});
+
 test('a venue and its room replace the place as a text; a room that is too small is noticed', async () => {
   answer(programAdminCalls.updateProgram, saved());
   await open();

@@ -26,6 +26,9 @@ export const emptyProgram = {
   waiting_list: true,
   make_ups: true,
   make_up_guests: false,
+  trial_price: null,
+  trial_comes_off: false,
+  day_price: null,
   waiting_first: [],
 };
 
@@ -54,6 +57,9 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   waiting_list: program.waiting_list,
   make_ups: program.make_ups,
   make_up_guests: program.make_up_guests,
+  trial_price: program.trial_price,
+  trial_comes_off: program.trial_comes_off,
+  day_price: program.day_price,
   waiting_first: program.waiting_first,
   version: program.version,
 });

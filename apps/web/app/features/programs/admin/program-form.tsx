@@ -15,6 +15,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { SeasonChoice } from '../seasons/season-choice.tsx';
 import { VenueFields } from '../venues/venue-fields.tsx';
+import { VisitFields } from './visit-fields.tsx';
 import { PlanBoxes } from '../plan-templates/plan-boxes.tsx';
 import { artOptions } from './art-options.ts';
 import { linesOf, numberOf, priceOf } from './program-defaults.ts';
@@ -155,6 +156,19 @@ export function ProgramForm(props: ProgramFormProps) {
               {...field('make_up_guests')}
             />
           )}
+          <VisitFields
+            trial={form.watch('trial_price')}
+            comesOff={form.watch('trial_comes_off') ?? false}
+            day={form.watch('day_price')}
+            errors={{
+              trial_price: form.formState.errors.trial_price?.message,
+              day_price: form.formState.errors.day_price?.message,
+            }}
+            onChange={(change) => {
+              for (const [name, value] of Object.entries(change) as [keyof typeof change, never][])
+                form.setValue(name, value, { shouldDirty: true });
+            }}
+          />
           <CheckField
             label="Families can join a waiting list when it is full"
             hint="A place that becomes free is offered to the first in line."

@@ -76,6 +76,18 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           </p>
         </>
       )}
+      {program.visits && (
+        <>
+          {program.visits.lines.map((line) => (
+            <p key={line} className={posterPageStyles.small}>
+              {line}
+            </p>
+          ))}
+          <ButtonLink to={`/programs/${program.slug}/try`} variant="line" plain>
+            {program.visits.label}
+          </ButtonLink>
+        </>
+      )}
     </aside>
   );
 }

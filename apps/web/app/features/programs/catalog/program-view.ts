@@ -78,6 +78,7 @@ export function programDetails(program: ProgramWithMeetings, { short, terms, tea
     days: daysOf(program.meetings, short, now),
     teachers: teachers.map(teacherView),
     opens: opensText(program, now),
+    visits: visitsView(program),
     closed: can_enroll || opensLater(program, now) ? null : closedText(full, status === 'open', program),
     canWait: program.can_wait,
   };
@@ -128,6 +129,20 @@ function opensText(program: Program, now: Date) {
     early: early && `${who} can enroll from ${formatDayTime(early)}.`,
   };
 }
+
+/** Single classes without a place, as the page says it; null where there are none, or nobody can book now. */
+function visitsView({ status, trial_price: trial, trial_comes_off: comesOff, day_price: day }: Program) {
+  if (status !== 'open' && status !== 'in_progress') return null;
+  const lines = [
+    trial === null
+      ? ''
+      : `Trial class ${freeOr(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}`,
+    day === null ? '' : `Drop-in days ${freeOr(day)} each`,
+  ].filter(Boolean);
+  return lines.length === 0 ? null : { lines, label: trial === null ? 'Come for one day' : 'Try one class first' };
+}
+
+const freeOr = (price: number): string => (price === 0 ? 'free' : formatMoney(price));
 
 export type ProgramDetails = ReturnType<typeof programDetails>;
 

@@ -45,12 +45,22 @@ const aMeeting = (absence: AbsenceNotice | null, hours: number): ScheduledMeetin
   staff: [],
   staffing: null,
   children: [
-    { id: idOf(8), name: 'Maya', enrollment_id: idOf(9), make_up_id: null, absence, arrived_at: null, left: null },
+    {
+      id: idOf(8),
+      name: 'Maya',
+      enrollment_id: idOf(9),
+      make_up_id: null,
+      visit: null,
+      absence,
+      arrived_at: null,
+      left: null,
+    },
     {
       id: idOf(10),
       name: 'Noel',
       enrollment_id: idOf(11),
       make_up_id: null,
+      visit: null,
       absence: null,
       arrived_at: null,
       left: null,

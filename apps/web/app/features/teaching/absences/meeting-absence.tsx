@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { visitKindNames } from '@doctorbird/contract/enrollments/visits';
 import { absenceCalls } from '@doctorbird/contract/teaching/absences';
 import type { ScheduledMeeting } from '@doctorbird/contract/teaching/schedule';
 import { useState } from 'react';
@@ -59,6 +60,10 @@ export function MeetingAbsence({ meeting, mayGive: mayGiveAny, speaksFor, asked 
         .map(({ id, name }) => (
           <Badge key={id} tone="info">{`Make-up class of ${name}`}</Badge>
         ))}
+      {children.map(
+        ({ id, name, visit }) =>
+          visit && <Badge key={id} tone="info">{`${visitKindNames[visit.kind]} of ${name}`}</Badge>,
+      )}
       {children.map(({ id, name, absence, arrived_at: arrived, left }) => {
         const mayGive = mayGiveAny && (speaksFor?.has(id) ?? true);
         if (absence)

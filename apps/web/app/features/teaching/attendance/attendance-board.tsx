@@ -1,3 +1,4 @@
+import { guestLabels } from '@doctorbird/contract/teaching/guest-labels';
 import clsx from 'clsx';
 import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
@@ -99,7 +100,8 @@ function AttendanceLine({ row, starts, attendance, area }: LineProps) {
           <b>{student.full_name}</b>
         )}
         <span>{student.grade_label}</span>
-        {row.make_up && <Badge tone="info">Make-up</Badge>}
+        {row.guest && <Badge tone="info">{guestLabels[row.guest]}</Badge>}
+        {row.unpaid && <Badge tone="waiting">Not paid</Badge>}
         {!row.confirmed && <NotConfirmed />}
         <span className={clsx(styles.state, state === 'saved' && styles.saved, state === 'waiting' && styles.waiting)}>
           {(mark !== null || state !== 'saved') && !row.prefilled ? stateText[state] : ''}

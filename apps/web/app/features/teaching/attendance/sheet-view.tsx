@@ -1,3 +1,4 @@
+import { guestLabels } from '@doctorbird/contract/teaching/guest-labels';
 import clsx from 'clsx';
 import { attendanceOpensMinutes, type AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import type { ReactNode } from 'react';
@@ -81,7 +82,7 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
           {sheet.status !== 'cancelled' && (
             <ul className={rosterStyles.roster}>
               {sheet.rows.map(
-                ({ student, record_id: record, critical_alert: alert, make_up: guest, confirmed, absence }) => (
+                ({ student, record_id: record, critical_alert: alert, guest, unpaid, confirmed, absence }) => (
                   <li key={student.id}>
                     {record ? (
                       <Link to={`${pages[area].children}/${record}`}>{student.full_name}</Link>
@@ -91,7 +92,8 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
                     <span className={clsx(typeStyles.muted, typeStyles.small)}>
                       {student.grade_label && ` ${student.grade_label}`}
                     </span>
-                    {guest && <Badge tone="info">Make-up</Badge>}
+                    {guest && <Badge tone="info">{guestLabels[guest]}</Badge>}
+                    {unpaid && <Badge tone="waiting">Not paid</Badge>}
                     {!confirmed && <NotConfirmed />}
                     {absence && <p className={typeStyles.small}>{noticeText(absence, sheet.starts_at)}</p>}
                     {alert && <CriticalAlert>{alert}</CriticalAlert>}

@@ -1,3 +1,4 @@
+import { guestLabels } from '@doctorbird/contract/teaching/guest-labels';
 import clsx from 'clsx';
 import type { DoorRow } from '@doctorbird/contract/teaching/door';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ const Line = ({ row, badge, note, aside, children, tone }: FrameProps) => (
     <div className={styles.person}>
       <p>
         <b>{row.student.full_name}</b>
-        {row.make_up && <Badge tone="info">Make-up</Badge>}
+        {row.guest && <Badge tone="info">{guestLabels[row.guest]}</Badge>}
         {!row.confirmed && <NotConfirmed />}
         {badge}
       </p>

@@ -10,6 +10,7 @@ const maya = {
   name: 'Maya',
   enrollment_id: idOf(9),
   make_up_id: null,
+  visit: null,
   absence: null,
   arrived_at: null,
   left: null,

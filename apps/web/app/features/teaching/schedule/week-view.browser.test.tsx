@@ -34,6 +34,7 @@ const aMeeting = (facts: Partial<ScheduledMeeting> = {}): ScheduledMeeting => ({
       name: 'Maya',
       enrollment_id: idOf(9),
       make_up_id: null,
+      visit: null,
       absence: null,
       arrived_at: null,
       left: null,

@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { lockBill } from '../bills/load-bill.ts';
+import { takeOffOpen } from '../bills/take-off-open.ts';
+import { isManual, lockOpenPaymentsOfBill, type PaymentRow } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { requestRefund } from '../refunds/refund-payment.ts';
+import { refundableCents } from '../refunds/refundable-amount.ts';
+import { sharesBack } from '../refunds/shares-back.ts';
+import { charge } from './charges.table.ts';
+
+const confirmedOf = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
+  tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.receivableId, billId), eq(payment.state, 'confirmed')))
+    .orderBy(asc(payment.id))
+    .for('update');
+
+/** Locks the money of a charge: its payments, then its bill, in the order of docs/locking.md. */
+export async function lockCharge(tx: Transaction, billId: string): Promise<void> {
+  await lockOpenPaymentsOfBill(tx, billId);
+  await confirmedOf(tx, billId);
+  await lockBill(tx, billId);
+}
+
+/**
+ * Takes a charge back: what is open is no longer due, and what was paid becomes credit of the family at once. Answers false,
+ * with nothing changed, while a proof of payment is under review: only after it is known what was paid.
+ */
+export async function returnCharge(
+  tx: Transaction,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { billId, reason, requestedBy }: { billId: string; reason: string; requestedBy: string },
+): Promise<boolean> {
+  const open = await lockOpenPaymentsOfBill(tx, billId);
+  if (open.some((row) => isManual(row) && row.state === 'pending')) return false;
+  const paid = await confirmedOf(tx, billId);
+  const bill = await takeOffOpen(tx, context, {
+    id: billId,
+    kind: 'cancellation',
+    description: 'Cancelled',
+    message: 'The charge was cancelled.',
+    underReview: 'A proof of payment is under review.',
+  });
+  const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
+  for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, gateway: null, asCredit: true }))
+    await requestRefund(tx, context, { row, bill, asked: { amountCents, channel, reason, requestedBy } });
+  await tx
+    .update(charge)
+    .set({ cancelledAt: context.now, cancelledBy: context.origin.actorId, cancelReason: reason })
+    .where(eq(charge.id, bill.subject.id));
+  return true;
+}

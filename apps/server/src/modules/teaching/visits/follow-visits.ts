@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { lockCharge } from '../../billing/charges/return-charge.ts';
+import { firstName } from '../../billing/checkouts/first-name.ts';
+import { classVisit } from '../../enrollments/visits/visits.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { visitMails } from '../mails/visit-mails.ts';
+import { endVisit, lockVisit, settleVisit, type Visit, type VisitContext } from './cancel-visit.ts';
+
+/** Every minute. */
+export const FOLLOW_VISITS = 'visits.follow';
+/** In one run; the rest follows in the next. */
+const atOnce = 500;
+
+/**
+ * Brings visits up to date with their classes, however those changed: a cancelled one ends the visit and brings the money back, a
+ * moved one is told to the family. Money that had to wait for a review of its proof follows. Returns how many changed.
+ */
+export async function followVisits(db: Database, context: VisitContext): Promise<number> {
+  const due = await db
+    .select({ id: classVisit.id })
+    .from(classVisit)
+    .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
+    .where(
+      and(
+        or(
+          and(eq(classVisit.state, 'booked'), eq(meeting.status, 'cancelled')),
+          and(
+            eq(classVisit.state, 'booked'),
+            gt(meeting.endsAt, context.now),
+            ne(meeting.startsAt, classVisit.informedStart),
+          ),
+          and(eq(classVisit.state, 'cancelled'), isNull(classVisit.settledAt)),
+        ),
+        isTurn(FOLLOW_VISITS, sql`${classVisit.id}`, context.now),
+      ),
+    )
+    .orderBy(asc(classVisit.id))
+    .limit(atOnce);
+  return sweepRows(db, context, {
+    name: FOLLOW_VISITS,
+    rows: due,
+    key: ({ id }) => id,
+    run: (tx, { id }) => followOne(tx, context, id),
+  });
+}
+
+async function followOne(tx: Transaction, context: VisitContext, id: string): Promise<boolean> {
+  const [known] = await tx.select().from(classVisit).where(eq(classVisit.id, id));
+  if (!known) return false;
+  if (known.billId !== null) await lockCharge(tx, known.billId);
+  const [of] = await tx.select().from(meeting).where(eq(meeting.id, known.meetingId)).for('share');
+  const visit = await lockVisit(tx, id);
+  if (!of || !visit) return false;
+  if (visit.state === 'cancelled') return visit.settledAt === null && settleVisit(tx, context, visit);
+  if (of.status === 'cancelled') {
+    await endVisit(tx, context, { visit, by: 'class', reason: of.note });
+    return true;
+  }
+  if (of.startsAt.getTime() === visit.informedStart.getTime()) return false;
+  await tx.update(classVisit).set({ informedStart: of.startsAt, moved: true }).where(eq(classVisit.id, id));
+  await mailMoved(tx, context, { visit, startsAt: of.startsAt });
+  return true;
+}
+
+async function mailMoved(
+  tx: Transaction,
+  context: VisitContext,
+  { visit, startsAt }: { visit: Visit; startsAt: Date },
+): Promise<void> {
+  const [about] = await tx
+    .select({ name: student.fullName, program: program.title })
+    .from(program)
+    .innerJoin(student, eq(student.id, visit.studentId))
+    .where(eq(program.id, visit.programId));
+  if (!about) return;
+  await notifyPeople(tx, context, {
+    kind: visitMails.moved,
+    key: `class-visit-moved:${visit.id}:${startsAt.getTime()}`,
+    people: [
+      {
+        id: visit.parentId,
+        values: {
+          child: firstName(about.name),
+          program: about.program,
+          before: writtenMoment(visit.informedStart),
+          when: writtenMoment(startsAt),
+        },
+        path: '/parent/schedule#visits',
+      },
+    ],
+  });
+}

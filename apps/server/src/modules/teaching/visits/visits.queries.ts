@@ -1,0 +1,73 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { VisitStage } from '@doctorbird/contract/teaching/class-visits';
+import type { VisitKind } from '@doctorbird/contract/enrollments/visits';
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { classVisit } from '../../enrollments/visits/visits.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { stageAt, visitRows, type VisitRow } from './visits.rows.ts';
+
+/** What ended longer ago is no longer on the family's page. */
+const shownDays = 60;
+const dayMs = 86_400_000;
+
+/** The visits that a parent booked: those to come, and those of the last weeks, the newest class first. */
+export const visitsOf = (db: Executor, { parentId, now }: { parentId: string; now: Date }): Promise<VisitRow[]> =>
+  visitRows(db, now)
+    .where(and(eq(classVisit.parentId, parentId), gt(meeting.endsAt, new Date(now.getTime() - shownDays * dayMs))))
+    .orderBy(desc(meeting.startsAt), desc(classVisit.id))
+    .limit(100);
+
+export async function visitById(db: Executor, { id, now }: { id: string; now: Date }): Promise<VisitRow | null> {
+  const [row] = await visitRows(db, now).where(eq(classVisit.id, id));
+  return row ?? null;
+}
+
+interface Asked extends PageQuery {
+  state?: VisitStage | undefined;
+  kind?: VisitKind | undefined;
+  program_id?: string | undefined;
+  student_id?: string | undefined;
+  meeting_id?: string | undefined;
+  sort?: string | undefined;
+}
+
+export async function listVisits(db: Executor, now: Date, query: Asked): Promise<Page<VisitRow>> {
+  const { page, limit, state, kind, program_id: programId, student_id: studentId, meeting_id: meetingId, sort } = query;
+  const search = query.q?.trim() ? containsText(query.q) : null;
+  const where = and(
+    state ? sql`${stageAt(now)} = ${state}` : undefined,
+    kind ? eq(classVisit.kind, kind) : undefined,
+    programId ? eq(classVisit.programId, programId) : undefined,
+    studentId ? eq(classVisit.studentId, studentId) : undefined,
+    meetingId ? eq(classVisit.meetingId, meetingId) : undefined,
+    search ? or(isLike(student.fullName, search), isLike(program.title, search)) : undefined,
+  );
+  return pageOfList({
+    page,
+    limit,
+    rows: visitRows(db, now)
+      .where(where)
+      .orderBy(
+        ...askedOrder(sort, {
+          booked_at: classVisit.bookedAt,
+          starts_at: meeting.startsAt,
+          student: student.fullName,
+        }),
+        desc(classVisit.bookedAt),
+        desc(classVisit.id),
+      ),
+    total: db
+      .select({ total: count() })
+      .from(classVisit)
+      .innerJoin(student, eq(student.id, classVisit.studentId))
+      .innerJoin(program, eq(program.id, classVisit.programId))
+      .innerJoin(meeting, eq(meeting.id, classVisit.meetingId))
+      .where(where),
+  });
+}
