@@ -30,6 +30,10 @@ export const plainForms = {
   'features/groups/quotes/answer-quote.tsx': 'a school opens its quote once, on a public page',
   'features/groups/registration/organisation-form.tsx': 'schemas would double the script of a page that few stay on',
   'features/messages/contact/contact-form.tsx': 'schemas would double the script of a page that few stay on',
+  'features/teaching/door/collect-sheet.tsx':
+    'what is typed at the door joins a list that is sent later, and the door opens on a bad line',
+  'features/teaching/door/late-lines.tsx': 'one reason, for the same list of the door',
+  'features/teaching/door/walk-up-lines.tsx': 'one name, for the same list of the door',
 };
 
 /** The web application's own files, with slashes, and their text without comments. */
