@@ -58,6 +58,7 @@ export function aDoor(rows: DoorRow[], { over = false, ...facts }: Partial<Door>
     ratio: 8,
     late_fees: null,
     walk_ups: [],
+    signatures: 0,
     rows,
     ...facts,
   };

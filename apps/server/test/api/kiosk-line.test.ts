@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testPassword } from '../test-app.ts';
 import { startKioskWorld, type KioskWorld } from './kiosk-world.ts';
 import { openBox } from './open-box.ts';
 
@@ -103,10 +104,10 @@ test('a PIN from before boxes were made gets one when it is used; two kiosks may
 });
 
 test('an arrival that waited is recorded once with its own time, however often it is sent', async () => {
-  const { children, meetingId, rowOf, markOf } = await at.aClass(['Kofi Line'], { before: 20 });
-  const [kofi] = children as [(typeof children)[0]];
+  const { children, meetingId, rowOf, markOf } = await at.aClass(['Kofi Line', 'Zara Line'], { before: 20 });
+  const [kofi, other] = children as [(typeof children)[0], (typeof children)[0]];
   await at.setPin(kofi.parent, '918273');
-  const { id, pack, record } = await at.aKiosk(meetingId);
+  const { id, pack, record, gate } = await at.aKiosk(meetingId);
   const opened = (await openBox(await pack(), id, '918273'))!;
   const came = minutesAgo(0);
   at.world.clock.advance(50 * minute);
@@ -122,4 +123,17 @@ test('an arrival that waited is recorded once with its own time, however often i
   at.world.clock.advance(24 * 60 * minute);
   expect((await record(opened.visit, [{ id: kofi.id, eventId }], { at_device: came })).body.state).toBe('done');
   expect((await record(opened.visit, [{ id: kofi.id, eventId }])).status).toBe(404);
+  // What cannot be recorded then is not lost: it waits at the class of the kiosk until somebody has looked into it.
+  expect((await record(opened.visit, [other!], { at_device: came })).body).toEqual(wait);
+  const { body: again } = await at.world.call(calls.signIn, {
+    body: { email: at.teacher.email, password: testPassword },
+  });
+  const teacher = (again as { token: string }).token;
+  const { requests } = await gate(teacher);
+  expect(requests).toMatchObject([{ kind: 'help', adult: 'Parent of Kofi Line' }]);
+  await at.world.call(calls.settleGateRequest, {
+    token: teacher,
+    params: { id: meetingId, request_id: requests[0]!.id },
+  });
+  expect((await gate(teacher)).requests).toEqual([]);
 });

@@ -110,6 +110,8 @@ export const door = z
     /** What a late pick-up costs; null where it costs nothing. */
     late_fees: latePickupSettings.nullable(),
     walk_ups: z.array(walkUpAtDoor),
+    /** How many signatures of the kiosk there are for this class. */
+    signatures: z.int(),
     rows: z.array(doorRow),
   })
   .meta({ id: 'Door' });

@@ -23,6 +23,7 @@ interface AtDoor {
   policy: LatePickupPolicy;
   late: ReadonlyMap<string, NonNullable<DoorRow['late']>>;
   walkUps: readonly WalkUpAtDoor[];
+  signatures: number;
   now: Date;
 }
 
@@ -46,7 +47,7 @@ const isShown = ({ guest, parent, people }: AttendanceRow): boolean =>
 
 export function presentDoor(
   sheet: AttendanceSheet,
-  { children, events, rules, policy, late, walkUps, now }: AtDoor,
+  { children, events, rules, policy, late, walkUps, signatures, now }: AtDoor,
 ): Door {
   const { rows, ...meeting } = sheet;
   const { opensAt, closesAt, startsAt } = doorTimes(sheet);
@@ -99,6 +100,7 @@ export function presentDoor(
     ratio: rules.ratio,
     late_fees: policy.on ? policy : null,
     walk_ups: [...walkUps],
+    signatures,
     rows: rows.flatMap(present),
   };
 }

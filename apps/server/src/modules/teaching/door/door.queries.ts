@@ -15,6 +15,7 @@ import { presentDoor, type ChildAtDoor } from './door.presenter.ts';
 import { doorEvent } from './door.table.ts';
 import { lateOf } from './late-pickups.queries.ts';
 import { mostMisses } from './once-code.ts';
+import { gateSignature } from '../kiosk/signatures.table.ts';
 import { walkUpsAt } from './walk-ups.queries.ts';
 
 /** What the door must know of the children `ids` beyond their sheet: who may collect them, by the rights that count now. */
@@ -94,5 +95,6 @@ export async function loadDoor(
   const policy = await readLatePickupRules(db);
   const late = await lateOf(db, { meetingId: sheet.id, ids, policy });
   const walkUps = await walkUpsAt(db, sheet.id);
-  return presentDoor(sheet, { children, events, rules, policy, late, walkUps, now: context.now });
+  const signatures = await db.$count(gateSignature, eq(gateSignature.meetingId, sheet.id));
+  return presentDoor(sheet, { children, events, rules, policy, late, walkUps, signatures, now: context.now });
 }

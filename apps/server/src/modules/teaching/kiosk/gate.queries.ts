@@ -10,7 +10,7 @@ import { meetingsOfKiosk } from './kiosk.queries.ts';
 
 /**
  * Open requests at the gate of one class: everybody who teaches it sees them, and those about a child only who has it on their sheet.
- * A request ends when the child has left. The caller has checked that the reader may open the class.
+ * A request ends when the child has left. What a kiosk without a line sent after its day waits at the class it was opened for. The caller has checked that the reader may open the class.
  */
 export async function loadGate(
   db: Executor,
@@ -25,7 +25,8 @@ export async function loadGate(
     with taught as ${taughtNow(reader)}
     select r.id, r.kind, r.at, r.adult_name as "adultName", r.student_id as "studentId", s.full_name as "fullName"
     from gate_request r left join student s on s.id = r.student_id left join meeting m on m.id = r.meeting_id
-    where r.settled_at is null and r.kiosk_id = any(${sql.param(kiosks.map(({ id }) => id))}::uuid[])
+    where r.settled_at is null and (r.kiosk_id = any(${sql.param(kiosks.map(({ id }) => id))}::uuid[])
+        or exists (select 1 from kiosk k where k.id = r.kiosk_id and k.meeting_id = ${meetingId} and r.at > k.ends_at))
       and (r.student_id is null or (r.meeting_id = ${meetingId}
         and r.student_id in (select t.student_id from ${onSheet(reader)} t)
         and (r.kind = 'stop' or ${sql.raw(departureOf('r.meeting_id', 'r.student_id'))} is null)))

@@ -82,7 +82,7 @@ export function DoorBoard({ door: loaded }: { door: Door }) {
             <WalkUpsOut use={use} />
           </>
         )}
-        <LateSignatures meetingId={door.meeting.id} />
+        {door.signatures > 0 && <LateSignatures meetingId={door.meeting.id} />}
         <CollectSheet key={leavingId} row={leaving} use={use} onClose={() => setLeavingId(null)} />
       </section>
     </>

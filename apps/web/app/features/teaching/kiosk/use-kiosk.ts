@@ -1,6 +1,6 @@
 import type { GateAnswer, GateChild, GateSide, Kiosk, kioskCalls } from '@doctorbird/contract/teaching/kiosk';
 import type { GateSignature } from '@doctorbird/contract/teaching/gate-signature';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { dropKioskToken } from './kiosk-token.ts';
@@ -46,16 +46,20 @@ export function useKiosk(token: string, onEnded: () => void) {
   const [busy, setBusy] = useState(false);
   const [lostAt, setLostAt] = useState<number | null>(null);
   const [left, setLeft] = useState<Left>({ waiting: 0, refused: 0 });
+  /** The page is left: what was asked meanwhile is nobody's any more. */
+  const here = useRef(true);
   const lose = () => setLostAt((before) => before ?? Date.now());
 
   const look = useCallback(async () => {
     try {
       const line = { method: 'POST', path: '/kiosk/read' } as const;
       const read = await call<typeof kioskCalls.readKiosk>(line, { body: { token } }, withPatience());
+      if (!here.current) return;
       setKiosk(read);
       setLostAt(null);
       await (await withoutLine()).useLine(token, read);
     } catch (reason) {
+      if (!here.current) return;
       if (reason instanceof ApiError && reason.status === 404) {
         dropKioskToken();
         onEnded();
@@ -70,14 +74,18 @@ export function useKiosk(token: string, onEnded: () => void) {
 
   const isLineLost = lostAt !== null;
   useEffect(() => {
+    here.current = true;
     const again = () => void look().catch(() => undefined);
     again();
-    const timer = setInterval(again, isLineLost ? lostLookMs : lookMs);
     addEventListener('online', again);
     return () => {
-      clearInterval(timer);
+      here.current = false;
       removeEventListener('online', again);
     };
+  }, [look]);
+  useEffect(() => {
+    const timer = setInterval(() => void look().catch(() => undefined), isLineLost ? lostLookMs : lookMs);
+    return () => clearInterval(timer);
   }, [look, isLineLost]);
   useEffect(() => {
     let gone = false;

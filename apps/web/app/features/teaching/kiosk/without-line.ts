@@ -43,8 +43,12 @@ export function followLeft(show: (left: Left) => void): () => void {
 export const recallKiosk = async (token: string): Promise<Kiosk | null> =>
   (await readStoredKiosk(token).catch(() => null))?.kiosk ?? null;
 
-/** There is a line: what waits is sent, wrong numbers are reported, and the boxes are made new. */
-export async function useLine(token: string, kiosk: Kiosk): Promise<void> {
+/** There is a line: what waits is sent, wrong numbers are reported, and the boxes are made new; once at a time. */
+export const useLine = (token: string, kiosk: Kiosk): Promise<void> =>
+  (running ??= sendAndPack(token, kiosk).finally(() => (running = null)));
+let running: Promise<void> | null = null;
+
+async function sendAndPack(token: string, kiosk: Kiosk): Promise<void> {
   await changeStoredKiosk(token, { kiosk });
   await sendWaiting();
   const stored = await readStoredKiosk(token);

@@ -48,7 +48,7 @@ export function ReportView({ report, action, named = false }: ReportViewProps) {
           <b>Next step</b> {report.next_step}
         </p>
       )}
-      <SectionList sections={report.sections} />
+      <SectionList sections={report.sections} most={0} />
       <footer>
         {report.score !== null && (
           <p className={learningStyles.reportScore}>

@@ -36,9 +36,9 @@ test('a teacher writes to a class; a family answers alone, and the teacher sees 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   await expectAccessible(page, { about: 'the report of a message to a class' });
-  // In the quiet hours it waits for the morning, and can be taken back.
-  const waits = await page.getByRole('button', { name: 'Take it back' }).isVisible();
-  if (waits) {
+  // In the quiet hours it waits for the morning, and can be taken back; by day it goes out within a moment.
+  const hour = (new Date().getUTCHours() + 19) % 24;
+  if (hour >= 20 || hour < 7) {
     await page.getByRole('button', { name: 'Take it back' }).click();
     await expect(messages(page).getByText('The message is taken back.')).toBeVisible();
     return;
