@@ -373,14 +373,15 @@ test('the migration makes the same of the same payments as the actions did', asy
     const before = (await client.query(balances)).rows;
     expect(before.length).toBeGreaterThan(10);
     // Of later migrations: payments, links, pages, reminders and visits may be for a bill.
-    await client.query('alter table payment drop constraint payment_receivable_id_receivable_id_fk');
-    await client.query('alter table payer_link drop constraint payer_link_bill_id_receivable_id_fk');
-    await client.query('alter table money_reminder drop constraint money_reminder_receivable_id_receivable_id_fk');
-    await client.query('alter table bill_link drop constraint bill_link_bill_id_receivable_id_fk');
-    await client.query(
-      'alter table group_invoice_reminder drop constraint group_invoice_reminder_receivable_id_receivable_id_fk',
-    );
-    await client.query('alter table class_visit drop constraint class_visit_bill_id_receivable_id_fk');
+    for (const [table, column] of [
+      ['payment', 'receivable_id'],
+      ['payer_link', 'bill_id'],
+      ['money_reminder', 'receivable_id'],
+      ['bill_link', 'bill_id'],
+      ['group_invoice_reminder', 'receivable_id'],
+      ['class_visit', 'bill_id'],
+    ])
+      await client.query(`alter table ${table} drop constraint ${table}_${column}_receivable_id_fk`);
     // Of a later migration too: what is undone was never paid.
     const { rows: undone } = await client.query(
       "select y.id from payment y join refund f on f.payment_id = y.id where f.channel = 'reversal'",
