@@ -8,9 +8,8 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { takeOffOpen } from '../bills/take-off-open.ts';
 import { chargeMails } from '../mails/charge-mails.ts';
-import { charge } from './charges.table.ts';
+import { endCharge } from './end-charge.ts';
 
 /**
  * Cancels a charge with a reason while nothing is paid for it; the family owes nothing more and is told. Returns the bill's id.
@@ -25,11 +24,9 @@ type Cancelled = { id: string; reason: string };
 /** The same as part of the transaction of a caller. */
 export async function takeChargeBack(tx: Transaction, context: Context, { id, reason }: Cancelled): Promise<string> {
   const billId = await billOf(tx, id);
-  const bill = await takeOffOpen(tx, context, {
-    id: billId,
-    kind: 'cancellation',
-    description: 'Cancelled',
-    message: 'The charge was cancelled.',
+  const bill = await endCharge(tx, context, {
+    billId,
+    reason,
     underReview: 'A proof of payment is under review. Please accept it or send it back first.',
     check: ({ netCents, dueCents }) => {
       if (dueCents < netCents)
@@ -40,12 +37,7 @@ export async function takeChargeBack(tx: Transaction, context: Context, { id, re
       if (dueCents === 0) throw conflict('nothing_due', 'Nothing is due for this charge any more.');
     },
   });
-  const { now, origin } = context;
-  await tx
-    .update(charge)
-    .set({ cancelledAt: now, cancelledBy: origin.actorId, cancelReason: reason })
-    .where(eq(charge.id, id));
-  await recordAudit(tx, origin, {
+  await recordAudit(tx, context.origin, {
     action: 'charge.cancelled',
     entity: 'parent',
     entityId: bill.holder.id,

@@ -2,14 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { lockBill } from '../bills/load-bill.ts';
-import { takeOffOpen } from '../bills/take-off-open.ts';
 import { isManual, lockOpenPaymentsOfBill, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
 import { requestRefund } from '../refunds/refund-payment.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { sharesBack } from '../refunds/shares-back.ts';
-import { charge } from './charges.table.ts';
+import { endCharge } from './end-charge.ts';
 
 const confirmedOf = (tx: Transaction, billId: string): Promise<PaymentRow[]> =>
   tx
@@ -38,19 +37,9 @@ export async function returnCharge(
   const open = await lockOpenPaymentsOfBill(tx, billId);
   if (open.some((row) => isManual(row) && row.state === 'pending')) return false;
   const paid = await confirmedOf(tx, billId);
-  const bill = await takeOffOpen(tx, context, {
-    id: billId,
-    kind: 'cancellation',
-    description: 'Cancelled',
-    message: 'The charge was cancelled.',
-    underReview: 'A proof of payment is under review.',
-  });
+  const bill = await endCharge(tx, context, { billId, reason, underReview: 'A proof of payment is under review.' });
   const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
   for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, gateway: null, asCredit: true }))
     await requestRefund(tx, context, { row, bill, asked: { amountCents, channel, reason, requestedBy } });
-  await tx
-    .update(charge)
-    .set({ cancelledAt: context.now, cancelledBy: context.origin.actorId, cancelReason: reason })
-    .where(eq(charge.id, bill.subject.id));
   return true;
 }
