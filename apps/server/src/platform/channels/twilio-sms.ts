@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { postToProvider, UnreachedError } from './provider-request.ts';
 import type { TextOutcome, TextSender } from './text-sender.ts';
+import { sameBytes } from '../crypto/same-bytes.ts';
 
 interface Account {
   sid: string;
@@ -61,6 +62,5 @@ export function isFromTwilio(
     .toSorted()
     .reduce((text, name) => `${text}${name}${fields[name]}`, url);
   const expected = createHmac('sha1', token).update(signed).digest();
-  const digest = Buffer.from(signature, 'base64');
-  return digest.length === expected.length && timingSafeEqual(digest, expected);
+  return sameBytes(expected, Buffer.from(signature, 'base64'));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { returnHash, sameText, signedText } from './signatures.ts';
+import { returnHash, signedText } from './signatures.ts';
+import { sameText } from '../../../platform/crypto/same-bytes.ts';
 
 test('the return hash is the documented one', () => {
   expect(returnHash('SB-12-1-oid_123-20210616024001', 1205, '123')).toBe('9820301a701f68ad7dc5c843cac775f8');

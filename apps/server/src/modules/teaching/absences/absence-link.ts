@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameBytes } from '../../../platform/crypto/same-bytes.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 
 /** One guardian may say of one child whether it comes to one class. */
@@ -28,8 +29,7 @@ export function openAbsenceToken(sealer: Pick<Sealer, 'derive'>, token: string):
   const [text = '', signature = '', ...rest] = token.split('.');
   const [facts, given] = [Buffer.from(text, 'base64url'), Buffer.from(signature, 'base64url')];
   if (rest.length > 0 || facts.length !== 3 * idBytes) return null;
-  const right = signatureOf(sealer, facts);
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  if (!sameBytes(signatureOf(sealer, facts), given)) return null;
   const [meetingId, studentId, accountId] = [0, 1, 2].map((at) =>
     toId(facts.subarray(at * idBytes, (at + 1) * idBytes)),
   ) as [string, string, string];

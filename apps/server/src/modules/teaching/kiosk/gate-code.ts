@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { gateCodeText, minuteOf, type ShownCode } from '@doctorbird/contract/teaching/gate-code';
+import { sameText } from '../../../platform/crypto/same-bytes.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { gatePin } from './kiosk.table.ts';
@@ -19,10 +20,8 @@ const handleOf = (sealer: Key, adult: Adult): string =>
 /** The key of the phone: it shows codes and does nothing else. */
 const keyOf = (sealer: Key, adult: Adult): Buffer => made(sealer, 'gate-code-key', adult);
 
-const isSame = (right: string, given: string): boolean =>
-  right.length === given.length && timingSafeEqual(Buffer.from(right), Buffer.from(given));
-
-export const isHandle = (sealer: Key, adult: Adult, handle: string): boolean => isSame(handleOf(sealer, adult), handle);
+export const isHandle = (sealer: Key, adult: Adult, handle: string): boolean =>
+  sameText(handleOf(sealer, adult), handle);
 
 /** What the phone of an adult needs to show a new code each minute; null without a PIN. */
 export async function gateCodeOf(db: Executor, sealer: Key, accountId: string) {
@@ -36,7 +35,7 @@ export async function gateCodeOf(db: Executor, sealer: Key, accountId: string) {
 export function isCodeNow(sealer: Key, adult: Adult, { code, now }: { code: ShownCode; now: Date }): boolean {
   if (Math.abs(code.minute - minuteOf(now.getTime())) > 1) return false;
   const mark = createHmac('sha256', keyOf(sealer, adult)).update(String(code.minute)).digest();
-  return isSame(gateCodeText({ ...code, mark: mark.subarray(0, 15).toString('base64url') }), gateCodeText(code));
+  return sameText(gateCodeText({ ...code, mark: mark.subarray(0, 15).toString('base64url') }), gateCodeText(code));
 }
 
 /** Uses a code up; false when it, or a newer one, was used by another request. The same request again is the same use. */

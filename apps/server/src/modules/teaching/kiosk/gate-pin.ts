@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { sameText } from '../../../platform/crypto/same-bytes.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,10 +18,11 @@ type Key = Pick<Sealer, 'derive'>;
 const digestOf = (sealer: Key, { accountId, pin }: { accountId: string; pin: string }): string =>
   createHmac('sha256', sealer.derive('gate-pin')).update(`${accountId}:${pin}`).digest('base64url');
 
-export function isGatePin(sealer: Key, { accountId, digest }: { accountId: string; digest: string }, pin: string) {
-  const [right, given] = [Buffer.from(digest), Buffer.from(digestOf(sealer, { accountId, pin }))];
-  return right.length === given.length && timingSafeEqual(right, given);
-}
+export const isGatePin = (
+  sealer: Key,
+  { accountId, digest }: { accountId: string; digest: string },
+  pin: string,
+): boolean => sameText(digest, digestOf(sealer, { accountId, pin }));
 
 export async function gatePinOf(db: Executor, accountId: string): Promise<{ set_at: string | null }> {
   const [row] = await db.select({ setAt: gatePin.setAt }).from(gatePin).where(eq(gatePin.accountId, accountId));

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { GateSide } from '@doctorbird/contract/teaching/kiosk';
+import { sameBytes } from '../../../platform/crypto/same-bytes.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 
 /** Somebody who said who they are at one kiosk, until the screen must have forgotten them. */
@@ -36,7 +37,7 @@ export function openVisit(
   if (kiosk !== kioskId || !accountId || (side !== 'in' && side !== 'out') || !ends || !mark || rest.length > 0)
     return null;
   const [right, given] = [signed(sealer, [kiosk, accountId, side, ends].join('.')), Buffer.from(mark, 'base64url')];
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return null;
+  if (!sameBytes(right, given)) return null;
   const endsAt = Number(ends);
   return endsAt > now.getTime() ? { kioskId, accountId, side, endsAt } : null;
 }

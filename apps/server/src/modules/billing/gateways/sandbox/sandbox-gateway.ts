@@ -7,7 +7,8 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { GatewayRefusal } from '../gateway-refusal.ts';
 import type { Checkout, GatewayReport, PaymentGateway, SignedMessage, StartedCheckout } from '../payment-gateway.ts';
-import { returnHash, sameText } from '../signatures.ts';
+import { returnHash } from '../signatures.ts';
+import { sameText } from '../../../../platform/crypto/same-bytes.ts';
 import { messageSignature, type SandboxSecrets } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 

@@ -1,6 +1,7 @@
 import { feeStructures, type FeeStructure } from '@doctorbird/contract/billing/gateway-settings';
 import { z } from 'zod';
-import { sameText, signedText } from '../signatures.ts';
+import { signedText } from '../signatures.ts';
+import { sameText } from '../../../../platform/crypto/same-bytes.ts';
 
 const shape = z.object({ fee: z.enum(feeStructures), proof: z.string() });
 

@@ -1,7 +1,8 @@
 import { isSafeText } from '@doctorbird/contract/core/text';
 import { z } from 'zod';
 import { messageEvents, type GatewayReport, type MessageEvent, type SignedMessage } from '../payment-gateway.ts';
-import { sameText, signedText } from '../signatures.ts';
+import { signedText } from '../signatures.ts';
+import { sameText } from '../../../../platform/crypto/same-bytes.ts';
 import { centsIn } from './amounts.ts';
 import { readOwnData } from './own-data.ts';
 import { feeShareOf, type WipayAccount } from './wipay-account.ts';

@@ -1,4 +1,5 @@
-import { returnHash, sameText } from '../signatures.ts';
+import { returnHash } from '../signatures.ts';
+import { sameText } from '../../../../platform/crypto/same-bytes.ts';
 import type { Expected, GatewayReturn } from '../payment-gateway.ts';
 import { centsIn } from './amounts.ts';
 import { readOwnData } from './own-data.ts';
