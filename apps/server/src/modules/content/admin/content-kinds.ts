@@ -19,14 +19,12 @@ import { presentService } from '../services/services.presenter.ts';
 import { service } from '../services/services.table.ts';
 import type { ContentKind, ContentTable, GivenContent } from './content-kind.ts';
 import { type CompetitionRow, presentAdminCompetition } from './content-admin.presenter.ts';
+import { centsOf } from '../../../platform/money.ts';
 
 type RobotRow = typeof robot.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
 const shared = (table: typeof robot | typeof service | typeof competition | typeof galleryItem) =>
   table as unknown as ContentTable;
-const cents = (dollars: number) => Math.round(dollars * 100);
-/** Absent stays absent (the column is not changed); null is null. */
-const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? dollars : cents(dollars));
 /** Parts of the body that are not columns. */
 const fieldsOf = <G extends GivenContent>({
   pictures: _pictures,
@@ -49,7 +47,7 @@ export const robotKind = (
   titleField: 'name',
   values: (body) => {
     const { cost, ...fields } = fieldsOf(body);
-    return presentFields({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
+    return presentFields({ ...fields, costCents: centsOf(cost) }) as Partial<RobotRow>;
   },
   // One number at a time: the lock ends with the transaction.
   first: async (tx) => {
@@ -87,7 +85,7 @@ export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>,
     const { price, age_range, program_category, for_organizations, ...fields } = fieldsOf(body);
     return presentFields({
       ...fields,
-      priceCents: typeof price === 'string' ? null : centsOrNull(price),
+      priceCents: typeof price === 'string' ? null : centsOf(price),
       priceText: price === undefined ? undefined : typeof price === 'string' ? price : null,
       ageRange: age_range,
       programCategory: program_category,
@@ -112,7 +110,7 @@ export const competitionKind: ContentKind<
     const { entryFee, ...fields } = fieldsOf(body);
     return presentFields({
       ...fields,
-      entryFeeCents: entryFee === undefined ? undefined : cents(entryFee),
+      entryFeeCents: centsOf(entryFee),
     }) as Partial<CompetitionRow>;
   },
   known: (tx, { skillIds }) => refuseUnknownSkills(tx, skillIds),

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { centsOf } from '../../../platform/money.ts';
 
 interface GivenDiscount {
   percent?: number | null | undefined;
@@ -13,10 +14,6 @@ interface GivenDiscount {
   combines?: boolean | undefined;
   active?: boolean | undefined;
 }
-
-/** An amount of the wire in cents; null and absent stay what they are. */
-export const centsOf = <T extends number | null | undefined>(amount: T) =>
-  (amount == null ? amount : Math.round(amount * 100)) as T;
 
 /** What rules and codes have in common, as columns; omitted fields stay omitted. */
 export const discountValues = (discount: GivenDiscount) =>

@@ -8,7 +8,7 @@ import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import type { PriceNeeds } from '../pricing/apply-price.ts';
-import { centsOf } from '../prices/discount-values.ts';
+import { centsOf } from '../../../platform/money.ts';
 import { scholarshipRequest } from '../prices/prices.table.ts';
 import { repricePlaces, type Repriced } from './reprice-places.ts';
 import { mailDecision } from './scholarship-mails.ts';

@@ -16,6 +16,7 @@ import { whereOf, withoutSameText } from '../venues/where.ts';
 import { requireSeason } from '../seasons/require-season.ts';
 import { refuseUnfitPlans } from '../plan-templates/refuse-unfit-plans.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { centsOf } from '../../../platform/money.ts';
 
 type Given = z.output<typeof createBody>;
 type ProgramValues = typeof program.$inferInsert;
@@ -23,9 +24,6 @@ type ProgramValues = typeof program.$inferInsert;
 /** Without a summary, the start of the description is used. */
 const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
-
-const centsOf = (dollars: number | null | undefined): number | null | undefined =>
-  dollars == null ? dollars : Math.round(dollars * 100);
 
 /** The call's fields as columns, but for the place (`whereOf`); omitted fields stay omitted. */
 export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 'reason'>): Partial<ProgramValues> {

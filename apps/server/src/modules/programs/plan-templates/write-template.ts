@@ -18,6 +18,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../catalog/programs.table.ts';
 import { depositOf } from './plan-schedule.ts';
 import { planTemplate } from './plan-templates.table.ts';
+import { centsOf } from '../../../platform/money.ts';
 
 type Given = z.output<typeof wholePlanTemplate>;
 type TemplateRow = typeof planTemplate.$inferSelect;
@@ -26,7 +27,7 @@ const valuesOf = (given: Partial<Given>): Partial<typeof planTemplate.$inferInse
   presentFields({
     name: given.name,
     depositPercent: given.deposit_percent,
-    depositCents: given.deposit_amount == null ? given.deposit_amount : Math.round(given.deposit_amount * 100),
+    depositCents: centsOf(given.deposit_amount),
     timing: given.timing,
     parts: given.parts,
     every: given.every,
