@@ -13,6 +13,9 @@ export const inCents = (amount: number): number => Math.round(amount * 100);
 export const sumOfMoney = (...amounts: readonly number[]): number =>
   amounts.reduce((cents, amount) => cents + inCents(amount), 0) / 100;
 
+/** A price in a sentence. */
+export const priceOrFree = (price: number): string => (price === 0 ? 'free' : formatMoney(price));
+
 /** What families see when a program has no price. */
 export const formatPrice = (price: number | null): string =>
   price === null ? 'Contact for pricing' : formatMoney(price);

@@ -5,11 +5,14 @@ import { moment } from '../core/wire.ts';
 /** The frame in which a finger signs: whole numbers from its upper left corner. */
 export const signatureFrame = { width: 600, height: 200 } as const;
 
+/** Of one signature: its lines, the numbers of one of them, and all numbers together. */
+export const mostOfSignature = { lines: 80, inLine: 2000, numbers: 6000 } as const;
+
 /** One stroke of the finger: x, y, x, y and so on. */
 const stroke = z
   .array(z.int().min(0).max(signatureFrame.width))
   .min(2)
-  .max(2000)
+  .max(mostOfSignature.inLine)
   .refine((numbers) => numbers.length % 2 === 0);
 
 export type Strokes = ReadonlyArray<readonly number[]>;
@@ -31,12 +34,12 @@ export const notSigned = 'Please sign with your finger, or type your full name';
 /** Either lines, or a name for who cannot draw them. */
 export const gateSignature = z
   .strictObject({
-    lines: z.array(stroke).max(80).nullish(),
+    lines: z.array(stroke).max(mostOfSignature.lines).nullish(),
     written: fullName.nullish(),
   })
   .refine(({ lines, written }) => Boolean(lines) !== Boolean(written), { error: notSigned })
   .refine(({ lines }) => !lines || isSigned(lines), { error: notSigned, path: ['lines'] })
-  .refine(({ lines }) => !lines || lines.reduce((sum, line) => sum + line.length, 0) <= 6000, {
+  .refine(({ lines }) => !lines || lines.reduce((sum, line) => sum + line.length, 0) <= mostOfSignature.numbers, {
     error: 'Please sign with fewer lines',
     path: ['lines'],
   });

@@ -4,6 +4,10 @@ export type SectionKind = (typeof sectionKinds)[number];
 
 type Answered = { kind: SectionKind; text: string | null; level: number | null };
 
+/** The sections of a template as a report begins with them. */
+export const emptySections = <S extends object>(sections: readonly S[]) =>
+  sections.map((section) => ({ ...section, text: null, level: null }));
+
 /** Whether a section says something. */
 export const isFilled = ({ kind, text, level }: Answered): boolean =>
   kind === 'text' ? (text ?? '').trim() !== '' : level !== null;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inTurns } from '../../../platform/sweeps/in-turns.ts';
 
 export const FOLD_FIGURES = 'figures.fold';
 
@@ -11,12 +12,7 @@ const atOnce = 20_000;
  * Adds up the entries that were written since the last time, so that each figure of a day and program is one row again.
  * It changes no figure. Returns how many entries it added up; none while another process is at it.
  */
-export async function foldFigures(db: Database): Promise<number> {
-  let folded = 0;
-  // Not a sweep: each turn is one statement over many rows.
-  for (let some = atOnce; some === atOnce; folded += some) some = await foldSome(db);
-  return folded;
-}
+export const foldFigures = (db: Database): Promise<number> => inTurns(atOnce, () => foldSome(db));
 
 /** One statement, so that whoever reads meanwhile sees either the entries or their sum. */
 const foldSome = (db: Database): Promise<number> =>

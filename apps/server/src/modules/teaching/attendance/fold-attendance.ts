@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { attendanceSums } from './attendance-sums.ts';
+import { inTurns } from '../../../platform/sweeps/in-turns.ts';
 
 /** Figures in one transaction. */
 const atOnce = 200;
@@ -20,12 +21,8 @@ export const FOLD_ATTENDANCE = 'attendance.fold';
  * Counts the attendance of programs and groups again in the months where something changed. Returns how many figures it
  * wrote. One whose meeting is marked before it begins has to wait, because time alone changes it.
  */
-export async function foldAttendance(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<number> {
-  let folded = 0;
-  // Not a sweep: each turn is one statement over many rows.
-  for (let some = atOnce; some === atOnce; folded += some) some = await foldSome(db, now);
-  return folded;
-}
+export const foldAttendance = (db: Database, { now }: Pick<ActionContext, 'now'>): Promise<number> =>
+  inTurns(atOnce, () => foldSome(db, now));
 
 /** One statement, so that the rows are read as they were when the last change was noted. */
 const foldSome = (db: Database, now: Date): Promise<number> =>

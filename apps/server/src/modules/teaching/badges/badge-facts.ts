@@ -77,10 +77,8 @@ function mainText({ kind, count, level, skill_id: skill, program_id: program }: 
   }
 }
 
-const together = (texts: readonly (string | null)[]): string => {
-  const all = texts.filter((text) => text !== null);
-  return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');
-};
+const list = new Intl.ListFormat('en-JM');
+const together = (texts: readonly (string | null)[]): string => list.format(texts.filter((text) => text !== null));
 
 /** A rule in words, as the office reads it. */
 export const ruleText = (rule: BadgeRule, names: RuleNames): string =>

@@ -2,6 +2,7 @@ import type { SignatureAtDoor } from '@doctorbird/contract/teaching/gate-signatu
 import type { Gate, GateSide, Kiosk } from '@doctorbird/contract/teaching/kiosk';
 import type { DoorRules } from '../../organisation/settings/door-rules.ts';
 import type { gateRequestKinds } from './kiosk.table.ts';
+import { momentOnWire } from '../../../platform/moment-text.ts';
 
 export interface GateKioskRow extends Record<string, unknown> {
   id: string;
@@ -13,7 +14,7 @@ export interface GateKioskRow extends Record<string, unknown> {
 export interface GateRequestRow extends Record<string, unknown> {
   id: string;
   kind: (typeof gateRequestKinds)[number];
-  at: Date | string;
+  at: string;
   adultName: string | null;
   studentId: string | null;
   fullName: string | null;
@@ -52,7 +53,7 @@ export const presentGate = (
   requests: requests.map(({ id, kind, at, adultName, studentId, fullName }) => ({
     id,
     kind,
-    at: new Date(at).toISOString(),
+    at: momentOnWire(at),
     adult: adultName,
     student: studentId === null || fullName === null ? null : { id: studentId, full_name: fullName },
   })),
@@ -64,7 +65,7 @@ export interface SignatureRow extends Record<string, unknown> {
   fullName: string;
   side: GateSide;
   adultName: string;
-  signedAt: Date | string;
+  signedAt: string;
   lines: number[][] | null;
   written: string | null;
 }
@@ -83,7 +84,7 @@ export const presentSignature = ({
   student: { id: studentId, full_name: fullName },
   side,
   adult: adultName,
-  at: new Date(signedAt).toISOString(),
+  at: momentOnWire(signedAt),
   lines,
   written,
 });

@@ -11,12 +11,10 @@ import { sheetReaderOf, taughtNow } from '../attendance/sheet-reader.policy.ts';
 import { findStaffMeeting, onSheet } from '../attendance/staff-meetings.queries.ts';
 import { presentSignature, type SignatureRow } from './kiosk.presenter.ts';
 import { gateSignature } from './signatures.table.ts';
+import { signsAt } from '@doctorbird/contract/organisation/signature-sides';
+import { inTurns } from '../../../platform/sweeps/in-turns.ts';
 
 type Given = z.output<typeof body>;
-
-/** Whether an adult signs on this side of the gate. */
-const mustSign = ({ kiosk_signature: when }: DoorRules, side: GateSide): boolean =>
-  when === 'both' || (when === 'out' && side === 'out');
 
 /**
  * Throws 422 where a signature is missing. One that waited on the tablet is not asked for again: the adult left long ago, and
@@ -26,7 +24,7 @@ export function requireSignature(
   rules: DoorRules,
   { side, signature, late }: { side: GateSide; signature: Given | null; late: boolean },
 ): void {
-  if (!late && signature === null && mustSign(rules, side)) throw invalid({ signature: notSigned });
+  if (!late && signature === null && signsAt(rules.kiosk_signature, side)) throw invalid({ signature: notSigned });
 }
 
 interface Signed {
@@ -77,24 +75,23 @@ export async function listSignatures(
   return { data: rows.map(presentSignature) };
 }
 
+/** In one statement. */
+const atOnce = 5_000;
+
 /** Every night: deletes signatures past the days of the settings; returns how many. */
 export async function dropOldSignatures(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<number> {
   const { signature_days: days } = await readDoorRules(db);
   const before = new Date(now.getTime() - days * 86_400_000);
-  const most = 5_000;
-  let dropped = 0;
-  // Not a sweep: each turn is one statement over many rows.
-  for (let last = most; last === most; dropped += last) {
-    const some = db
-      .select({ id: gateSignature.id })
-      .from(gateSignature)
-      .where(lt(gateSignature.signedAt, before))
-      .limit(most);
+  const some = db
+    .select({ id: gateSignature.id })
+    .from(gateSignature)
+    .where(lt(gateSignature.signedAt, before))
+    .limit(atOnce);
+  return inTurns(atOnce, async () => {
     const gone = await db
       .delete(gateSignature)
       .where(inArray(gateSignature.id, some))
       .returning({ id: gateSignature.id });
-    last = gone.length;
-  }
-  return dropped;
+    return gone.length;
+  });
 }

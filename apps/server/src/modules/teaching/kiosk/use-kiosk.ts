@@ -167,7 +167,7 @@ export async function recordVisit(db: Database, context: GateContext, given: Giv
   if (!visit || (late && visit.side === 'out')) return wait;
   const isShut = isLocked(found, rules);
   if (isShut && !late) return wait;
-  requireSignature(rules, { side: visit.side, signature: signature ?? null, late });
+  requireSignature(rules, { side: visit.side, signature, late });
   const pairs = await pairsOfAccount(db, found, visit.accountId);
   const children = await childrenAtGate(db, context, { pairs });
   const chosen = given.children.flatMap((one) => {
@@ -189,7 +189,7 @@ export async function recordVisit(db: Database, context: GateContext, given: Giv
   const names = chosen.map(({ shown }) => shown.first_name);
   const signed = {
     side: visit.side,
-    signature: signature ?? null,
+    signature,
     at,
     children: chosen.map(({ id, pair }) => ({ id, ...pair })),
   };

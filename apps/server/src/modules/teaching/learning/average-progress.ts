@@ -21,16 +21,19 @@ export function latestSkills(reports: readonly Report[], marked: readonly SkillN
 }
 
 /** The mean of the latest level of each skill and the latest score of each program; null without either. Reports are sorted newest first. */
-export function averageProgress(reports: readonly Report[], marked: readonly SkillNow[] = []): number | null {
+export const averageProgress = (reports: readonly Report[], marked: readonly SkillNow[] = []): number | null =>
+  skillsOf(reports, marked).average_progress;
+
+function averageOf(skills: readonly SkillNow[], reports: readonly Report[]): number | null {
   const scores = new Map<string, number>();
   for (const { program, score } of reports)
     if (score !== null && !scores.has(program.id)) scores.set(program.id, score);
-  const values = [...latestSkills(reports, marked).map(({ level }) => levelValue[level]), ...scores.values()];
+  const values = [...skills.map(({ level }) => levelValue[level]), ...scores.values()];
   return values.length === 0 ? null : Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
 /** The part of an answer about the skills of a child. */
-export const skillsOf = (reports: readonly Report[], marked: readonly SkillNow[]) => ({
-  average_progress: averageProgress(reports, marked),
-  skills: latestSkills(reports, marked),
-});
+export function skillsOf(reports: readonly Report[], marked: readonly SkillNow[]) {
+  const skills = latestSkills(reports, marked);
+  return { average_progress: averageOf(skills, reports), skills };
+}

@@ -1,5 +1,5 @@
-import type { ReportSection, SectionAnswer, TemplateSection } from '@doctorbird/contract/teaching/report-sections';
-import { isFilled } from '@doctorbird/contract/teaching/section-answers';
+import type { ReportSection, SectionAnswer } from '@doctorbird/contract/teaching/report-sections';
+import { emptySections, isFilled } from '@doctorbird/contract/teaching/section-answers';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -12,10 +12,6 @@ export interface OwnSections {
   sections: ReportSection[];
 }
 export const noSections: OwnSections = { templateId: null, templateName: null, sections: [] };
-
-/** Sections of a template as a report begins with them. */
-export const emptySections = (sections: readonly TemplateSection[]): ReportSection[] =>
-  sections.map((section) => ({ ...section, text: null, level: null }));
 
 type Given = { template: { id: string; version?: number | undefined } | null; sections: readonly SectionAnswer[] };
 

@@ -1,12 +1,10 @@
 import type { Program } from '@doctorbird/contract/programs/programs';
-import { formatMoney } from '../../../format/money.ts';
+import { priceOrFree } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 type Offered = Pick<Program, 'slug' | 'status' | 'trial_price' | 'trial_comes_off' | 'day_price'>;
-
-const priceText = (price: number): string => (price === 0 ? 'free' : formatMoney(price));
 
 /** The way to a trial class and to drop-in days; nothing where the program has neither. */
 export function TryFirst({ program }: { program: Offered }) {
@@ -17,7 +15,7 @@ export function TryFirst({ program }: { program: Offered }) {
       <div className={panelStyles.body}>
         {trial !== null && (
           <>
-            <p>{`One class: ${priceText(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}.`}</p>
+            <p>{`One class: ${priceOrFree(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}.`}</p>
             <ButtonLink to={`/programs/${slug}/try`} variant="line" size="sm" plain>
               Book a trial class
             </ButtonLink>
@@ -25,7 +23,7 @@ export function TryFirst({ program }: { program: Offered }) {
         )}
         {day !== null && (
           <>
-            <p>{`Drop-in days: ${priceText(day)} each.`}</p>
+            <p>{`Drop-in days: ${priceOrFree(day)} each.`}</p>
             <ButtonLink to={`/programs/${slug}/try?kind=day`} variant="line" size="sm" plain>
               Book one day
             </ButtonLink>

@@ -5,7 +5,7 @@ import type { ShownTeacher } from '@doctorbird/contract/content/team-profiles';
 import { skillLevelLabels } from '@doctorbird/contract/teaching/progress';
 import type { ProgramTerms } from '@doctorbird/contract/teaching/program-terms';
 import { formatDate, formatDateRange, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
-import { formatMoney, formatPrice } from '../../../format/money.ts';
+import { formatMoney, priceOrFree, formatPrice } from '../../../format/money.ts';
 import { opensLater, placesText, programBadge, weekText } from './program-texts.ts';
 
 /** What a program's page shows. Made by the loaders, so that a public page's script contains no formatting. */
@@ -136,13 +136,11 @@ function visitsView({ status, trial_price: trial, trial_comes_off: comesOff, day
   const lines = [
     trial === null
       ? ''
-      : `Trial class ${freeOr(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}`,
-    day === null ? '' : `Drop-in days ${freeOr(day)} each`,
+      : `Trial class ${priceOrFree(trial)}${comesOff && trial > 0 ? ', comes off the price if you stay' : ''}`,
+    day === null ? '' : `Drop-in days ${priceOrFree(day)} each`,
   ].filter(Boolean);
   return lines.length === 0 ? null : { lines, label: trial === null ? 'Come for one day' : 'Try one class first' };
 }
-
-const freeOr = (price: number): string => (price === 0 ? 'free' : formatMoney(price));
 
 export type ProgramDetails = ReturnType<typeof programDetails>;
 

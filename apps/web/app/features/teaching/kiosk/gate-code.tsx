@@ -1,3 +1,4 @@
+import { base64Of, bytesOf } from '../../../offline/base64.ts';
 import { qrOutline } from '@doctorbird/contract/core/qr-outline';
 import { gateCodeText, minuteOf } from '@doctorbird/contract/teaching/gate-code';
 import { kioskCalls, type GateCode as Code } from '@doctorbird/contract/teaching/kiosk';
@@ -13,15 +14,11 @@ import * as styles from './gate-code.module.css';
 type Key = NonNullable<Code['code']>;
 type Picture = { size: number; path: string };
 
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-
 /** The code of a minute, as the server works it out from the same key. */
 async function pictureOf({ handle, key }: Key, minute: number): Promise<Picture> {
   const own = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const signed = await crypto.subtle.sign('HMAC', own, new TextEncoder().encode(String(minute)));
-  const mark = btoa(String.fromCharCode(...new Uint8Array(signed).slice(0, 15)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_');
+  const mark = base64Of(signed.slice(0, 15)).replaceAll('+', '-').replaceAll('/', '_');
   const { modules } = create(gateCodeText({ handle, minute, mark }), { errorCorrectionLevel: 'M' });
   return qrOutline(modules.size, (row, column) => Boolean(modules.get(row, column)));
 }

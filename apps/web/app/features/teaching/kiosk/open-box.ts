@@ -1,11 +1,10 @@
 import type { GateAnswer, KioskBoxes } from '@doctorbird/contract/teaching/kiosk';
+import { base64Of, bytesOf } from '../../../offline/base64.ts';
 
 type Known = Extract<GateAnswer, { state: 'known' }>;
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
 const hexOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-const textOf = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /**
@@ -22,7 +21,7 @@ export async function openBox(
   const digest = await subtle.deriveBits(slow, typed, 256);
   const key = await subtle.importKey('raw', digest, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const own = (purpose: string) => subtle.sign('HMAC', key, encode(`${purpose}:${kioskId}`));
-  const tag = textOf(await own('tag')).slice(0, 22);
+  const tag = base64Of(await own('tag')).slice(0, 22);
   const box = boxes.find((one) => one.tag === tag);
   if (!box) return null;
   const opening = await subtle.importKey('raw', await own('box'), 'AES-GCM', false, ['decrypt']);

@@ -1,4 +1,10 @@
-import { isSigned, notSigned, signatureFrame, type GateSignature } from '@doctorbird/contract/teaching/gate-signature';
+import {
+  isSigned,
+  mostOfSignature,
+  notSigned,
+  signatureFrame,
+  type GateSignature,
+} from '@doctorbird/contract/teaching/gate-signature';
 import clsx from 'clsx';
 import { useRef, useState, type PointerEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -10,8 +16,6 @@ import * as styles from './kiosk.module.css';
 
 type SignProps = { step: Extract<KioskStep, { at: 'sign' }>; use: KioskInUse };
 
-const mostLines = 80;
-const mostNumbers = 6000;
 const { width, height } = signatureFrame;
 
 /** Where the finger is, in whole numbers of the frame. */
@@ -33,7 +37,7 @@ export function SignView({ step: { side, known, chosen }, use }: SignProps) {
   const numbers = lines.reduce((sum, line) => sum + line.length, 0);
 
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    if (!event.isPrimary || lines.length >= mostLines || numbers >= mostNumbers) return;
+    if (!event.isPrimary || lines.length >= mostOfSignature.lines || numbers >= mostOfSignature.numbers) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     drawing.current = true;
     setError(null);
@@ -41,12 +45,12 @@ export function SignView({ step: { side, known, chosen }, use }: SignProps) {
     setLines((all) => [...all, first]);
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
-    if (!drawing.current || !event.isPrimary || numbers >= mostNumbers) return;
+    if (!drawing.current || !event.isPrimary || numbers >= mostOfSignature.numbers) return;
     const [x, y] = pointOf(event);
     setLines((all) => {
       const line = all.at(-1) ?? [];
       // A finger that rests adds nothing.
-      if (line.length >= 2000 || (line.at(-2) === x && line.at(-1) === y)) return all;
+      if (line.length >= mostOfSignature.inLine || (line.at(-2) === x && line.at(-1) === y)) return all;
       return [...all.slice(0, -1), [...line, x, y]];
     });
   };

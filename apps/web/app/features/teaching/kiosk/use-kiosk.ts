@@ -7,6 +7,7 @@ import { dropKioskToken } from './kiosk-token.ts';
 import { isLost, withPatience } from './lost-line.ts';
 import { useForgetting } from './use-forgetting.ts';
 import type { Left } from './without-line.ts';
+import { signsAt } from '@doctorbird/contract/organisation/signature-sides';
 
 type Known = Extract<GateAnswer, { state: 'known' }>;
 
@@ -35,9 +36,6 @@ function stepAfter(answer: GateAnswer, side: GateSide): KioskStep {
   if (answer.state === 'known') return { at: 'children', side, known: answer };
   return answer.state === 'wait' ? { at: 'wait' } : { at: answer.state, names: answer.first_names };
 }
-
-const signs = (kiosk: Kiosk | null, side: GateSide): boolean =>
-  kiosk?.signature === 'both' || (kiosk?.signature === 'out' && side === 'out');
 
 /** One kiosk: who stands there, until it is forgotten. */
 export function useKiosk(token: string, onEnded: () => void) {
@@ -155,7 +153,7 @@ export function useKiosk(token: string, onEnded: () => void) {
     signature: GateSignature | null = null,
   ) => {
     const sign = { at: 'sign', side, known, chosen } as const;
-    if (!signature && signs(kiosk, side)) return setStep(sign);
+    if (!signature && kiosk && signsAt(kiosk.signature, side)) return setStep(sign);
     const body = {
       token,
       visit: known.visit,

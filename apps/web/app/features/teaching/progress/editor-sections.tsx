@@ -6,7 +6,8 @@ import { call } from '../../../api/call.ts';
 import type { CallForm } from '../../../forms/use-call-form.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { answersOf, freshSections } from '../report-sections/fresh-sections.ts';
+import { emptySections } from '@doctorbird/contract/teaching/section-answers';
+import { answersOf } from '../report-sections/answers-of.ts';
 import { SectionFields } from '../report-sections/section-fields.tsx';
 
 type ReportForm = CallForm<typeof updateProgress>['form'];
@@ -42,7 +43,7 @@ function Offered({ report, form }: EditorSectionsProps) {
   );
   const offered = data?.template;
   if (!offered) return null;
-  const fresh = freshSections(offered);
+  const fresh = emptySections(offered.sections);
   if (form.watch('template')) return <Fields name={offered.name} sections={fresh} form={form} />;
   const take = () => {
     form.setValue('template', { id: offered.id, version: offered.version }, { shouldDirty: true });

@@ -12,7 +12,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { answersOf } from '../report-sections/fresh-sections.ts';
+import { answersOf } from '../report-sections/answers-of.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';

@@ -1,11 +1,11 @@
 import type { Pronoun, SkillOfReport } from '@doctorbird/contract/teaching/progress';
 import type { OfferedTemplate, ReportSection } from '@doctorbird/contract/teaching/report-sections';
-import { firstEmpty } from '@doctorbird/contract/teaching/section-answers';
+import { emptySections, firstEmpty } from '@doctorbird/contract/teaching/section-answers';
 import { reportRoundCalls, type ReportRound, type RoundReport } from '@doctorbird/contract/teaching/report-rounds';
 import { storyCalls } from '@doctorbird/contract/teaching/stories';
 import { deviceRow } from '../../../api/device-row.ts';
 import { newIntentKey } from '../../../forms/intent-key.ts';
-import { answersOf, freshSections } from '../report-sections/fresh-sections.ts';
+import { answersOf } from '../report-sections/answers-of.ts';
 import { sendOrQueue } from '../../../portal/unsent/send-or-queue.ts';
 
 export type RoundChild = ReportRound['children'][number];
@@ -28,7 +28,7 @@ export type Draft = {
 /** What a draft has of a template when it takes it. */
 export const takenFrom = (offered: OfferedTemplate): Pick<Draft, 'template' | 'sections'> => ({
   template: { id: offered.id, version: offered.version },
-  sections: freshSections(offered),
+  sections: emptySections(offered.sections),
 });
 
 /** The template that fits a child of the round. */
