@@ -4,13 +4,14 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
+import { measureWithoutConnection } from './offline-pages.ts';
 import { pageRow, printTable, type PageRow } from './page-table.ts';
 import { startProgram } from './programs.ts';
 import { measureStartPages } from './start-pages.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse (mobile, simulated slow 4G) over every kind of public page, with its bytes by type against
- * the budget (docs/rules.md, rule 27). `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse. After them the start pages of the portals, on a slow phone.
+ * the budget (docs/rules.md, rule 27). `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse. After them the start pages of the portals, on a slow phone and without a connection. `-- portals` measures these alone.
  */
 const everyRoute = [
   '/',
@@ -130,15 +131,20 @@ const program = await startProgram('apps/server/build/main.js', environment, `${
 const stopChromium = await startChromium(browserPort, join(folder, 'browser'));
 try {
   const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));
+  const portalsOnly = process.argv.includes('portals');
   const rows: PageRow[] = [];
-  for (const route of await filledIn(base, asked.length > 0 ? asked : everyRoute)) {
+  for (const route of portalsOnly ? [] : await filledIn(base, asked.length > 0 ? asked : everyRoute)) {
     // The first visit makes the page; what is measured is what every other visitor gets.
     await (await fetch(base + route)).text();
     rows.push(await measure(base, route, browserPort));
     process.stderr.write('.');
   }
   process.stderr.write('\n');
-  const held = [printTable(rows), asked.length > 0 || (await measureStartPages(base, browserPort))];
+  const held = [
+    portalsOnly || printTable(rows),
+    asked.length > 0 || (await measureStartPages(base, browserPort)),
+    asked.length > 0 || (await measureWithoutConnection(base)),
+  ];
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {
   await stopChromium();

@@ -14,6 +14,8 @@ async function isReady(page: Page, club: { id: string; meeting: string }): Promi
     `/staff/meetings/${club.meeting}/door`,
     `/staff/programs/${club.id}/notes`,
     `/staff/programs/${club.id}/story`,
+    // Its start page as it stands there, to be read before the script has started.
+    'sketch:/staff',
     // Read last, so the week is there, too.
     '/staff/students',
   ];
@@ -62,7 +64,11 @@ test(
     await isReady(page, club);
 
     await context.setOffline(true);
-    await page.goto('/staff');
+    const start = await page.goto('/staff');
+    const markup = (await start!.text()).split('<page-sketch>')[1]?.split('</page-sketch>')[0] ?? '';
+    expect(markup, 'the class can be read before any script has run').toContain(club.title);
+    expect(markup).toContain('No connection. This is how it was at');
+    await expect(page.locator('page-sketch')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Andre');
     await expect(strip(page)).toContainText('No connection. This is how it was at');
     await page.reload();
@@ -187,5 +193,7 @@ test(
     expect(left.local).toEqual([]);
     expect(left.session).toEqual([]);
     expect(left.cached.flat().filter((path) => !/^\/(assets\/|staff$)/.test(path))).toEqual([]);
+    const afterwards = await page.goto('/staff');
+    expect(await afterwards!.text(), 'nobody is signed in: nothing of anybody is drawn').not.toContain('<page-sketch>');
   },
 );

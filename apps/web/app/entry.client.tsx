@@ -13,7 +13,7 @@ const page = (
   </StrictMode>
 );
 startTransition(() => {
-  // Without a connection the portal's worker answers with its start page, whose markup is not this page's.
+  // Without a connection the portal's worker answers with its start page, whose markup is not that of another page.
   if ('shell' in document.documentElement.dataset) createRoot(document, { onRecoverableError }).render(page);
   else hydrateRoot(document, page, { onRecoverableError });
 });

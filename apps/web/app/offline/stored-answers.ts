@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { sessionDatabases } from './databases.ts';
+import { sketchPath } from './page-sketch.ts';
 import { canSeal, markOf, newKey, open, seal, type Sealed } from './sealing.ts';
 
 /** How long an answer is of use without a connection; also the longest that anything of it stays on the device. */
@@ -93,6 +94,18 @@ export async function readStored(token: string, path: string): Promise<StoredAns
     await answers.delete('answers', path);
     return null;
   }
+}
+
+/**
+ * The sketch of a page (page-sketch.ts), for a portal's worker: it knows no token, and the key is there only while a session is.
+ * Opens nothing that is not there, or signing out would leave an empty database.
+ */
+export async function readSketch(page: string): Promise<unknown> {
+  const names = new Set((await indexedDB.databases()).map(({ name }) => name));
+  if (!Object.values(sessionDatabases).every((name) => names.has(name))) return null;
+  const [keys, answers] = await databases();
+  const [stored, row] = await Promise.all([keys.get('keys', 'session'), answers.get('answers', sketchPath(page))]);
+  return stored && row && !isOver(row.savedAt) ? open(stored.key, row.sealed) : null;
 }
 
 const isOver = (savedAt: number): boolean => Date.now() - savedAt > storedMs || savedAt > Date.now() + 60_000;

@@ -18,7 +18,7 @@ export function ErrorState({ message, onRetry, wayOut, alone = false }: ErrorSta
   const Title = alone ? 'h1' : 'p';
   const revalidator = useRevalidator();
   return (
-    <div className={clsx(styles.empty, styles.failed)} role="alert">
+    <div className={clsx(styles.empty, styles.failed)} role="alert" data-failed="">
       <WarningIcon className={styles.icon} />
       <div>
         <Title className={styles.title}>{message}</Title>

@@ -11,6 +11,7 @@ import type { OfflineArea } from './offline-area.ts';
 import { startReadingAhead } from './read-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 import { followArrivals, startSending, sendAll } from './send-unsent.ts';
+import { useSketch } from './use-sketch.ts';
 import { partsOf, useUnsent, type UnsentLine } from './use-unsent.ts';
 import * as styles from './device-strip.module.css';
 
@@ -41,6 +42,7 @@ export function DeviceStrip({ area, account }: DeviceStripProps) {
   const unsent = useUnsent(account);
   const revalidator = useRevalidator();
   const list = usePart(loadList);
+  useSketch(area, since);
   useEffect(() => {
     storeOn(device);
     void registerWorker(area);

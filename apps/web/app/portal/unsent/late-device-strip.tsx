@@ -3,6 +3,7 @@ import { loadDeviceBy } from '../../api/or-on-device.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import type { DeviceStripProps } from './device-strip.tsx';
 import type { OfflineArea } from './offline-area.ts';
+import '../../styles/page-sketch.css';
 
 const loadDevice = async () => (await import('../../api/on-device.ts')).device;
 loadDeviceBy(loadDevice);
