@@ -18,6 +18,7 @@ const kemar = () => ({
   full_name: 'Kemar Reid',
   guardian_name: 'Donna Reid',
   guardian_phone: `876-555-${(numbers += 1)}`,
+  critical_alert: 'Allergic to   peanuts',
   at_device: at.now(),
 });
 async function aDoor(names: readonly string[] = ['Maya Here']) {
@@ -46,6 +47,7 @@ test('in with one form, once however often it is sent; out with somebody, and ba
       id: given.id,
       full_name: 'Kemar Reid',
       guardian: { full_name: 'Donna Reid' },
+      critical_alert: 'Allergic to peanuts',
       came: { by: 'Andre Bennett' },
       left: null,
     },
@@ -95,7 +97,9 @@ test('the office finds the family by its phone, and what was typed at the door g
   await write(given);
   expect((await office(given.id)).body).toMatchObject({ state: 'open', family: { id: family.id } });
   const list = await at.world.call(calls.listWalkUps, { token: at.admin.token, query: { q: '0931' } });
-  expect(list.body.data).toMatchObject([{ id: given.id, guardian: { phone: '+18765550931' } }]);
+  expect(list.body.data).toMatchObject([
+    { id: given.id, guardian: { phone: '+18765550931' }, critical_alert: 'Allergic to peanuts' },
+  ]);
   const today = async () =>
     (await at.world.call(calls.adminToday, { token: at.admin.token })).body.work.find(
       ({ kind }) => kind === 'walk_ups',
@@ -109,10 +113,11 @@ test('the office finds the family by its phone, and what was typed at the door g
   expect((await office(given.id)).body).toMatchObject({
     full_name: 'Kemar',
     guardian: null,
+    critical_alert: null,
     state: 'made',
     family: { id: family.id },
   });
-  expect((await read()).walk_ups).toMatchObject([{ full_name: 'Kemar', guardian: null }]);
+  expect((await read()).walk_ups).toMatchObject([{ full_name: 'Kemar', guardian: null, critical_alert: null }]);
 });
 
 test('two families with one phone are nobody; it is closed with a reason, once', async () => {
@@ -132,6 +137,7 @@ test('two families with one phone are nobody; it is closed with a reason, once',
   expect((await settle(given.id, { reason: 'Only a visitor' })).body).toMatchObject({
     state: 'closed',
     guardian: null,
+    critical_alert: null,
   });
   expect((await settle(given.id, { reason: 'Again' })).status).toBe(409);
 });

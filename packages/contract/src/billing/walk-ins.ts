@@ -4,6 +4,7 @@ import { dateOfBirth, fullName, gradeLevel, requiredPhone } from '../core/person
 import { hasReference } from '../core/payment-methods.ts';
 import { optionalEmail, optionalText, recordId, requiredText } from '../core/text.ts';
 import { typedTexts } from '../families/child-fields.ts';
+import { criticalAlert } from '../families/child-safety.ts';
 import { adminEnrollment } from '../enrollments/enrollments.ts';
 import { priceLine } from '../enrollments/prices/price-line.ts';
 import { typedCode } from '../enrollments/prices/typed-code.ts';
@@ -65,6 +66,7 @@ export const walkIn = z
           date_of_birth: dateOfBirth,
           grade_level: gradeLevel,
           ...typedTexts('walk_in'),
+          critical_alert: criticalAlert,
           /** Photos in which the child can be recognised may be shown. */
           photo: z.boolean(),
           programs,

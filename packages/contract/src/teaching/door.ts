@@ -90,6 +90,7 @@ const walkUpAtDoor = z.object({
   full_name: z.string(),
   /** Null once the office has made a record. */
   guardian: z.object({ full_name: z.string(), phone: z.string() }).nullable(),
+  critical_alert: z.string().nullable(),
   came: z.object({ at: moment, by: z.string().nullable() }),
   left: z.object({ at: moment, with: z.string().nullable() }).nullable(),
 });

@@ -4,6 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
+import { criticalAlert } from '../families/child-safety.ts';
 import { door } from './door.ts';
 
 export const writeWalkUp = z.strictObject({
@@ -12,6 +13,8 @@ export const writeWalkUp = z.strictObject({
   full_name: fullName,
   guardian_name: fullName,
   guardian_phone: requiredPhone,
+  /** What the class must know right away; removed as soon as the office has a record, or needs none. */
+  critical_alert: criticalAlert,
   at_device: momentOnDevice,
 });
 
@@ -35,6 +38,7 @@ export const walkUpRow = z
     /** Only the first name, once a record was made or it was closed. */
     full_name: z.string(),
     guardian: z.object({ full_name: z.string(), phone: z.string() }).nullable(),
+    critical_alert: z.string().nullable(),
     meeting: z.object({ id: z.string(), title: z.string(), starts_at: moment }),
     came_at: moment,
     left_at: moment.nullable(),

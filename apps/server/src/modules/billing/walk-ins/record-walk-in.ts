@@ -88,17 +88,18 @@ async function addChildren(
   const people = given.contact ? [{ ...given.contact, is_emergency_contact: true, may_pick_up: false, ...noDays }] : [];
   const photo = (await readConsentTexts(tx)).find(({ kind }) => kind === 'photo');
   const ids: string[] = [];
-  for (const [at, { programs: _programs, photo: shown, ...details }] of given.children.entries()) {
-    const child = {
+  for (const [at, child] of given.children.entries()) {
+    const { programs: _programs, photo: shown, critical_alert: alert = null, ...details } = child;
+    const record = {
       ...details,
       email: null,
       medical_notes: null,
-      critical_alert: null,
+      critical_alert: alert,
       no_critical_alert: false,
       people,
     };
     const id = await fieldsAt(['children', at], () =>
-      registerChild(tx, context, { parentId: family.id, given: child, byOffice: true }),
+      registerChild(tx, context, { parentId: family.id, given: record, byOffice: true }),
     );
     if (shown && photo)
       await recordConsents(tx, context.spoken, {

@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { parent } from '../../families/parents/parents.table.ts';
-import { walkUp } from './walk-ups.table.ts';
+import { nothingOfFamily, walkUp } from './walk-ups.table.ts';
 
 /**
  * The office has made a record, or closes it with a reason. What was typed at the door of a family that is not ours goes then; of the
@@ -36,8 +36,7 @@ export async function settleWalkUp(
         parentId,
         reason: given.reason ?? null,
         fullName: firstName(row.fullName),
-        guardianName: null,
-        guardianPhone: null,
+        ...nothingOfFamily,
         settledAt: now,
         settledBy: actor.accountId,
       })

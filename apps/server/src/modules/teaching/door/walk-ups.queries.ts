@@ -23,6 +23,7 @@ export async function walkUpsAt(db: Executor, meetingId: string): Promise<WalkUp
       id: walkUp.id,
       full_name: walkUp.fullName,
       guardian,
+      critical_alert: walkUp.criticalAlert,
       cameAt: walkUp.atDevice,
       by: account.fullName,
       leftAt: walkUp.leftAt,
@@ -52,6 +53,7 @@ const officeRows = (db: Executor) =>
       id: walkUp.id,
       full_name: walkUp.fullName,
       guardian,
+      critical_alert: walkUp.criticalAlert,
       meeting: {
         id: meeting.id,
         title: sql<string>`coalesce(${program.title}, ${group.name})`,

@@ -20,6 +20,8 @@ export const walkUp = pgTable(
     guardianName: text('guardian_name'),
     /** E.164. */
     guardianPhone: text('guardian_phone'),
+    /** As guardian. */
+    criticalAlert: text('critical_alert'),
     atDevice: moment('at_device').notNull(),
     atServer: moment('at_server').notNull(),
     byAccount: uuid('by_account').references(() => account.id, { onDelete: 'set null' }),
@@ -42,3 +44,6 @@ export const walkUp = pgTable(
     check('walk_up_left', sql`(${t.leftAt} is null) = (${t.leftWith} is null)`),
   ],
 );
+
+/** What is removed once it is settled. */
+export const nothingOfFamily = { guardianName: null, guardianPhone: null, criticalAlert: null };

@@ -10,7 +10,7 @@ import { conflict, idUsed, notFound } from '../../../platform/domain-error.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { timeAtDoor } from './door-times.ts';
 import { lockOpenDoor } from './lock-door.ts';
-import { walkUp } from './walk-ups.table.ts';
+import { nothingOfFamily, walkUp } from './walk-ups.table.ts';
 
 type Context = ActorContext & { sealer: Sealer };
 
@@ -33,6 +33,7 @@ export async function writeWalkUp(
       fullName: given.full_name,
       guardianName: given.guardian_name,
       guardianPhone: given.guardian_phone,
+      criticalAlert: given.critical_alert ?? null,
       atDevice: at,
       atServer: now,
       byAccount: actor.accountId,
@@ -72,7 +73,7 @@ export async function moveWalkUp(
       .update(walkUp)
       .set(
         kind === 'undo'
-          ? { state: 'undone', settledAt: now, settledBy: actor.accountId, guardianName: null, guardianPhone: null }
+          ? { state: 'undone', settledAt: now, settledBy: actor.accountId, ...nothingOfFamily }
           : kind === 'out'
             ? { leftAt: timeAtDoor(given.at_device, now), leftWith: given.collector ?? '' }
             : { leftAt: null, leftWith: null },

@@ -1,4 +1,5 @@
 import { mostWalkInChildren, type WalkInQuote } from '@doctorbird/contract/billing/walk-ins';
+import { alertLength } from '@doctorbird/contract/families/child-safety';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { ChildTextFields } from '../../../child-texts/child-text-fields.tsx';
@@ -64,6 +65,13 @@ export function ChildrenSection({ form, field, programs, eligibility, quote, tod
             />
             <ChildTextFields form="walk_in" field={(name) => field(`children.${at}.${name}`)} />
           </div>
+          <TextField
+            label="What the class must know right away"
+            hint="An allergy, a medicine, seizures. Empty: the family is asked in its portal."
+            autoComplete="off"
+            maxLength={alertLength}
+            {...field(`children.${at}.critical_alert`)}
+          />
           <CheckField label="Photos of the child may be shown" {...field(`children.${at}.photo`)} />
           <ChildPlaces
             {...shared}
@@ -96,8 +104,8 @@ export function ChildrenSection({ form, field, programs, eligibility, quote, tod
         <fieldset className={styles.child}>
           <legend>Emergency contact</legend>
           <p className={fieldStyles.hint}>
-            Somebody besides the parent, for every new child. Health notes and alerts are entered by the family in its
-            portal, or afterwards on the page of the child.
+            Somebody besides the parent, for every new child. Health notes are entered by the family in its portal, or
+            afterwards on the page of the child.
           </p>
           <div className={fieldStyles.line}>
             <TextField label="Contact's name" autoComplete="off" maxLength={120} {...field('contact.full_name')} />

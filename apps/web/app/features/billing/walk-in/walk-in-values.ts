@@ -15,6 +15,7 @@ export type TypedChild = Record<TextAskedIn<'walk_in'>, string> & {
   full_name: string;
   date_of_birth: string;
   grade_level: string;
+  critical_alert: string;
   photo: boolean;
   programs: TypedPlace[];
 };
@@ -48,6 +49,7 @@ export const emptyChild: TypedChild = {
   date_of_birth: '',
   grade_level: '',
   ...emptyTexts('walk_in'),
+  critical_alert: '',
   photo: false,
   programs: [],
 };
@@ -80,7 +82,7 @@ export const walkInFrom = (empty: Typed, from: WalkUpRow | null): Typed =>
           full_name: from.guardian?.full_name ?? '',
           phone: from.guardian ? showPhone(from.guardian.phone) : '',
         },
-        children: [{ ...emptyChild, full_name: from.full_name }],
+        children: [{ ...emptyChild, full_name: from.full_name, critical_alert: from.critical_alert ?? '' }],
       };
 
 /** What is handed over now, in dollars; not a number where it cannot be read. */

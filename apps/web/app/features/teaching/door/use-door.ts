@@ -128,7 +128,7 @@ export function useDoor(loaded: Door) {
     return report(studentId, () => sendLate(id, body, said), `${said}.`);
   };
 
-  const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone'>) =>
+  const letIn = (given: Pick<NewWalkUp, 'id' | 'full_name' | 'guardian_name' | 'guardian_phone' | 'critical_alert'>) =>
     report(given.id, () => sendWalkUp(id, { ...given, at_device: atDevice() }), `${given.full_name} is in.`);
   const moveWalkUp = ({ id: walkUpId }: WalkUpAtDoor, move: Pick<MovedWalkUp, 'kind' | 'collector'>, said: string) =>
     report(

@@ -27,11 +27,13 @@ const arrived = ({
   full_name: name,
   guardian_name: guardian,
   guardian_phone: phone,
+  critical_alert: alert,
   at_device: at,
 }: NewWalkUp) => ({
   id,
   full_name: name,
   guardian: { full_name: guardian, phone },
+  critical_alert: alert ?? null,
   came: { at, by: 'You' },
   left: null,
 });

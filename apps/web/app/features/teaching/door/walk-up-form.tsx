@@ -1,3 +1,4 @@
+import { alertLength } from '@doctorbird/contract/families/child-safety';
 import { writeWalkUp } from '@doctorbird/contract/teaching/walk-ups';
 import { useState } from 'react';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -6,7 +7,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { DoorInUse } from './use-door.ts';
 
-type Typed = { full_name: string; guardian_name: string; guardian_phone: string };
+type Typed = { full_name: string; guardian_name: string; guardian_phone: string; critical_alert: string };
 
 /** A child who has no place here: its name, and whom to call. The office makes a record of it later. */
 export function WalkUpForm({ use, onClose }: { use: DoorInUse; onClose: () => void }) {
@@ -16,11 +17,11 @@ export function WalkUpForm({ use, onClose }: { use: DoorInUse; onClose: () => vo
     typedAs(writeWalkUp, (typed: Typed) => ({ ...typed, id, at_device: new Date().toISOString() })),
   );
   const { field, frame } = useCallForm(schema, {
-    defaults: { full_name: '', guardian_name: '', guardian_phone: '' },
+    defaults: { full_name: '', guardian_name: '', guardian_phone: '', critical_alert: '' },
     fallback: 'Not saved. Please try again.',
     draft: false,
-    send: async ({ full_name, guardian_name, guardian_phone }) => {
-      if (await use.letIn({ id, full_name, guardian_name, guardian_phone })) onClose();
+    send: async ({ full_name, guardian_name, guardian_phone, critical_alert }) => {
+      if (await use.letIn({ id, full_name, guardian_name, guardian_phone, critical_alert })) onClose();
     },
   });
   return (
@@ -35,6 +36,13 @@ export function WalkUpForm({ use, onClose }: { use: DoorInUse; onClose: () => vo
         autoComplete="off"
         maxLength={40}
         {...field('guardian_phone')}
+      />
+      <TextField
+        label="What the class must know right away"
+        hint="Please ask: an allergy, a medicine, seizures"
+        autoComplete="off"
+        maxLength={alertLength}
+        {...field('critical_alert')}
       />
     </DialogForm>
   );

@@ -17,6 +17,7 @@ const kemar = (facts: Partial<WalkUpAtDoor> = {}): WalkUpAtDoor => ({
   id: idOf(61),
   full_name: 'Kemar Reid',
   guardian: { full_name: 'Donna Reid', phone: '+18765550177' },
+  critical_alert: null,
   came: { at: new Date().toISOString(), by: 'Andre' },
   left: null,
   ...facts,
@@ -31,7 +32,7 @@ const box = (name: string) => page.getByRole('textbox', { name });
 
 test.each([1440, 360])('one form lets a child in who has no place, at %i px', async (width) => {
   await page.viewport(width, 800);
-  answer(walkUpCalls.writeWalkUp, aDoor([], { walk_ups: [kemar()] }));
+  answer(walkUpCalls.writeWalkUp, aDoor([], { walk_ups: [kemar({ critical_alert: 'Allergic to peanuts' })] }));
   await open(aDoor([]));
   await button('Child without a place').click();
   await button('Let in').click();
@@ -39,12 +40,14 @@ test.each([1440, 360])('one form lets a child in who has no place, at %i px', as
   await box('Full name of the child').fill('Kemar Reid');
   await box('Full name of the guardian').fill('Donna Reid');
   await box('Phone of the guardian').fill('876-555-0177');
+  await box('What the class must know right away').fill('Allergic to peanuts');
   await button('Let in').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByText('Donna Reid, (876) 555-0177', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Allergic to peanuts', { exact: false })).toBeVisible();
   await expect.element(page.getByText('1 child is here')).toBeVisible();
   expect(sentTo(walkUpCalls.writeWalkUp)).toMatchObject([
-    { body: { full_name: 'Kemar Reid', guardian_name: 'Donna Reid', at_device: expect.any(String) } },
+    { body: { full_name: 'Kemar Reid', guardian_name: 'Donna Reid', critical_alert: 'Allergic to peanuts' } },
   ]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });

@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { usePlainForm } from '../../../forms/use-plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { WalkUpForm } from './walk-up-form.tsx';
@@ -50,6 +51,7 @@ function WalkUps({ title, rows, use, children }: ListProps) {
                 <Badge tone="info">No place</Badge>
               </p>
               <p className={styles.note}>{lineOf(row)}</p>
+              {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
             </div>
             <div className={styles.aside} aria-busy={use.busy.has(row.id)}>
               {children(row)}

@@ -1,0 +1,1 @@
+ALTER TABLE "walk_up" ADD COLUMN "critical_alert" text;
