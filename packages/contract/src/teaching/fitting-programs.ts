@@ -11,6 +11,8 @@ const fittingProgram = z.object({
   location: z.string().nullable(),
   price: z.number().nullable(),
   places_left: z.int(),
+  /** What one class costs a child who tries it; null: it has no trial class. */
+  trial_price: z.number().nullable(),
   /** Why it fits, with its day: "Starts 9 Jan 2027; completed Robotics 1 (3 Dec 2026)". */
   reason: z.string(),
   /** Why not yet, each a sentence; none for what fits. */

@@ -70,7 +70,7 @@ export async function listFitting(
   const fits: { program: WeighedProgram; line: z.input<typeof fittingPrograms>['fits'][number] }[] = [];
   const nearly: typeof fits = [];
   for (const one of open) {
-    const { id, slug, title, start_date: startDate, schedule, location, price, places_left } = one;
+    const { id, slug, title, start_date: startDate, schedule, location, price, places_left, trial_price } = one;
     const program = weighed(
       one,
       steps.filter(({ programId }) => programId === id),
@@ -88,7 +88,8 @@ export async function listFitting(
       clash: await firstClash(db, now, { studentId: child.id, programId: id }),
     });
     const reason = fitText(records, program, { now, today, firstName });
-    const line = { id, slug, title, start_date: startDate, schedule, location, price, places_left, reason, against };
+    const facts = { start_date: startDate, schedule, location, price, places_left, trial_price };
+    const line = { id, slug, title, ...facts, reason, against };
     (against.length === 0 ? fits : nearly).push({ program, line });
   }
   const order = byFit(records);

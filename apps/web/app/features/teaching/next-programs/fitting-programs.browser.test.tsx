@@ -14,6 +14,7 @@ const program = {
   location: 'Hope Road workshop',
   price: 42_000,
   places_left: 1,
+  trial_price: 1500,
   reason: 'Starts 9 Jan 2027; Maya: Completed Robotics 1 (3 Dec 2026)',
   against: [],
 };
@@ -39,6 +40,9 @@ test('what fits says why and is requested for this child; what nearly fits says 
   await expect
     .element(right.getByRole('link', { name: 'Enroll in Level 2' }))
     .toHaveAttribute('href', `/programs/level-2/enroll?child=${idOf(1)}`);
+  await expect
+    .element(right.getByRole('link', { name: 'Try one class, J$1,500.00 in Level 2' }))
+    .toHaveAttribute('href', `/programs/level-2/try?child=${idOf(1)}`);
   const nearly = page.getByRole('region', { name: 'Nearly' });
   await expect
     .element(nearly.getByText('For ages 10 to 12: Maya is 10 on 1 Jun 2027. Full. 2 children wait; Maya can wait too.'))

@@ -1,11 +1,12 @@
 import type { FittingProgram, FittingPrograms } from '@doctorbird/contract/teaching/fitting-programs';
 import clsx from 'clsx';
 import { Link } from 'react-router';
-import { formatPrice } from '../../../format/money.ts';
+import { formatPrice, priceOrFree } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './fitting-programs.module.css';
 
@@ -60,6 +61,7 @@ type LineProps = {
 
 function Line({ program, childId, fits = false }: LineProps) {
   const { slug, title, schedule, location, price, places_left: left, reason, against } = program;
+  const { trial_price: trial } = program;
   const facts = [
     schedule,
     location,
@@ -72,10 +74,16 @@ function Line({ program, childId, fits = false }: LineProps) {
       <p className={typeStyles.strong}>{fits ? reason : against.join(' ')}</p>
       <p className={typeStyles.note}>{facts.filter(Boolean).join(' · ')}</p>
       {childId !== null && (
-        <div>
+        <div className={layoutStyles.row8}>
           <ButtonLink to={`/programs/${slug}/enroll?child=${childId}`} size="sm" plain>
             Enroll<span className="visually-hidden">{` in ${title}`}</span>
           </ButtonLink>
+          {trial !== null && (
+            <ButtonLink to={`/programs/${slug}/try?child=${childId}`} size="sm" variant="line" plain>
+              {`Try one class, ${priceOrFree(trial)}`}
+              <span className="visually-hidden">{` in ${title}`}</span>
+            </ButtonLink>
+          )}
         </div>
       )}
     </li>
