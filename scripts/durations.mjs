@@ -46,6 +46,14 @@ export function shareOf(items, { index, count }, pathOf, durations = storedDurat
   return machines[index - 1].items;
 }
 
+/** Journeys take turns, one half a day; screens and classes are there every day. */
+export function specsOfDay(specs, day, durations = storedDurations()) {
+  const isJourney = (file) => file.startsWith('e2e/journeys/');
+  const turn = { index: (Number(day) % 2) + 1, count: 2 };
+  const journeys = shareOf(specs.filter(isJourney), turn, (file) => file, durations);
+  return [...journeys, ...specs.filter((file) => !isJourney(file))];
+}
+
 /** Takes `--shard 1/2` or `--shard=1/2` out of the arguments. */
 export function takeShard(args) {
   const at = args.findIndex((arg) => arg === '--shard' || arg.startsWith('--shard='));

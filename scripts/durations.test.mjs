@@ -7,6 +7,7 @@ import {
   longestFirst,
   playwrightSeconds,
   shareOf,
+  specsOfDay,
   storedDurations,
   storeDurations,
   takeShard,
@@ -44,6 +45,18 @@ test('shards have every file once and take about as long as each other', () => {
   expect(shares.flat().toSorted((a, b) => (a < b ? -1 : 1))).toEqual(files.toSorted((a, b) => (a < b ? -1 : 1)));
   const [first, second] = shares.map((share) => share.reduce((sum, file) => sum + (durations[file] ?? 0), 0));
   expect(Math.abs(first - second)).toBeLessThanOrEqual(10);
+});
+
+test('two days in a row have every journey once, and each day has everything else', () => {
+  const journeys = ['pays', 'enrolls', 'asks', 'leaves'].map((name) => `e2e/journeys/${name}.spec.ts`);
+  const others = ['e2e/screens/paper.spec.ts', 'e2e/classes/door.spec.ts'];
+  const seconds = Object.fromEntries(journeys.map((file, at) => [file, 40 - at]));
+  const days = [20_784, 20_785].map((day) => specsOfDay([...journeys, ...others], day, seconds));
+  for (const files of days) {
+    expect(files).toEqual(expect.arrayContaining(others));
+    expect(files).toHaveLength(4);
+  }
+  expect(new Set(days.flat())).toEqual(new Set([...journeys, ...others]));
 });
 
 test('a shard is taken out of the arguments, and one that is not there is refused', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { reportFile, runChecks } from './checks.mjs';
-import { playwrightSeconds, shareOf, storeDurations, takeShard, vitestSeconds } from './durations.mjs';
+import { playwrightSeconds, shareOf, specsOfDay, storeDurations, takeShard, vitestSeconds } from './durations.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { memoryFolder } from './memory-folder.mjs';
 import { packageBin, root, runNode, runNodeQuietly } from './node-runtime.mjs';
@@ -38,7 +38,7 @@ export default async function test(args, { store = false } = {}) {
     ...(shard === null ? [] : [`--shard=${shard.index}/${shard.count}`]),
     ...(since === null && shard === null ? [] : ['--passWithNoTests']),
   ]);
-  const specs = browserTests(since === null ? 'all' : browserTestsFor(changedFiles(since)), shard);
+  const specs = browserTests(since === null ? 'all' : browserTestsFor(changedFiles(since)), { shard, isDeep });
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
   if (store) storeDurations(measured);
   return tally.close();
@@ -55,11 +55,11 @@ const browserSpecs = () =>
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
   );
 
-/** All of them, or the files of this machine. */
-function browserTests(specs, shard) {
-  if (shard === null) return specs;
-  const files = specs === 'all' ? browserSpecs() : specs;
-  return shareOf(files, shard, (file) => file);
+/** All of them, or the files of this machine. On a day that is one half of the journeys, by how long they take, and everything else. */
+function browserTests(specs, { shard, isDeep }) {
+  if (specs === 'all' && isDeep && shard === null) return specs;
+  const files = specs !== 'all' ? specs : isDeep ? browserSpecs() : specsOfDay(browserSpecs(), process.env.TEST_DAY);
+  return shard === null ? files : shareOf(files, shard, (file) => file);
 }
 
 async function unitAndApi(tally, rest) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, expectLoaded, lookingTest as test, openTab, visit } from '../fixtures/app.ts';
 import { expectAccessible, expectFit, expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { childTabs, inner, linkOf, open, openers } from './all-screens.ts';
@@ -15,7 +16,7 @@ const sheet = (page: Page) =>
     .or(page.getByRole('alertdialog'))
     .or(page.getByRole('complementary', { name: 'Help' }));
 
-for (const opener of openers)
+for (const opener of turnOfScreens(openers, 2))
   test.describe(() => {
     const { as, at, in: inside, press, choose } = opener;
     test.use({ as });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, openAs, openTab, openUnmarkedClass, test } from '../fixtures/app.ts';
 
 /** The printable area of a Letter page, portrait and landscape. */
@@ -7,7 +8,7 @@ const papers = [725, 965];
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [role, path] of [
+const lists = [
   ['admin', '/admin/enrollments'],
   ['admin', '/admin/payments'],
   ['admin', '/admin/payments/refunds'],
@@ -17,7 +18,9 @@ for (const [role, path] of [
   ['admin', '/admin/parents'],
   ['admin', '/admin/audit'],
   ['parent', '/parent/payments'],
-] as const)
+] as const;
+
+for (const [role, path] of turnOfScreens(lists, 3))
   test(`${path} prints its list: no buttons, no boxes to tick, no frame, nothing cut off`, async ({ page }) => {
     await openAs(page, role, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expectFit } from '../fixtures/axe.ts';
 import { expect, expectLoaded, openAs, test } from '../fixtures/app.ts';
 
@@ -6,7 +7,7 @@ const phone = { width: 360, height: 780 };
 const heightOf = async (page: Page, role: 'banner' | 'contentinfo'): Promise<number> =>
   (await page.getByRole(role).boundingBox())!.height;
 
-for (const role of ['parent', 'student', 'staff', 'admin'] as const)
+for (const role of turnOfScreens(['parent', 'student', 'staff', 'admin'] as const, 2))
   test(`the frame of the ${role} portal is compact: the six links, the account, and a footer of one line`, async ({
     page,
   }) => {
