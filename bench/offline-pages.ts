@@ -8,11 +8,23 @@ const times = 7;
 
 type Start = (typeof startPages)[number];
 
+/** What the page has and this program has not. */
+type Requested<T> = { result: T; onsuccess: () => void; onerror: () => void };
+type Store = { getAllKeys: () => Requested<string[]> };
+type Opened = { transaction: (name: string) => { objectStore: (name: string) => Store }; close: () => void };
+type InPage = {
+  navigator: {
+    serviceWorker: { getRegistration: (scope: string) => Promise<{ active: object | null } | undefined> };
+  };
+  indexedDB: { databases: () => Promise<{ name: string }[]>; open: (name: string) => Requested<Opened> };
+};
+
 /** Whether the worker is active and what stands on the page is on the device; asked in the page. */
 async function isOnDevice(name: string): Promise<boolean> {
+  const { navigator, indexedDB } = globalThis as unknown as InPage;
   if (!(await navigator.serviceWorker.getRegistration(`/${name}`))?.active) return false;
   if (!(await indexedDB.databases()).some((database) => database.name === 'device-answers')) return false;
-  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+  const keys = await new Promise<string[]>((resolve) => {
     const request = indexedDB.open('device-answers');
     request.onerror = () => resolve([]);
     request.onsuccess = () => {

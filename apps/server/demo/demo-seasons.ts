@@ -1,3 +1,4 @@
+import { shortMonthNames } from '@doctorbird/contract/core/months';
 import { inArray } from 'drizzle-orm';
 import { program } from '../src/modules/programs/catalog/programs.table.ts';
 import { season } from '../src/modules/programs/seasons/seasons.table.ts';
@@ -5,10 +6,9 @@ import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 /** `Sep to Dec 2026`. */
 const nameOf = (from: string, until: string): string =>
-  `${months[Number(from.slice(5, 7)) - 1]} to ${months[Number(until.slice(5, 7)) - 1]} ${until.slice(0, 4)}`;
+  `${shortMonthNames[Number(from.slice(5, 7)) - 1]} to ${shortMonthNames[Number(until.slice(5, 7)) - 1]} ${until.slice(0, 4)}`;
 
 /** The term that is on, and the next one, whose programs are open or still drafts. */
 export async function loadDemoSeasons(

@@ -1,3 +1,5 @@
+import { monthNames, shortMonthNames } from '@doctorbird/contract/core/months';
+
 // Jamaica is at UTC-5 all year (docs/rules.md, rule 22), so a fixed shift is exact and cheap.
 const offsetMs = 5 * 3_600_000;
 
@@ -34,27 +36,10 @@ export const dayAfter = (day: string, days: number): string =>
   jamaicaDay(new Date(startOfDay(day).getTime() + days * 86_400_000));
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const wholeMonths = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 /** 5 Dec 2026, or 5 December 2026: dates as printed in Jamaica. */
 export function writtenDay(moment: Date, form: 'short' | 'long' = 'short'): string {
   const [year, month, day] = jamaicaDay(moment).split('-').map(Number) as [number, number, number];
-  return `${day} ${(form === 'long' ? wholeMonths : months)[month - 1]} ${year}`;
+  return `${day} ${(form === 'long' ? monthNames : shortMonthNames)[month - 1]} ${year}`;
 }
 
 /** 5 Dec 2026, for a date (YYYY-MM-DD). */
@@ -62,7 +47,7 @@ export const writtenDate = (date: string): string => writtenDay(startOfDay(date)
 
 /** December 2026, for a month (YYYY-MM) or a date in it. */
 export const writtenMonth = (month: string): string =>
-  `${wholeMonths[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+  `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
 
 /** 10:00 am. */
 export function writtenTime(moment: Date): string {
@@ -75,6 +60,6 @@ export function writtenTime(moment: Date): string {
 /** Sat 5 Dec 2026, 10:00 am, for mails. */
 export function writtenMoment(moment: Date): string {
   const local = new Date(moment.getTime() - offsetMs);
-  const day = `${weekdays[local.getUTCDay()]} ${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  const day = `${weekdays[local.getUTCDay()]} ${local.getUTCDate()} ${shortMonthNames[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
   return `${day}, ${writtenTime(moment)}`;
 }

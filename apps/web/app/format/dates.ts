@@ -1,6 +1,7 @@
 import { jamaicaClock } from './jamaica-clock.ts';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+/** As in `5 Dec 2026`. */
+export const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function partsOf(value: string | Date): ReturnType<typeof jamaicaClock> {
   // A plain date has no time zone: at noon in UTC it is the same day in Jamaica.
@@ -14,19 +15,19 @@ function partsOf(value: string | Date): ReturnType<typeof jamaicaClock> {
 export function formatDate(value: string | Date | null | undefined, missing = 'TBD'): string {
   if (!value) return missing;
   const { year, month, day } = partsOf(value);
-  return `${day} ${months[month - 1]} ${year}`;
+  return `${day} ${shortMonths[month - 1]} ${year}`;
 }
 
 /** `Jul 2026`: where the day is nobody's business. */
 export function formatMonth(value: string | Date): string {
   const { year, month } = partsOf(value);
-  return `${months[month - 1]} ${year}`;
+  return `${shortMonths[month - 1]} ${year}`;
 }
 
 /** `Sat 4 Jul`: where the year is clear from the context. */
 export function formatDay(value: string | Date): string {
   const { weekday, month, day } = partsOf(value);
-  return `${weekday} ${day} ${months[month - 1]}`;
+  return `${weekday} ${day} ${shortMonths[month - 1]}`;
 }
 
 /** `1:05 pm`; both parts stay on one line. */
@@ -50,7 +51,7 @@ export function formatDateRange(start: string | null, end: string | null): strin
     from.year !== to.year
       ? formatDate(start)
       : from.month !== to.month
-        ? `${from.day} ${months[from.month - 1]}`
+        ? `${from.day} ${shortMonths[from.month - 1]}`
         : from.day;
   return `${first} – ${formatDate(end)}`;
 }

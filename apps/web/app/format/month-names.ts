@@ -1,4 +1,5 @@
-const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { shortMonths } from './dates.ts';
+
 const long = [
   'January',
   'February',
@@ -17,7 +18,7 @@ const long = [
 const numberOf = (month: string): number => Number(month.slice(5, 7));
 
 /** `Nov` of "2026-11". */
-export const shortMonth = (month: string): string => short[numberOf(month) - 1] ?? month;
+export const shortMonth = (month: string): string => shortMonths[numberOf(month) - 1] ?? month;
 /** `November 2026`. */
 export const longMonth = (month: string): string => `${long[numberOf(month) - 1] ?? month} ${month.slice(0, 4)}`;
 /** The name of the month before, which growth is compared to. */

@@ -1,57 +1,36 @@
-import { absenceLinkCalls, type LinkedAbsence } from '@doctorbird/contract/teaching/absence-links';
-import { messageOf } from '../../api/api-error.ts';
+import { absenceLinkCalls } from '@doctorbird/contract/teaching/absence-links';
 import { call } from '../../api/call.ts';
-import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { LinkedPage, loadLinked } from '../../features/accounts/sign-in/linked-page.tsx';
 import { LinkedAbsenceAnswer } from '../../features/teaching/absences/linked-absence.tsx';
 import { formatDayTime } from '../../format/dates.ts';
-import { Drawing } from '../../illustrations/drawing.tsx';
-import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { GuardSpinner } from '../../session/route-guard.tsx';
+import { secretPageMeta } from '../../session/secret-page.ts';
 import type { Route } from './+types/cannot-come.ts';
 
-export const meta = () => [
-  { title: 'Your child cannot come?' },
-  { name: 'robots', content: 'noindex' },
-  // The link is a secret: it must not leak in a Referer.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretPageMeta('Your child cannot come?');
 
 /** In the browser alone: nothing about the child is in a page that the server makes. */
-export async function clientLoader({
-  params,
-}: Route.ClientLoaderArgs): Promise<{ linked: LinkedAbsence | null; problem: string }> {
-  try {
-    return {
-      linked: await call(absenceLinkCalls.showAbsenceLink, { params: { token: params.token } }),
-      problem: '',
-    };
-  } catch (reason) {
-    return { linked: null, problem: messageOf(reason, 'This could not be loaded. Please try again, or call us.') };
-  }
-}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  loadLinked(() => call(absenceLinkCalls.showAbsenceLink, { params: { token: params.token } }));
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
 /** From the reminder of a class, without signing in. Opening it says nothing: programs that check mails open every link. */
-export default function CannotCome({ loaderData: { linked, problem }, params }: Route.ComponentProps) {
-  const art = <Drawing art="mentor" />;
-  if (!linked)
-    return (
-      <AccountFrame art={art} title="This link does not work" lead={problem}>
-        <TalkToAPerson />
-      </AccountFrame>
-    );
+export default function CannotCome({ loaderData, params }: Route.ComponentProps) {
   return (
-    <AccountFrame
-      art={art}
-      title={`${linked.child}, ${formatDayTime(linked.starts_at)}`}
-      lead={[linked.program, linked.location].filter(Boolean).join(', ')}
+    <LinkedPage
+      loaded={loaderData}
+      title={({ child, starts_at: start }) => `${child}, ${formatDayTime(start)}`}
+      lead={({ program, location }) => [program, location].filter(Boolean).join(', ')}
     >
-      <LinkedAbsenceAnswer
-        linked={linked}
-        say={(absent) => call(absenceLinkCalls.sayAbsentByLink, { params: { token: params.token }, body: { absent } })}
-      />
-      <TalkToAPerson />
-    </AccountFrame>
+      {(linked) => (
+        <LinkedAbsenceAnswer
+          linked={linked}
+          say={(absent) =>
+            call(absenceLinkCalls.sayAbsentByLink, { params: { token: params.token }, body: { absent } })
+          }
+        />
+      )}
+    </LinkedPage>
   );
 }

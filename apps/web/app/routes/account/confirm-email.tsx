@@ -9,12 +9,9 @@ import { useSession } from '../../session/session-provider.tsx';
 import { currentSession, refreshProfile } from '../../session/session-store.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { secretPageMeta } from '../../session/secret-page.ts';
 
-export const meta = () => [
-  { title: 'Confirm your email address' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretPageMeta('Confirm your email address');
 
 type Outcome = { done: boolean; message: string; changed?: boolean };
 

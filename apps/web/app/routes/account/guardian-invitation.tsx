@@ -14,16 +14,12 @@ import { useSession } from '../../session/session-provider.tsx';
 import { sessionReady } from '../../session/session-store.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { secretPageMeta } from '../../session/secret-page.ts';
 import type { Route } from './+types/guardian-invitation.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as typeStyles from '../../ui/type.module.css';
 
-export const meta = () => [
-  { title: 'Invitation to be a guardian' },
-  { name: 'robots', content: 'noindex' },
-  // The link is a secret: it must not leak in a Referer.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretPageMeta('Invitation to be a guardian');
 
 const acceptedText = (name: string): string => `You are now a guardian of ${name}.`;
 

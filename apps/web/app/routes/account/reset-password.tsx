@@ -5,13 +5,9 @@ import { ResetPasswordForm } from '../../features/accounts/sign-in/reset-passwor
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
+import { secretPageMeta } from '../../session/secret-page.ts';
 
-export const meta = () => [
-  { title: 'Set a new password' },
-  { name: 'robots', content: 'noindex' },
-  // The link is valid for an hour: it must not leak in a Referer.
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretPageMeta('Set a new password');
 
 const noLink = 'The link is incomplete. Please open it from our email again.';
 

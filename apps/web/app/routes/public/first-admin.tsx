@@ -3,12 +3,9 @@ import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx'
 import { FirstAdminForm } from '../../features/accounts/setup/first-admin-form.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { toast } from '../../ui/toast.ts';
+import { secretPageMeta } from '../../session/secret-page.ts';
 
-export const meta = () => [
-  { title: 'Set up your organisation' },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-];
+export const meta = secretPageMeta('Set up your organisation');
 
 export default function FirstAdmin() {
   const [search] = useSearchParams();

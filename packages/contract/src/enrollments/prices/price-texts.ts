@@ -1,31 +1,12 @@
+import { dayText } from '../../core/day-text.ts';
 import type { PriceRuleKind, SiblingScope } from './price-kinds.ts';
 
 const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const;
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 
 /** J$2,500, or J$2,500.50: amounts within a sentence. */
 function dollars(amount: number): string {
   const [whole = '0', part = '00'] = amount.toFixed(2).split('.');
   return `J$${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${part === '00' ? '' : `.${part}`}`;
-}
-
-/** 15 Aug 2026. */
-function day(plain: string): string {
-  const [year, month, date] = plain.split('-').map(Number) as [number, number, number];
-  return `${date} ${months[month - 1]!.slice(0, 3)} ${year}`;
 }
 
 /** The four seasons of a year by their first month, as `seasonOf` on the server names them. */
@@ -55,9 +36,9 @@ interface Described {
 const off = ({ percent, amount }: Described): string => (percent === null ? dollars(amount ?? 0) : `${percent}%`);
 
 function when({ from, until }: Described): string {
-  if (from && until) return ` from ${day(from)} until ${day(until)}`;
-  if (from) return ` from ${day(from)}`;
-  return until ? ` until ${day(until)}` : '';
+  if (from && until) return ` from ${dayText(from)} until ${dayText(until)}`;
+  if (from) return ` from ${dayText(from)}`;
+  return until ? ` until ${dayText(until)}` : '';
 }
 
 function where({ programs }: Described): string {

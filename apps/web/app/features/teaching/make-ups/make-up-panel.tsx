@@ -3,17 +3,13 @@ import { makeUpCalls, type MakeUp } from '@doctorbird/contract/teaching/make-ups
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { OneClass, OneClassPanel } from '../one-class/one-class-panel.tsx';
 import { MakeUpChoice } from './make-up-choice.tsx';
 import { cameOfText, makeUpTones } from './make-up-texts.ts';
 import { formatDayTime } from '../../../format/dates.ts';
-import * as actionsStyles from '../../../ui/actions.module.css';
-import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './make-up-panel.module.css';
 
 type MakeUpPanelProps = {
   credits: readonly MakeUp[];
@@ -39,30 +35,22 @@ export function MakeUpPanel({ credits, mayBook, speaksFor }: MakeUpPanelProps) {
     });
   };
   return (
-    <section id="make-ups" className={styles.credits}>
-      <Panel title="Make-up classes">
-        <ul className={styles.list}>
-          {credits.map((credit) => {
-            const { id, state, student, meeting, note } = credit;
-            const about = <span className="visually-hidden">{` for ${student.full_name}, ${cameOfText(credit)}`}</span>;
-            return (
-              <li key={id} className={panelStyles.body}>
-                <div className={styles.head}>
-                  <p>
-                    <b>{student.full_name}</b> {cameOfText(credit)}
-                  </p>
-                  <Badge tone={makeUpTones[state]}>{makeUpStateLabels[state]}</Badge>
-                </div>
-                {meeting && (
-                  <p>
-                    <b>{formatDayTime(meeting.starts_at)}</b>
-                    {`: ${[meeting.title, meeting.location].filter(Boolean).join(', ')}`}
-                  </p>
-                )}
-                {state === 'open' && <p>{`Use it for a class before ${formatDayTime(credit.expires_at)}.`}</p>}
-                {note && <p>{note}</p>}
-                {mayBook && (speaksFor?.has(student.id) ?? true) && (credit.can_book || credit.can_cancel) && (
-                  <div className={actionsStyles.actions}>
+    <>
+      <OneClassPanel id="make-ups" title="Make-up classes">
+        {credits.map((credit) => {
+          const { id, state, student, meeting, note } = credit;
+          const about = <span className="visually-hidden">{` for ${student.full_name}, ${cameOfText(credit)}`}</span>;
+          const mayUse = mayBook && (speaksFor?.has(student.id) ?? true) && (credit.can_book || credit.can_cancel);
+          return (
+            <OneClass
+              key={id}
+              child={student.full_name}
+              what={cameOfText(credit)}
+              state={{ label: makeUpStateLabels[state], tone: makeUpTones[state] }}
+              meeting={meeting}
+              actions={
+                mayUse && (
+                  <>
                     {credit.can_book && (
                       <Button size="sm" variant="leaf" plain onClick={() => setChoosing(credit)}>
                         Choose a class{about}
@@ -73,13 +61,16 @@ export function MakeUpPanel({ credits, mayBook, speaksFor }: MakeUpPanelProps) {
                         Cancel this class{about}
                       </Button>
                     )}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Panel>
+                  </>
+                )
+              }
+            >
+              {state === 'open' && <p>{`Use it for a class before ${formatDayTime(credit.expires_at)}.`}</p>}
+              {note && <p>{note}</p>}
+            </OneClass>
+          );
+        })}
+      </OneClassPanel>
       <Dialog title="Choose a make-up class" open={choosing !== null} onClose={() => setChoosing(null)}>
         {choosing && <MakeUpChoice key={choosing.id} credit={choosing} onClose={() => setChoosing(null)} />}
       </Dialog>
@@ -93,6 +84,6 @@ export function MakeUpPanel({ credits, mayBook, speaksFor }: MakeUpPanelProps) {
       >
         <p>The seat goes to another child. The credit is open again, so you can choose another class.</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }

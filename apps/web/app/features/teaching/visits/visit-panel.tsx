@@ -4,16 +4,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { OneClass, OneClassPanel } from '../one-class/one-class-panel.tsx';
 import { visitTones } from './visit-texts.ts';
-import * as actionsStyles from '../../../ui/actions.module.css';
-import * as panelStyles from '../../../ui/panel.module.css';
-import * as styles from './visit-panel.module.css';
 
 /** A family does not read that the office waits for an answer. */
 const stageLabels = { coming: 'Booked', no_place: 'Over', over: 'Over', cancelled: 'Cancelled' } as const;
@@ -33,34 +28,22 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
     });
   };
   return (
-    <section id="visits" className={styles.visits}>
-      <Panel title="Trial and drop-in">
-        <ul className={styles.list}>
-          {visits.map((visit) => {
-            const { id, kind, stage, student, program, meeting, bill, cancelled } = visit;
-            const owed = bill !== null && bill.due > 0 && stage !== 'cancelled' ? bill : null;
-            const about = <span className="visually-hidden">{` for ${student.full_name} in ${program.title}`}</span>;
-            return (
-              <li key={id} className={panelStyles.body}>
-                <div className={styles.head}>
-                  <p>
-                    <b>{student.full_name}</b> {visitKindNames[kind]}
-                  </p>
-                  <Badge tone={visitTones[stage === 'no_place' ? 'over' : stage]}>{stageLabels[stage]}</Badge>
-                </div>
-                <p>
-                  <b>{formatDayTime(meeting.starts_at)}</b>
-                  {`: ${[program.title, meeting.location].filter(Boolean).join(', ')}`}
-                </p>
-                {owed && <p>{`${formatMoney(owed.due)} to pay before the class begins.`}</p>}
-                {cancelled?.reason && <p>{cancelled.reason}</p>}
-                {stage === 'no_place' && (
-                  <p>
-                    <Link to={`/programs/${program.slug}`}>{`See whether ${program.title} has a place`}</Link>
-                  </p>
-                )}
-                {(owed || visit.can_cancel) && (
-                  <div className={actionsStyles.actions}>
+    <>
+      <OneClassPanel id="visits" title="Trial and drop-in">
+        {visits.map((visit) => {
+          const { id, kind, stage, student, program, meeting, bill, cancelled } = visit;
+          const owed = bill !== null && bill.due > 0 && stage !== 'cancelled' ? bill : null;
+          const about = <span className="visually-hidden">{` for ${student.full_name} in ${program.title}`}</span>;
+          return (
+            <OneClass
+              key={id}
+              child={student.full_name}
+              what={visitKindNames[kind]}
+              state={{ label: stageLabels[stage], tone: visitTones[stage === 'no_place' ? 'over' : stage] }}
+              meeting={{ ...meeting, title: program.title }}
+              actions={
+                (owed || visit.can_cancel) && (
+                  <>
                     {owed && (
                       <ButtonLink size="sm" variant="leaf" plain to={`/parent/bills/${owed.id}`}>
                         {`Pay ${formatMoney(owed.due)}`}
@@ -72,13 +55,21 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
                         Cancel this class{about}
                       </Button>
                     )}
-                  </div>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      </Panel>
+                  </>
+                )
+              }
+            >
+              {owed && <p>{`${formatMoney(owed.due)} to pay before the class begins.`}</p>}
+              {cancelled?.reason && <p>{cancelled.reason}</p>}
+              {stage === 'no_place' && (
+                <p>
+                  <Link to={`/programs/${program.slug}`}>{`See whether ${program.title} has a place`}</Link>
+                </p>
+              )}
+            </OneClass>
+          );
+        })}
+      </OneClassPanel>
       <ConfirmDialog
         title="Cancel this class?"
         open={leaving !== null}
@@ -89,6 +80,6 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
       >
         <p>The seat goes to another child. Nothing is due, and what you paid becomes credit on your account.</p>
       </ConfirmDialog>
-    </section>
+    </>
   );
 }
