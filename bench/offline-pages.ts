@@ -1,5 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { demoToken } from '../e2e/fixtures/demo-account.ts';
+import { missingOnDevice } from '../e2e/fixtures/on-device.ts';
 import { startPages } from '../e2e/fixtures/slow-phone.ts';
 
 /** Without a connection a start page can be read in less than a second on a phone with a quarter of this processor. */
@@ -8,40 +9,12 @@ const times = 7;
 
 type Start = (typeof startPages)[number];
 
-/** What the page has and this program has not. */
-type Requested<T> = { result: T; onsuccess: () => void; onerror: () => void };
-type Store = { getAllKeys: () => Requested<string[]> };
-type Opened = { transaction: (name: string) => { objectStore: (name: string) => Store }; close: () => void };
-type InPage = {
-  navigator: {
-    serviceWorker: { getRegistration: (scope: string) => Promise<{ active: object | null } | undefined> };
-  };
-  indexedDB: { databases: () => Promise<{ name: string }[]>; open: (name: string) => Requested<Opened> };
-};
-
-/** Whether the worker is active and what stands on the page is on the device; asked in the page. */
-async function isOnDevice(name: string): Promise<boolean> {
-  const { navigator, indexedDB } = globalThis as unknown as InPage;
-  if (!(await navigator.serviceWorker.getRegistration(`/${name}`))?.active) return false;
-  if (!(await indexedDB.databases()).some((database) => database.name === 'device-answers')) return false;
-  const keys = await new Promise<string[]>((resolve) => {
-    const request = indexedDB.open('device-answers');
-    request.onerror = () => resolve([]);
-    request.onsuccess = () => {
-      const all = request.result.transaction('answers').objectStore('answers').getAllKeys();
-      all.onsuccess = () => resolve(all.result);
-      request.result.close();
-    };
-  });
-  return keys.includes(`sketch:/${name}`);
-}
-
 /** The page has been open for a while. */
 async function visitOnce(context: BrowserContext, { role }: Start): Promise<void> {
   const page = await context.newPage();
   await page.goto(`/${role}`);
   const until = Date.now() + 60_000;
-  while (!(await page.evaluate(isOnDevice, role))) {
+  while ((await missingOnDevice(page, role, [`sketch:/${role}`])).length > 0) {
     if (Date.now() > until) throw new Error(`/${role} is not on the device after a minute.`);
     await page.waitForTimeout(500);
   }
@@ -90,12 +63,8 @@ async function measure(browser: Browser, base: string, start: Start): Promise<bo
 }
 
 /** Prints the middle of several visits for the start page of each portal; returns whether all can be read in time. */
-export async function measureWithoutConnection(base: string): Promise<boolean> {
-  // Of its own: the line of a browser that runs already cannot be cut for workers.
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
+export async function measureWithoutConnection(base: string, port: number): Promise<boolean> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   let all = true;
   for (const start of startPages) all = (await measure(browser, base, start)) && all;
   await browser.close();

@@ -143,7 +143,7 @@ try {
   const held = [
     portalsOnly || printTable(rows),
     asked.length > 0 || (await measureStartPages(base, browserPort)),
-    asked.length > 0 || (await measureWithoutConnection(base)),
+    asked.length > 0 || (await measureWithoutConnection(base, browserPort)),
   ];
   process.exitCode = held.every(Boolean) ? 0 : 1;
 } finally {

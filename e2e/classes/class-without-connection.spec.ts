@@ -3,6 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, openAs, test, tokenFor } from '../fixtures/app.ts';
 import { fullClass } from '../fixtures/class-now.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
+import { missingOnDevice } from '../fixtures/on-device.ts';
 
 // A browser of its own: its worker and what is stored on the device are what is tried.
 test.use({ firstVisit: true });
@@ -19,29 +20,7 @@ async function isReady(page: Page, club: { id: string; meeting: string }): Promi
     // Read last, so the week is there, too.
     '/staff/students',
   ];
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async (paths) => {
-          const registration = await navigator.serviceWorker.getRegistration('/staff');
-          if (!registration?.active) return 'no worker';
-          const database = await new Promise<IDBDatabase | null>((resolve) => {
-            const request = indexedDB.open('device-answers');
-            request.onsuccess = () => resolve(request.result);
-            request.onerror = () => resolve(null);
-          });
-          if (!database?.objectStoreNames.contains('answers')) return 'nothing stored';
-          const keys = await new Promise<string[]>((resolve) => {
-            const request = database.transaction('answers').objectStore('answers').getAllKeys();
-            request.onsuccess = () => resolve(request.result as string[]);
-          });
-          database.close();
-          const missing = paths.filter((path) => !keys.includes(path));
-          return missing.length === 0 ? 'ready' : missing.join(' ');
-        }, needed),
-      { timeout: 40_000 },
-    )
-    .toBe('ready');
+  await expect.poll(() => missingOnDevice(page, 'staff', needed), { timeout: 40_000 }).toEqual([]);
 }
 
 const atTheDoor = ['Amoy Test', 'Bevon Test', 'Elroy Test'];

@@ -39,21 +39,25 @@ const orElse = (onThisDevice: () => Promise<Response>): NetworkOnly =>
     ] satisfies StrategyOptions['plugins'],
   });
 
-/** Another page of the portal: its script draws everything, which this tells it, for the markup is of the start page. */
-async function otherPage(): Promise<Response> {
+/** The portal's start page of this build. */
+async function startPage(change: (page: Response) => Promise<Response>): Promise<Response> {
   const cached = await matchPrecache(shell);
-  if (!cached) return Response.error();
-  const html = await cached.text();
-  return new Response(html.replace('<html ', '<html data-shell '), { headers: cached.headers });
+  return cached ? change(cached) : Response.error();
 }
 
-/** The start page as it was last seen on this device, so that it can be read before its script has started. */
-async function sketchedStart(): Promise<Response> {
-  const cached = await matchPrecache(shell);
-  if (!cached) return Response.error();
-  const sketch = (await readSketch(shell).catch(() => null)) as Sketch[] | null;
-  return sketch ? withSketch(cached, sketch) : cached;
-}
+/** In the place of another page: its script draws everything, which this tells it, for the markup is of the start page. */
+const otherPage = () =>
+  startPage(async (page) => {
+    const html = await page.text();
+    return new Response(html.replace('<html ', '<html data-shell '), { headers: page.headers });
+  });
+
+/** As it was last seen on this device, so that it can be read before its script has started. */
+const sketchedStart = () =>
+  startPage(async (page) => {
+    const sketch = (await readSketch(shell).catch(() => null)) as Sketch[] | null;
+    return sketch ? withSketch(page, sketch) : page;
+  });
 
 registerRoute(
   ({ url, request }) => request.mode === 'navigate' && url.pathname === shell && !navigator.onLine,

@@ -11,7 +11,7 @@ import type { OfflineArea } from './offline-area.ts';
 import { startReadingAhead } from './read-ahead.ts';
 import { registerWorker } from './register-worker.ts';
 import { followArrivals, startSending, sendAll } from './send-unsent.ts';
-import { useSketch } from './use-sketch.ts';
+import { ageLine, useSketch } from './use-sketch.ts';
 import { partsOf, useUnsent, type UnsentLine } from './use-unsent.ts';
 import * as styles from './device-strip.module.css';
 
@@ -30,7 +30,7 @@ export function stripLines(since: number | null, unsent: readonly UnsentLine[]):
   const refused = unsent.filter((line) => line.refused !== null).length;
   const waiting = partsOf(unsent) - refused;
   return [
-    ...(since === null ? [] : [`No connection. This is how it was at ${momentText(new Date(since))}.`]),
+    ...(since === null ? [] : [ageLine(momentText(new Date(since)))]),
     ...(waiting > 0 ? [`${waiting} not sent yet`] : []),
     ...(refused > 0 ? [`${refused} could not be sent`] : []),
   ];

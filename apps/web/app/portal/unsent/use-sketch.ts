@@ -13,13 +13,16 @@ const quietMs = 1500;
 
 const strokes = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', 'stroke-width': '2.2' };
 
+/** Since when the page may have changed. */
+export const ageLine = (moment: string): string => `No connection. This is how it was at ${moment}.`;
+
 /** The strip as it is once the page has started (device-strip.tsx), so that nothing moves then. */
 const strip = (now: Date): Sketch => [
   'div',
   { class: styles.strip },
   [
     ['svg', { class: 'icon', 'aria-hidden': 'true', ...strokes }, [['path', { d: noSignalStrokes }, []]]],
-    ['p', {}, [['span', {}, [`No connection. This is how it was at ${formatDayTime(now)}.`]]]],
+    ['p', {}, [['span', {}, [ageLine(formatDayTime(now))]]]],
     ['button', { type: 'button', inert: '' }, ['Try again']],
   ],
 ];

@@ -9,6 +9,7 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
@@ -42,7 +43,12 @@ export default function AdminWalkUps({ loaderData }: Route.ComponentProps) {
       list={walkUpList}
       result={loaderData}
       cells={{
-        child: (row) => row.full_name,
+        child: ({ full_name: name, critical_alert: alert }) => (
+          <>
+            {name}
+            {alert && <CriticalAlert>{alert}</CriticalAlert>}
+          </>
+        ),
         guardian: ({ guardian }) =>
           guardian ? (
             <>

@@ -30,7 +30,10 @@ export function CloseWalkUp({ id, name, onClose }: CloseProps) {
   });
   return (
     <DialogForm frame={frame} submit="Close without a record" variant="danger" onCancel={onClose} cancel="Go back">
-      <p>The name and the phone of the guardian are removed. The class keeps the first name of the child.</p>
+      <p>
+        The name and the phone of the guardian are removed, and what the class must know. The class keeps the first name
+        of the child.
+      </p>
       <TextArea label="Why" hint="Stays in the office" rows={2} maxLength={300} {...field('reason')} />
     </DialogForm>
   );

@@ -60,8 +60,7 @@ type LineProps = {
 };
 
 function Line({ program, childId, fits = false }: LineProps) {
-  const { slug, title, schedule, location, price, places_left: left, reason, against } = program;
-  const { trial_price: trial } = program;
+  const { slug, title, schedule, location, price, places_left: left, trial_price: trial, reason, against } = program;
   const facts = [
     schedule,
     location,
