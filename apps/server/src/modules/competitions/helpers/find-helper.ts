@@ -21,7 +21,13 @@ export async function findHelper(
   const [row] = await db
     .select()
     .from(eventHelper)
-    .where(and(eq(eventHelper.tokenDigest, digestOfHelper(token)), isNull(eventHelper.endedAt), gt(eventHelper.endsAt, until)));
+    .where(
+      and(
+        eq(eventHelper.tokenDigest, digestOfHelper(token)),
+        isNull(eventHelper.endedAt),
+        gt(eventHelper.endsAt, until),
+      ),
+    );
   if (!row) throw notFound('link');
   return row;
 }
