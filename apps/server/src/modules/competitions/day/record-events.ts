@@ -105,13 +105,13 @@ const refused = (id: string, message: string): RecordOutcome => ({ id, state: 'r
 
 async function addRecord(tx: Transaction, context: ActionContext, log: Log, given: Given): Promise<RecordOutcome> {
   const { by, setup } = log;
-  if (!by.admin && !recordedBy[given.kind].some((role) => by.roles.includes(role)))
+  const known = log.known.get(given.id);
+  if (!known && !by.admin && !recordedBy[given.kind].some((role) => by.roles.includes(role)))
     return refused(given.id, 'Your role does not include this. Please ask the control desk.');
   const parsed = recordBodies[given.kind].safeParse(given.body);
   if (!parsed.success) return refused(given.id, parsed.error.issues[0]?.message ?? 'Please check what you entered.');
   const body = parsed.data as Record<string, unknown>;
   const divisionId = given.division_id ?? null;
-  const known = log.known.get(given.id);
   if (known) {
     const same =
       known.competitionId === setup.competition.id &&

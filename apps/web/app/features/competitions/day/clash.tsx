@@ -23,7 +23,7 @@ export function MatchClock({ match, now, under }: { match: EventMatch; now: numb
       </p>
       <div className={styles.ticks} aria-hidden>
         {Array.from({ length: blocks }, (_, at) => (
-          <i key={at} className={clsx(at < lit && (lit <= 2 ? styles.last : styles.lit))} />
+          <i key={at} className={clsx(at < lit && (lit <= 2 ? styles.last : styles.burning))} />
         ))}
       </div>
       {under && <p className={styles.under}>{under}</p>}
@@ -40,7 +40,7 @@ export function Clash({ match, of, now }: { match: EventMatch; of: Lookups; now:
       className={styles.clash}
       aria-label={`${matchName(match)}: ${of.nameOf(match.a.team)} against ${of.nameOf(match.b.team)}`}
     >
-      <div className={styles.bar}>
+      <div className={styles.headBar}>
         <b>{of.place(slot?.place_id)?.name ?? 'Now'}</b>
         <span>{`${matchName(match)} · ${match.round_name}`}</span>
         <MatchBadge match={match} />
@@ -57,7 +57,7 @@ export function Clash({ match, of, now }: { match: EventMatch; of: Lookups; now:
           under={`${match.state === 'paused' ? 'The clock stands' : 'Left'}${next ? ` · winner to ${next.round_name} ${matchName(next)}` : ''}`}
         />
       ) : (
-        match.result && <p className={clsx(styles.bar)}>{resultSentence(match, of.nameOf)}</p>
+        match.result && <p className={clsx(styles.headBar)}>{resultSentence(match, of.nameOf)}</p>
       )}
     </section>
   );

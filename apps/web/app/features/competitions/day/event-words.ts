@@ -105,3 +105,6 @@ export const minutesBehind = ({ places }: Pick<EventState, 'places'>): number =>
 export const isLate = (minutes: number): boolean => minutes >= 3;
 
 export const hasMatches = ({ kind }: DivisionFormat): boolean => !['runs', 'judged', 'runs_and_judged'].includes(kind);
+
+/** `Group A`. */
+export const groupName = (group: number): string => `Group ${'ABCDEFGH'.charAt(group - 1) || group}`;

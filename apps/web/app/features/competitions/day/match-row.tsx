@@ -14,7 +14,7 @@ export function TeamLine({ match, side, of }: { match: EventMatch; side: Side; o
   const over = match.result !== null && match.state === 'done';
   const won = over && match.result?.winner === side;
   return (
-    <span className={clsx(styles.teamLine, over && (won ? styles.won : styles.lost))}>
+    <span className={clsx(styles.teamLine, over && (won ? styles.winner : styles.lost))}>
       <Plate team={team} />
       <span>{team?.name ?? text}</span>
       {match.result && (
