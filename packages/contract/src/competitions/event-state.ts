@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../core/wire.ts';
+import { recordKinds } from './event-records.ts';
 import { eventRoles } from './event-roles.ts';
 import { divisionFormat, matchResult, runResult } from './formats.ts';
 
@@ -272,3 +273,23 @@ export const eventPerson = z.object({
   ends_at: moment.nullable(),
 });
 export type EventPerson = z.output<typeof eventPerson>;
+
+/** One line of what was recorded, newest first: for the desk, and for whoever recorded it to take it back. */
+export const eventLogLine = z.object({
+  id: z.string(),
+  seq: z.int(),
+  kind: z.enum(recordKinds),
+  division_id: z.string().nullable(),
+  /** The key of the match it is about. */
+  match: z.string().nullable(),
+  /** The team it is about. */
+  entry: z.string().nullable(),
+  by: z.string(),
+  device: z.string().nullable(),
+  at: moment,
+  reason: z.string().nullable(),
+  voided: z.boolean(),
+  /** This reader may take it back. */
+  own: z.boolean(),
+});
+export type EventLogLine = z.output<typeof eventLogLine>;
