@@ -45,6 +45,11 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
   const { db, clock, eventDays, eventStreams } = deps;
   const read = async (id: string, reader: DayReader) =>
     seenBy((await eventDays.read(db, id, clock.now())).state, reader);
+  /** What somebody with a role has on the screen. */
+  const screen = async (id: string, { reader, of }: { reader: Exclude<DayReader, 'public'>; of: string }) => {
+    const { state, records } = await eventDays.read(db, id, clock.now());
+    return { state: seenBy(state, reader), log: logLines(records, { id: of, desk: reader.roles.includes('desk') }) };
+  };
   return {
     readLive: async ({ params }) => read(await competitionOf(db, params.slug), 'public'),
     followLive: async ({ params, request, reply }) =>

@@ -1,5 +1,10 @@
 import type { EventRecorded, EventScreen } from '@doctorbird/contract/competitions/event-day';
-import type { GivenRecord, RecordKind, RecordOutcome, recordBodies } from '@doctorbird/contract/competitions/event-records';
+import type {
+  GivenRecord,
+  RecordKind,
+  RecordOutcome,
+  recordBodies,
+} from '@doctorbird/contract/competitions/event-records';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { messageOf } from '../../../api/api-error.ts';
@@ -31,7 +36,10 @@ export const newRecord = (kind: RecordKind, body: object, division: string | nul
  * The day for somebody with a role. The public stream says that something happened; what this role sees of it is then read. What is
  * recorded here is shown from the answer. Null from `act`: it was not recorded, and a message says why.
  */
-export function useEventDay(first: EventScreen, access: EventAccess): { screen: EventScreen; line: LineState; offset: number; act: RecordAct } {
+export function useEventDay(
+  first: EventScreen,
+  access: EventAccess,
+): { screen: EventScreen; line: LineState; offset: number; act: RecordAct } {
   const [screen, setScreen] = useState(first);
   const { state: seen, line, offset } = useLiveEvent(first.state.competition.slug, first.state);
   const reach = useRef(access);
