@@ -1,5 +1,5 @@
 import { clockText, type ScheduleItem, type SchedulePlan, type ScheduleSlot, type SlotKind } from './schedule-plan.ts';
-import { kindWords } from './schedule-conflicts.ts';
+import { kindLabels } from './schedule-conflicts.ts';
 
 export interface MadeSchedule {
   slots: ScheduleSlot[];
@@ -54,7 +54,7 @@ function sortOut({ items, wishes }: SchedulePlan) {
     placeable,
     unplaced: [...missing.values()].flat().map(({ key }) => key),
     broken: [...missing].map(
-      ([kind, left]) => `No place is set up for ${kindWords[kind]}: ${left.length} of them are not planned.`,
+      ([kind, left]) => `No place is set up for ${kindLabels[kind]}: ${left.length} of them are not planned.`,
     ),
   };
 }

@@ -125,7 +125,7 @@ function dayConflicts({ key, place, from, to, item }: Planned, { wishes }: Sched
   else if (!where.kinds.includes(item.kind))
     found.push({
       kind: 'place',
-      text: `${where.name} is not set up for ${kindWords[item.kind]}: ${item.label} has to move.`,
+      text: `${where.name} is not set up for ${kindLabels[item.kind]}: ${item.label} has to move.`,
     });
   for (const pause of wishes.breaks) {
     if (from < pause.to && to > pause.from)
@@ -144,4 +144,4 @@ function dayConflicts({ key, place, from, to, item }: Planned, { wishes }: Sched
   return found.map((one) => ({ ...one, slot: key, other: null, team: null }));
 }
 
-export const kindWords = { match: 'matches', run: 'runs', judging: 'judging' } as const;
+export const kindLabels = { match: 'matches', run: 'runs', judging: 'judging' } as const;

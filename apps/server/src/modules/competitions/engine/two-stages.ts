@@ -155,13 +155,13 @@ function groupPlaces(groups: readonly GroupTable[], advanced: readonly EngineTea
   for (let rank = 0; rank < depth; rank++) {
     const row = groups.flatMap(({ standings }) => standings[rank] ?? []).filter(({ team }) => !inBracket.has(team));
     const place = inBracket.size + placed.length + 1;
-    const words = `${ordinals[rank] ?? `${rank + 1}th`} of their groups: they share the place.`;
+    const text = `${ordinals[rank] ?? `${rank + 1}th`} of their groups: they share the place.`;
     placed.push(
       ...row.map((standing) => ({
         ...standing,
         place: isKnown ? place : null,
         shared: isKnown && row.length > 1,
-        why: isKnown && row.length > 1 ? words : isKnown ? null : standing.why,
+        why: isKnown && row.length > 1 ? text : isKnown ? null : standing.why,
       })),
     );
   }
