@@ -32,6 +32,8 @@ import { mailTextsPart } from './modules/organisation/mails/transfer-mail-texts.
 import { accountCodesPart } from './modules/billing/journal/transfer-codes.ts';
 import { forgetTasks } from './modules/admin/tasks/forget-tasks.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
+import { EventDays } from './modules/competitions/day/days.ts';
+import { LiveStreams } from './modules/competitions/day/live-streams.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
 import { readAllRequirements } from './modules/families/documents/document-requirements.ts';
 
@@ -65,6 +67,8 @@ export function buildParts(deps: AppDependencies) {
   } satisfies PaymentDependencies;
   const readCardState: ReadCardState = (executor) => describedState(executor, config);
   const money = placeMoney(payments);
+  const eventDays = new EventDays();
+  const eventStreams = new LiveStreams({ ...deps, days: eventDays });
   let pages: CachedPages | undefined;
   refreshCaches(deps, {
     dropTotals: () => enrollments.totals.drop(),
@@ -77,6 +81,8 @@ export function buildParts(deps: AppDependencies) {
   });
   return {
     ...payments,
+    eventDays,
+    eventStreams,
     sessions,
     enrollments,
     catalogue,

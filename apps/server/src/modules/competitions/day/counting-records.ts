@@ -1,0 +1,20 @@
+import type { RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
+import type { RecordRow } from './setup.queries.ts';
+
+/** A record with the body of its kind: bodies were checked before they were stored. */
+export type CountingRecord<K extends RecordKind = RecordKind> = K extends RecordKind
+  ? Omit<RecordRow, 'kind' | 'body'> & { kind: K; body: RecordBody<K> }
+  : never;
+
+/**
+ * The records that count, in their order: all but those that were taken back. Taking back can itself be taken back, so the
+ * newest are looked at first.
+ */
+export function countingRecords(records: readonly RecordRow[]): CountingRecord[] {
+  const gone = new Set<string>();
+  for (const record of records.toReversed()) {
+    if (record.kind !== 'voided' || gone.has(record.id)) continue;
+    gone.add((record.body as RecordBody<'voided'>).record);
+  }
+  return records.filter(({ id, kind }) => kind !== 'voided' && !gone.has(id)) as CountingRecord[];
+}

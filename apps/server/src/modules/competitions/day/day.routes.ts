@@ -1,0 +1,86 @@
+import type { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
+import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
+import type { EventPerson } from '@doctorbird/contract/competitions/event-state';
+import { and, eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { competition } from '../catalog/competitions.table.ts';
+import { findHelper } from '../helpers/find-helper.ts';
+import type { eventHelper } from '../helpers/helpers.table.ts';
+import type { EventDays } from './days.ts';
+import type { LiveStreams } from './live-streams.ts';
+import { recordEvents, type Recorder } from './record-events.ts';
+import { seenBy, type DayReader } from './seen-by.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
+  eventDays: EventDays;
+  eventStreams: LiveStreams;
+};
+
+/** The day of a published competition by its address. Throws 404. */
+async function competitionOf(db: Executor, slug: string): Promise<string> {
+  const [row] = await db
+    .select({ id: competition.id })
+    .from(competition)
+    .where(and(eq(competition.slug, slug), eq(competition.contentStatus, 'published')));
+  if (!row) throw notFound('competition');
+  return row.id;
+}
+
+const adminReader = (actor: Actor): DayReader => ({ roles: eventRoles, judge: actor.accountId });
+const helperReader = ({ id, roles }: typeof eventHelper.$inferSelect): DayReader => ({ roles, judge: id });
+const personOf = (helper: typeof eventHelper.$inferSelect) => ({
+  name: helper.name,
+  roles: helper.roles,
+  admin: false,
+  ends_at: helper.endsAt,
+});
+
+export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Actor> {
+  const { db, clock, eventDays, eventStreams } = deps;
+  const read = async (id: string, reader: DayReader) =>
+    seenBy((await eventDays.read(db, id, clock.now())).state, reader);
+  return {
+    readLive: async ({ params }) => read(await competitionOf(db, params.slug), 'public'),
+    followLive: async ({ params, request, reply }) =>
+      eventStreams.follow(await competitionOf(db, params.slug), request, reply),
+    openEvent: async ({ body }) => {
+      const helper = await findHelper(db, { token: body.token, now: clock.now() });
+      return { person: personOf(helper), state: await read(helper.competitionId, helperReader(helper)) };
+    },
+    recordAtEvent: async ({ body, request }) => {
+      const context = contextOf(deps, { request, actor: null });
+      const helper = await findHelper(db, { token: body.token, now: clock.now(), late: true });
+      const by: Recorder = {
+        name: helper.name,
+        accountId: null,
+        helperId: helper.id,
+        admin: false,
+        roles: helper.roles,
+      };
+      const competitionId = helper.competitionId;
+      const outcomes = await recordEvents(db, context, { competitionId, by, given: body.records });
+      return { outcomes, state: await read(competitionId, helperReader(helper)) };
+    },
+    readEventDay: async ({ params, actor }) => ({
+      person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
+      state: await read(params.id, adminReader(actor)),
+    }),
+    recordEventDay: async ({ params, body, request, actor }) => {
+      const context = contextOf(deps, { request, actor });
+      const by: Recorder = {
+        name: actor.name,
+        accountId: actor.accountId,
+        helperId: null,
+        admin: true,
+        roles: eventRoles,
+      };
+      const outcomes = await recordEvents(db, context, { competitionId: params.id, by, given: body.records });
+      return { outcomes, state: await read(params.id, adminReader(actor)) };
+    },
+  };
+}

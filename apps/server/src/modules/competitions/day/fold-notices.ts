@@ -1,0 +1,62 @@
+import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { DayFacts } from './day-facts.ts';
+
+type Notice = EventStateRow['notices'][number];
+
+/** Announcements, requests for parts, nominations and awards, newest first. */
+export function foldNotices(facts: DayFacts): Notice[] {
+  const plain = { team: null, division_id: null, live: false, screen: false, open: true, place: null };
+  return [
+    ...facts.announced.map(({ id, text, at, live, screen }) => ({
+      ...plain,
+      kind: 'announcement' as const,
+      id,
+      text,
+      at,
+      live,
+      screen,
+    })),
+    ...[...facts.parts.values()].map(({ id, text, at, entry, shown, closed }) => ({
+      ...plain,
+      kind: 'parts' as const,
+      id,
+      text,
+      at,
+      team: entry,
+      live: shown && !closed,
+      screen: shown && !closed,
+      open: !closed,
+    })),
+    ...facts.nominations.map(({ id, award, entry, at, division }) => ({
+      ...plain,
+      kind: 'nomination' as const,
+      id,
+      text: award,
+      at,
+      team: entry,
+      division_id: division || null,
+    })),
+    ...facts.awards.map(({ id, award, words, entry, at, place, division }) => ({
+      ...plain,
+      kind: 'award' as const,
+      id,
+      text: words ? `${award}: ${words}` : award,
+      at,
+      team: entry,
+      division_id: division,
+      live: true,
+      screen: true,
+      place: place ?? null,
+    })),
+  ].toSorted((x, y) => y.at.getTime() - x.at.getTime());
+}
+
+/** Who waits for a practice table, in order, and who is at one. */
+export const foldPractice = ({ practice }: DayFacts): EventStateRow['practice'] =>
+  [...practice.values()].map(({ id, entry, place, joinedAt, begunAt }) => ({
+    id,
+    team: entry,
+    place_id: place,
+    joined_at: joinedAt,
+    begun_at: begunAt,
+  }));

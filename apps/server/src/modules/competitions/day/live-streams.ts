@@ -1,0 +1,190 @@
+import { eventState, type EventState } from '@doctorbird/contract/competitions/event-state';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { changeBetween } from './change-between.ts';
+import type { EventDays } from './days.ts';
+import { seenBy } from './seen-by.ts';
+
+/** A proxy drops a line on which nothing is said for longer. */
+const heartbeatMs = 15_000;
+/** A notice from the database can be lost while its line is down, so the number is looked at now and then. */
+const lookMs = 5_000;
+const pauseAfterFailureMs = 2_000;
+/** A reader that has so much unread is let go; it comes back and gets a snapshot. */
+const mostUnread = 64 * 1024;
+/** So many readers of one process; the next ones ask by polling. */
+const mostReaders = 2_000;
+
+interface Board {
+  state: EventState;
+  readers: Set<ServerResponse>;
+}
+
+const text = (event: string, { seq, setup }: { seq: number; setup: number }, data: unknown): Buffer =>
+  Buffer.from(`event: ${event}\nid: ${setup}.${seq}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/**
+ * Days that are followed by server-sent events. What changed is worked out and written once for all readers of a process; the
+ * processes hear of each other's records by one line of the database each. A slow reader never holds up the others.
+ */
+export class LiveStreams {
+  readonly #boards = new Map<string, Board>();
+  /** One look at a board at a time; what comes meanwhile is looked at after it. */
+  readonly #looking = new Map<string, Promise<void>>();
+  readonly #deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays };
+  #client: pg.PoolClient | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #again: NodeJS.Timeout | undefined;
+  #ended = false;
+
+  constructor(deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays }) {
+    this.#deps = deps;
+  }
+
+  /** Makes the answer of this request a stream. Throws 404 without such a day, and 503 when there are too many readers. */
+  async follow(competitionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const readers = [...this.#boards.values()].reduce((sum, board) => sum + board.readers.size, 0);
+    if (this.#ended || readers >= mostReaders)
+      throw new DomainError(
+        'unavailable',
+        'too_many_readers',
+        'Many people are following right now. We will try again.',
+        {
+          retryAfter: 15,
+        },
+      );
+    const board = this.#boards.get(competitionId) ?? (await this.#open(competitionId));
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-cache, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    raw.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`);
+    raw.write(text('snapshot', board.state, board.state));
+    board.readers.add(raw);
+    const leave = () => {
+      board.readers.delete(raw);
+      if (board.readers.size === 0 && this.#boards.get(competitionId) === board) this.#boards.delete(competitionId);
+      if (this.#boards.size === 0) this.#rest();
+    };
+    raw.once('close', leave);
+    raw.once('error', leave);
+    request.raw.once('aborted', leave);
+    if (raw.destroyed) leave();
+  }
+
+  /** Ends every stream, so that the server can stop; the readers come back to the next process. */
+  end(): void {
+    this.#ended = true;
+    for (const { readers } of this.#boards.values())
+      for (const reader of readers) reader.end(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
+    this.#boards.clear();
+    this.#rest();
+  }
+
+  async #open(competitionId: string): Promise<Board> {
+    const state = await this.#read(competitionId);
+    const known = this.#boards.get(competitionId);
+    if (known) return known;
+    const board: Board = { state, readers: new Set() };
+    this.#boards.set(competitionId, board);
+    if (this.#timers.length === 0) {
+      this.#timers = [
+        setInterval(() => this.#beat(), heartbeatMs).unref(),
+        setInterval(() => {
+          for (const id of this.#boards.keys()) void this.#look(id);
+        }, lookMs).unref(),
+      ];
+      void this.#listen();
+    }
+    return board;
+  }
+
+  async #read(competitionId: string): Promise<EventState> {
+    const { db, clock, days } = this.#deps;
+    const { state } = await days.read(db, competitionId, clock.now());
+    return eventState.parse(seenBy(state, 'public'));
+  }
+
+  /** Writes to all readers what is new. */
+  async #look(competitionId: string): Promise<void> {
+    const running = this.#looking.get(competitionId);
+    if (running) await running;
+    if (this.#looking.has(competitionId)) return;
+    const look = this.#tell(competitionId)
+      .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'a live board could not be read'))
+      .finally(() => this.#looking.delete(competitionId));
+    this.#looking.set(competitionId, look);
+    await look;
+  }
+
+  async #tell(competitionId: string): Promise<void> {
+    const board = this.#boards.get(competitionId);
+    if (!board) return;
+    const state = await this.#read(competitionId);
+    const change = changeBetween(board.state, state);
+    board.state = state;
+    const same = change.from.seq === state.seq && change.from.setup === state.setup;
+    if (same && Object.keys(change.put).length === 0 && Object.keys(change.gone).length === 0) return;
+    const bytes = text('change', state, change);
+    for (const reader of board.readers) write(reader, bytes);
+  }
+
+  #beat(): void {
+    for (const { readers } of this.#boards.values()) for (const reader of readers) write(reader, Buffer.from(':\n\n'));
+  }
+
+  async #listen(): Promise<void> {
+    if (this.#client || this.#ended) return;
+    try {
+      const client = await this.#deps.pool.connect();
+      if (this.#ended || this.#boards.size === 0) return client.release();
+      this.#client = client;
+      client.once('error', (error) => this.#listenAgain(error));
+      client.on('notification', ({ payload }) => {
+        if (payload !== undefined && this.#boards.has(payload)) void this.#look(payload);
+      });
+      await client.query('listen event_changed');
+      // What was recorded while there was no line.
+      for (const id of this.#boards.keys()) void this.#look(id);
+    } catch (error) {
+      this.#listenAgain(error);
+    }
+  }
+
+  #listenAgain(error: unknown): void {
+    this.#client?.removeAllListeners('notification');
+    this.#client?.release(true);
+    this.#client = undefined;
+    if (this.#ended || this.#boards.size === 0) return;
+    this.#deps.logger.warn({ err: error }, 'live boards lost their line to the database');
+    this.#again = setTimeout(() => void this.#listen(), pauseAfterFailureMs).unref();
+  }
+
+  /** Nobody follows any more: no timer, and the line of the database goes back. */
+  #rest(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#timers = [];
+    clearTimeout(this.#again);
+    const client = this.#client;
+    this.#client = undefined;
+    client?.removeAllListeners('notification');
+    client?.removeAllListeners('error');
+    // A line that listens is not given to others.
+    client?.release(true);
+  }
+}
+
+function write(reader: ServerResponse, bytes: Buffer): void {
+  if (reader.destroyed) return;
+  if (reader.writableLength > mostUnread) reader.destroy();
+  else reader.write(bytes);
+}

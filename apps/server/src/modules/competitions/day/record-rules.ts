@@ -1,0 +1,225 @@
+import type { RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
+import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { DivisionFormat, MatchResult, Rubric } from '@doctorbird/contract/competitions/formats';
+import { effectsOf } from '../engine/match-effects.ts';
+import { matchId } from './day-facts.ts';
+import type { FoldedEvent } from './fold-event.ts';
+import type { Recorder } from './record-events.ts';
+import type { EventSetup, RecordRow } from './setup.queries.ts';
+
+interface Asked {
+  setup: EventSetup;
+  records: readonly RecordRow[];
+  by: Recorder;
+  given: { id: string; kind: RecordKind; divisionId: string | null; body: Record<string, unknown> };
+}
+type Match = EventStateRow['matches'][number];
+
+/** Records about one division: they say which. */
+const ofDivision: readonly RecordKind[] = [
+  'match.called',
+  'match.queued',
+  'match.present',
+  'match.ready',
+  'match.started',
+  'match.paused',
+  'match.resumed',
+  'match.result',
+  'match.seen',
+  'match.disputed',
+  'match.decided',
+  'run.started',
+  'run.result',
+  'rubric.saved',
+  'team.nominated',
+  'order.agreed',
+  'round.paired',
+  'groups.closed',
+  'lot.drawn',
+  'feedback.released',
+  'results.frozen',
+];
+/** What may still be said after the sheet of a division was closed. */
+const afterFreezing: readonly RecordKind[] = ['feedback.released', 'team.nominated', 'voided'];
+
+/** Why a record cannot be, as a sentence for whoever sends it; null: it is recorded. */
+export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null {
+  const { setup, given } = asked;
+  const { body, divisionId, kind } = given;
+  if (ofDivision.includes(kind) && divisionId === null) return 'Please say which division this is about.';
+  if (divisionId !== null && !folded.divisions.has(divisionId)) return 'We could not find that division.';
+  if (divisionId !== null && folded.facts.frozen.has(divisionId) && !afterFreezing.includes(kind))
+    return 'The results of this division are final. An admin can open them again.';
+  const { entry, place, slot } = body as { entry?: string | null; place?: string | null; slot?: string };
+  if (entry && !setup.teams.some(({ id }) => id === entry)) return 'We could not find that team.';
+  if (place && !setup.places.some(({ id }) => id === place)) return 'We could not find that place.';
+  if (slot && !setup.slots.some(({ id }) => id === slot)) return 'We could not find that time in the plan.';
+  if (kind.startsWith('match.')) return againstMatch(folded, asked, divisionId ?? '');
+  switch (kind) {
+    case 'run.started':
+    case 'run.result':
+      return againstRun(folded, asked, divisionId ?? '');
+    case 'rubric.saved':
+      return againstMarks(folded, body as RecordBody<'rubric.saved'>, divisionId ?? '');
+    case 'team.withdrawn':
+      return folded.facts.withdrawn.has(String(entry)) ? 'This team has withdrawn already.' : null;
+    case 'round.paired':
+    case 'groups.closed':
+      return againstNextStage(folded, asked, divisionId ?? '');
+    case 'parts.shown':
+    case 'parts.closed':
+      return folded.facts.parts.has(String(body['request'])) ? null : 'We could not find that request.';
+    case 'practice.begun':
+    case 'practice.left':
+      return folded.facts.practice.has(String(entry)) ? null : 'This team is not in the queue.';
+    case 'results.frozen':
+      return folded.divisions.get(divisionId ?? '')?.state.finished
+        ? null
+        : 'Not everything of this division has been played yet.';
+    case 'voided':
+      return againstTakingBack(folded, asked);
+    default:
+      return null;
+  }
+}
+
+const named = (match: Match): string => (match.number === null ? 'the match' : `M${match.number}`);
+
+function againstMatch(folded: FoldedEvent, { given: { kind, body } }: Asked, division: string): string | null {
+  const key = String(body['match']);
+  const match = folded.state.matches.find(({ id }) => id === matchId(division, key));
+  if (!match) return 'We could not find that match.';
+  const entry = body['entry'] as string | null | undefined;
+  if (entry && entry !== match.a.team && entry !== match.b.team) return `That team is not in ${named(match)}.`;
+  if (match.state === 'bye' || match.state === 'not_needed') return 'This match is not played.';
+  if (kind === 'match.result') return againstResult(folded, body as RecordBody<'match.result'>, { division, match });
+  if (kind === 'match.decided') {
+    const sides = folded.facts.matches.get(match.id)?.result;
+    const known = [sides?.current, ...(sides?.others ?? [])].some((said) => said?.seq === body['result']);
+    return known ? null : `We could not find that result of ${named(match)}.`;
+  }
+  if (kind === 'match.seen' || kind === 'match.disputed')
+    return match.result ? null : `${named(match)} has no result yet.`;
+  if (kind === 'match.called') return null;
+  if (match.a.team === null || match.b.team === null) return `It is not known yet who plays ${named(match)}.`;
+  if (match.state === 'done') return `${named(match)} is over.`;
+  if ((kind === 'match.paused' || kind === 'match.resumed') && match.started_at === null)
+    return `${named(match)} has not begun.`;
+  return null;
+}
+
+function againstResult(
+  folded: FoldedEvent,
+  { match: key, teams, result, changes, reason, cards, counts }: RecordBody<'match.result'>,
+  { division, match }: { division: string; match: Match },
+): string | null {
+  const { a, b } = match;
+  if (a.team === null || b.team === null) return `It is not known yet who plays ${named(match)}.`;
+  if (teams[0] !== a.team || teams[1] !== b.team)
+    return `${named(match)} is between other teams now. Please look at the match again.`;
+  const format = folded.divisions.get(division)!.division.format;
+  const wrong = againstSheet(format, result, { cards, counts });
+  if (wrong) return wrong;
+  const current = folded.facts.matches.get(match.id)?.result.current;
+  if (changes === null || changes === undefined) return null;
+  if (current?.seq !== changes) return null;
+  if (!reason) return 'Please write why the result is changed: everybody will read it.';
+  const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
+  return playedOnIt(effectsOf({ format: of.format, teams: field, sheet }, key, result).refusedLabels);
+}
+
+/** Matches that were played on a result hold it: they are taken back first. */
+function playedOnIt(labels: readonly string[]): string | null {
+  if (labels.length === 0) return null;
+  const names = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `${names} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
+}
+
+function againstSheet(
+  format: DivisionFormat,
+  { winner, how }: MatchResult,
+  { cards, counts }: Pick<RecordBody<'match.result'>, 'cards' | 'counts'>,
+): string | null {
+  if (!('sheet' in format)) return 'This division has no matches.';
+  const { sheet } = format;
+  const bracket = format.kind === 'single' || format.kind === 'double';
+  if (winner === null && how !== 'both_forfeit' && (bracket || sheet.kind === 'fight' || !sheet.draws))
+    return 'Somebody has to win this match. Please decide the tie first.';
+  if (winner !== null && how === 'both_forfeit') return 'When neither team came, nobody wins.';
+  const known = new Set(sheet.criteria.map(({ id }) => id));
+  const ids = [...cards.flatMap(({ gold }) => Object.keys(gold)), ...Object.keys({ ...counts?.a, ...counts?.b })];
+  if (ids.some((id) => !known.has(id))) return 'These points belong to another sheet. Please reload the page.';
+  if (sheet.kind === 'fight') {
+    const over = sheet.criteria.find(({ id, points }) => cards.some(({ gold }) => (gold[id] ?? 0) > points));
+    if (over) return `${over.name}: at most ${over.points} points are shared.`;
+  }
+  return null;
+}
+
+function againstRun(folded: FoldedEvent, { given: { body, kind } }: Asked, division: string): string | null {
+  const found = folded.divisions.get(division)!;
+  const { format } = found.division;
+  if (!('runs' in format)) return 'This division has no runs.';
+  const { entry, run } = body as { entry: string; run: number };
+  if (!found.teams.some(({ id }) => id === entry)) return 'This team is not in this division.';
+  if (run > format.runs) return `Each team has ${format.runs} runs.`;
+  if (kind === 'run.started') return null;
+  const { result } = body as RecordBody<'run.result'>;
+  if (result.state !== 'finished') return null;
+  if (format.measure === 'time' && result.ms === null) return 'Please enter the time of the run.';
+  if (format.measure === 'points' && result.points === null) return 'Please enter the points of the run.';
+  if (format.most !== null && (result.points ?? 0) > format.most) return `A run has at most ${format.most} points.`;
+  return null;
+}
+
+function againstMarks(
+  folded: FoldedEvent,
+  { entry, marks, notes, done }: RecordBody<'rubric.saved'>,
+  division: string,
+): string | null {
+  const found = folded.divisions.get(division)!;
+  const { format } = found.division;
+  if (!('rubric' in format)) return 'This division has no judges.';
+  if (!found.teams.some(({ id }) => id === entry)) return 'This team is not in this division.';
+  const { criteria }: Rubric = format.rubric;
+  const most = new Map(criteria.map(({ id, most: points }) => [id, points]));
+  if ([...Object.keys(marks), ...Object.keys(notes)].some((id) => !most.has(id)))
+    return 'These points belong to another sheet. Please reload the page.';
+  const over = criteria.find(({ id, most: points }) => (marks[id] ?? 0) > points);
+  if (over) return `${over.name}: at most ${over.most} points.`;
+  const missing = criteria.find(({ id }) => marks[id] === undefined);
+  return done && missing ? `${missing.name} has no points yet.` : null;
+}
+
+function againstNextStage(folded: FoldedEvent, { given: { kind, body } }: Asked, division: string): string | null {
+  const { teams, state } = folded.divisions.get(division)!;
+  const known = new Set(teams.map(({ id }) => id));
+  const named =
+    kind === 'round.paired'
+      ? (body as RecordBody<'round.paired'>).pairs.flat().filter((id) => id !== null)
+      : (body as RecordBody<'groups.closed'>).advanced;
+  if (named.some((id) => !known.has(id))) return 'One of these teams is not in this division.';
+  if (new Set(named).size < named.length) return 'A team is named twice.';
+  const wanted = kind === 'round.paired' ? 'pairing' : 'advance';
+  return state.awaits === wanted ? null : 'This cannot be done yet, or was done already.';
+}
+
+/** Whoever made a record takes it back, and so does the desk; a result that others were played on stays. */
+function againstTakingBack(folded: FoldedEvent, { records, by, given, setup }: Asked): string | null {
+  const target = records.find(({ id }) => id === given.body['record']);
+  if (!target || target.competitionId !== setup.competition.id) return 'We could not find what to take back.';
+  const own = target.helperId === by.helperId && target.accountId === by.accountId;
+  if (!own && !by.admin && !by.roles.includes('desk')) return 'Only the control desk takes back what others recorded.';
+  if (target.kind === 'results.frozen' && !by.admin) return 'Only an admin opens final results again.';
+  if (target.divisionId !== null && folded.facts.frozen.has(target.divisionId) && target.kind !== 'results.frozen')
+    return 'The results of this division are final. An admin can open them again.';
+  if (target.kind !== 'match.result' || target.divisionId === null) return null;
+  const key = String(target.body['match']);
+  const id = matchId(target.divisionId, key);
+  if (folded.facts.matches.get(id)?.result.current?.seq !== target.seq) return null;
+  const match = folded.state.matches.find((known) => known.id === id);
+  if (match?.part === 'group' && folded.facts.advanced.has(target.divisionId))
+    return 'Who goes on from the groups is settled. Take that back first.';
+  const later = folded.state.matches.filter((known) => known.id === match?.winner_to || known.id === match?.loser_to);
+  return playedOnIt(later.filter(({ state }) => state === 'done').map(named));
+}

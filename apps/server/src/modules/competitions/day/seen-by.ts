@@ -1,0 +1,47 @@
+import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
+
+/** Who reads a day: everybody, or somebody with roles. Admins have all of them. */
+export type DayReader = 'public' | { roles: readonly EventRole[]; judge: string | null };
+
+const has = (reader: DayReader, ...roles: EventRole[]): boolean =>
+  reader !== 'public' && roles.some((role) => reader.roles.includes(role));
+
+/**
+ * The day for this reader. Everybody sees teams, times, results and standings. Weights and reasons of inspections are for the door
+ * and the desk; what judges wrote is for the judge who wrote it and for the desk. No reader gets the name of a child here.
+ */
+export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
+  const desk = has(reader, 'desk');
+  const door = desk || has(reader, 'check_in', 'inspector');
+  const published = reader !== 'public' || state.published_at !== null;
+  return {
+    ...state,
+    teams: state.teams.map((team) =>
+      door
+        ? team
+        : {
+            ...team,
+            inspection_reasons: [],
+            weight_grams: null,
+            ...(reader === 'public' && { withdrawn_reason: null }),
+          },
+    ),
+    divisions: state.divisions.map((division) =>
+      desk ? division : { ...division, judges: [], ...(reader === 'public' && { problems: [] }) },
+    ),
+    matches:
+      reader === 'public' ? state.matches.map((match) => ({ ...match, others: [], result_by: null })) : state.matches,
+    runs: reader === 'public' ? state.runs.map((run) => ({ ...run, others: [], result_by: null })) : state.runs,
+    slots: published ? state.slots : [],
+    rubrics: desk
+      ? state.rubrics
+      : state.rubrics.filter(
+          ({ id }) => reader !== 'public' && reader.judge !== null && id.endsWith(`.${reader.judge}`),
+        ),
+    notices: state.notices.filter(({ kind, live, screen }) =>
+      reader === 'public' ? live || screen : kind !== 'nomination' || desk || has(reader, 'judge'),
+    ),
+    practice: reader === 'public' ? [] : state.practice,
+  };
+}

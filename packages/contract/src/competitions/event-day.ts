@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { idParams, linkKey, slugParams } from '../core/text.ts';
+import { givenRecords, recordOutcome } from './event-records.ts';
+import { eventPerson, eventState } from './event-state.ts';
+
+/** The link of somebody who helps on the day: it opens the calls of the event and no others. */
+export const eventToken = linkKey('This link is incomplete');
+
+const eventScreen = z.object({ person: eventPerson, state: eventState }).meta({ id: 'EventScreen' });
+export type EventScreen = z.output<typeof eventScreen>;
+const recorded = z.object({ outcomes: z.array(recordOutcome), state: eventState }).meta({ id: 'EventRecorded' });
+export type EventRecorded = z.output<typeof recorded>;
+const day = { tag: 'competition day' } as const;
+
+export const eventDayCalls = {
+  readLive: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/competitions/{slug}/live',
+    summary:
+      'The day of a competition as everybody may see it: matches, times, results and standings; teams, no children',
+    who: 'public',
+    params: slugParams,
+    answer: eventState,
+  }),
+  followLive: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/competitions/{slug}/live/changes',
+    summary: 'The same as a stream of server-sent events: one snapshot, then what changes',
+    who: 'public',
+    params: slugParams,
+    raw: true,
+  }),
+  openEvent: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/event-day/open',
+    summary: 'What somebody with a role on the day sees; the link is the key',
+    who: 'public',
+    body: z.strictObject({ token: eventToken }),
+    answer: eventScreen,
+    budget: 'read',
+  }),
+  recordAtEvent: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/event-day/records',
+    summary: 'Record what happened, in order, as the role of the link allows; what was sent before counts once',
+    who: 'public',
+    body: z.strictObject({ token: eventToken, records: givenRecords }),
+    answer: recorded,
+  }),
+  readEventDay: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/admin/competitions/{id}/day',
+    summary: 'The day of a competition for the control desk',
+    who: ['admin'],
+    params: idParams,
+    answer: eventScreen,
+  }),
+  recordEventDay: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/admin/competitions/{id}/day/records',
+    summary: 'Record what happened, in order; what was sent before counts once',
+    who: ['admin'],
+    params: idParams,
+    body: z.strictObject({ records: givenRecords }),
+    answer: recorded,
+  }),
+};

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { optionalEmail, recordId, requiredText, idParams } from '../core/text.ts';
+import { optionalPhone } from '../core/person-fields.ts';
+import { moment } from '../core/wire.ts';
+import { eventToken } from './event-day.ts';
+import { eventRoles } from './event-roles.ts';
+
+export const helperVetting = ['not_needed', 'asked', 'cleared', 'refused'] as const;
+export const helperVettingLabels: Record<(typeof helperVetting)[number], string> = {
+  not_needed: 'Not needed',
+  asked: 'Checks are open',
+  cleared: 'Cleared',
+  refused: 'Not cleared',
+};
+
+const shift = z.object({
+  role: z.enum(eventRoles),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place_id: z.string().nullable(),
+});
+const givenShift = z
+  .strictObject({
+    role: z.enum(eventRoles, { error: 'Choose a role' }),
+    starts_at: z.iso.datetime({ offset: true, error: 'Choose when the shift starts' }),
+    ends_at: z.iso.datetime({ offset: true, error: 'Choose when the shift ends' }),
+    place_id: recordId.nullable(),
+  })
+  .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {
+    error: 'A shift ends after it starts',
+    path: ['ends_at'],
+  });
+
+export const helperFields = z.strictObject({
+  name: requiredText('Name is required', 80),
+  email: optionalEmail,
+  phone: optionalPhone,
+  roles: z
+    .array(z.enum(eventRoles, { error: 'Choose a role' }))
+    .min(1, { error: 'Choose at least one role' })
+    .max(eventRoles.length),
+  shifts: z.array(givenShift).max(12, { error: 'At most 12 shifts' }).default([]),
+  vetting: z.enum(helperVetting, { error: 'Choose how the checks stand' }).default('asked'),
+});
+
+export const eventHelper = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    roles: z.array(z.enum(eventRoles)),
+    shifts: z.array(shift),
+    vetting: z.enum(helperVetting),
+    accepted_at: moment.nullable(),
+    seen_at: moment.nullable(),
+    ends_at: moment,
+    ended_at: moment.nullable(),
+  })
+  .meta({ id: 'EventHelper' });
+export type EventHelper = z.output<typeof eventHelper>;
+const helpers = z.object({ helpers: z.array(eventHelper) }).meta({ id: 'EventHelpers' });
+/** The link is shown once; only its digest is kept. */
+const invited = z
+  .object({ helper: eventHelper, link: z.string(), sent_to: z.string().nullable() })
+  .meta({ id: 'InvitedHelper' });
+
+const common = { tag: 'competition day', who: ['admin'] } as const;
+const helperParams = z.strictObject({ id: recordId, helper_id: recordId });
+export const eventHelperCalls = {
+  listEventHelpers: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/competitions/{id}/helpers',
+    summary: 'Who helps on the day, with roles, shifts and checks',
+    params: idParams,
+    answer: helpers,
+  }),
+  inviteHelper: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/competitions/{id}/helpers',
+    summary: 'Invite somebody to help: the link opens the screens of these roles until the day is over',
+    status: 201,
+    params: idParams,
+    body: helperFields,
+    answer: invited,
+    idempotent: true,
+  }),
+  changeHelper: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/competitions/{id}/helpers/{helper_id}',
+    summary: 'Change roles, shifts or checks of somebody who helps',
+    params: helperParams,
+    body: helperFields,
+    answer: eventHelper,
+  }),
+  renewHelperLink: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/competitions/{id}/helpers/{helper_id}/link',
+    summary: 'A new link for somebody who helps; the earlier one no longer works',
+    params: helperParams,
+    answer: invited,
+    idempotent: true,
+  }),
+  endHelper: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/competitions/{id}/helpers/{helper_id}/end',
+    summary: 'Somebody no longer helps: the link stops at once',
+    params: helperParams,
+    answer: eventHelper,
+    idempotent: true,
+  }),
+  acceptHelping: declareCall({
+    tag: 'competition day',
+    who: 'public',
+    method: 'POST',
+    path: '/event-day/accept',
+    summary: 'Somebody who was invited says that they come, and when they can',
+    body: z.strictObject({ token: eventToken, comes: z.boolean() }),
+    answer: z.object({ name: z.string(), accepted_at: moment.nullable() }).meta({ id: 'AcceptedHelping' }),
+  }),
+};

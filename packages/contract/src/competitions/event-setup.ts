@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { idParams, recordId, requiredText, optionalText } from '../core/text.ts';
+import { moment } from '../core/wire.ts';
+import { placeKinds } from './event-state.ts';
+import { divisionFormat, matchResult } from './formats.ts';
+
+const whole = (most: number, least = 0) => z.int({ error: 'Enter a whole number' }).min(least).max(most);
+const unique = <T extends { id: string }>(rows: readonly T[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
+
+export const mostDivisions = 12;
+export const mostPlaces = 40;
+
+const givenDivision = z.strictObject({
+  id: recordId,
+  name: requiredText('Name the division', 60),
+  format: divisionFormat,
+  /** Minutes in which a team may ask for a review of a result. */
+  appeal_minutes: whole(1440).default(10),
+  /** The teams, the first seed first. */
+  seeds: z.array(recordId).max(100, { error: 'A division has at most 100 teams' }),
+});
+const givenPlace = z.strictObject({
+  id: recordId,
+  name: requiredText('Name the place', 40),
+  kind: z.enum(placeKinds, { error: 'Choose a kind of place' }),
+});
+/** The whole set-up as the office sees it; `setup` is its number when it was read. */
+export const saveEventSetup = z
+  .strictObject({
+    setup: whole(1_000_000_000),
+    divisions: z.array(givenDivision).max(mostDivisions, { error: `At most ${mostDivisions} divisions` }),
+    places: z.array(givenPlace).max(mostPlaces, { error: `At most ${mostPlaces} places` }),
+  })
+  .refine(({ divisions }) => unique(divisions), { error: 'A division is there twice', path: ['divisions'] })
+  .refine(({ places }) => unique(places), { error: 'A place is there twice', path: ['places'] });
+
+export const eventSetup = z
+  .object({
+    competition: z.object({ id: z.string(), slug: z.string(), title: z.string(), date: z.string() }),
+    /** Zero: nothing was set up yet. */
+    setup: z.int(),
+    published_at: moment.nullable(),
+    divisions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        format: divisionFormat,
+        appeal_minutes: z.int(),
+        seeds: z.array(z.string()),
+        /** Something was played: format and teams stay as they are. */
+        begun: z.boolean(),
+      }),
+    ),
+    places: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(placeKinds) })),
+    /** All teams that are entered, for the seeds. */
+    teams: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), school: z.string().nullable() })),
+  })
+  .meta({ id: 'EventSetup' });
+export type EventSetupAnswer = z.output<typeof eventSetup>;
+
+/** What the plan is made from. Times are minutes; the day starts at a time of Jamaica. */
+export const planWishes = z.strictObject({
+  starts_at: z.iso.datetime({ offset: true, error: 'Choose when the day starts' }),
+  match_minutes: whole(60, 1),
+  run_minutes: whole(60, 1),
+  judging_minutes: whole(120, 1),
+  /** Between two on the same place. */
+  gap_minutes: whole(60),
+  /** A team rests at least so long between two of its times. */
+  rest_minutes: whole(240),
+  breaks: z
+    .array(
+      z.strictObject({
+        title: requiredText('Name the break', 60),
+        starts_at: z.iso.datetime({ offset: true, error: 'Choose when the break starts' }),
+        minutes: whole(240, 1),
+      }),
+    )
+    .max(10, { error: 'At most 10 breaks' }),
+  /** The same number gives the same plan. */
+  seed: whole(1_000_000).default(1),
+});
+export type PlanWishes = z.output<typeof planWishes>;
+
+const slotKinds = ['match', 'run', 'judging', 'break'] as const;
+export const givenSlot = z.strictObject({
+  id: recordId,
+  kind: z.enum(slotKinds),
+  division_id: recordId.nullable(),
+  place_id: recordId.nullable(),
+  match: z.string().max(60).nullable(),
+  entry_id: recordId.nullable(),
+  run: whole(10, 1).nullable(),
+  title: optionalText(60),
+  starts_at: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+  minutes: whole(600, 1),
+});
+export type GivenSlot = z.input<typeof givenSlot>;
+const plannedSlot = z.object({
+  id: z.string(),
+  kind: z.enum(slotKinds),
+  division_id: z.string().nullable(),
+  place_id: z.string().nullable(),
+  match: z.string().nullable(),
+  entry_id: z.string().nullable(),
+  run: z.int().nullable(),
+  title: z.string().nullable(),
+  starts_at: moment,
+  minutes: z.int(),
+});
+export const eventPlan = z
+  .object({
+    setup: z.int(),
+    published_at: moment.nullable(),
+    slots: z.array(plannedSlot),
+    /** The shortest time between two of one team's, in minutes; null: nobody is up twice. */
+    shortest_rest: z.int().nullable(),
+    /** What could not be had, and what is in the way of what, in words. */
+    problems: z.array(z.object({ text: z.string(), slot_ids: z.array(z.string()) })),
+  })
+  .meta({ id: 'EventPlan' });
+export type EventPlan = z.output<typeof eventPlan>;
+
+export const correctionEffects = z
+  .object({
+    changes: z.array(
+      z.object({ match_id: z.string(), number: z.int().nullable(), before: z.string(), after: z.string() }),
+    ),
+    /** Why it cannot be; null: it can. */
+    refused: z.string().nullable(),
+  })
+  .meta({ id: 'CorrectionEffects' });
+export type CorrectionEffects = z.output<typeof correctionEffects>;
+export const plannedCorrection = z.strictObject({
+  division_id: recordId,
+  match: z.string().max(60),
+  result: matchResult,
+});
+
+const day = { tag: 'competition day', who: ['admin'], params: idParams } as const;
+export const eventSetupCalls = {
+  readEventSetup: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/admin/competitions/{id}/setup',
+    summary: 'Divisions with their formats and seeds, and the places of a competition day',
+    answer: eventSetup,
+  }),
+  saveEventSetup: declareCall({
+    ...day,
+    method: 'PUT',
+    path: '/admin/competitions/{id}/setup',
+    summary: 'Save divisions, seeds and places; a division in which something was played keeps its format and teams',
+    body: saveEventSetup,
+    answer: eventSetup,
+  }),
+  readEventPlan: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/admin/competitions/{id}/plan',
+    summary: 'The plan of the day with what is in the way of what',
+    answer: eventPlan,
+  }),
+  makeEventPlan: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/admin/competitions/{id}/plan/make',
+    summary: 'Make a plan for all matches, runs and interviews; nothing is saved',
+    body: planWishes,
+    answer: eventPlan,
+  }),
+  saveEventPlan: declareCall({
+    ...day,
+    method: 'PUT',
+    path: '/admin/competitions/{id}/plan',
+    summary: 'Save the plan of the day, and say whether families and teams may read it',
+    body: z.strictObject({
+      setup: whole(1_000_000_000),
+      published: z.boolean(),
+      slots: z.array(givenSlot).max(1500, { error: 'At most 1,500 times' }),
+    }),
+    answer: eventPlan,
+    mostBytes: 1_000_000,
+  }),
+  previewCorrection: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/admin/competitions/{id}/day/correction',
+    summary: 'What another result of a match would change; nothing is saved',
+    body: plannedCorrection,
+    answer: correctionEffects,
+  }),
+};
