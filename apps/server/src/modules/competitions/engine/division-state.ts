@@ -147,12 +147,9 @@ export interface DivisionState {
   standings: Standing[];
   groups: GroupTable[];
   judges: JudgeAverage[];
-  /**
-   * What has to be written down before it goes on: the pairs of a round, who goes on from the groups, or a lot among those who
-   * are level where it matters who is before whom.
-   */
-  awaits: 'pairing' | 'advance' | 'lot' | null;
-  /** Among whom a lot has to be drawn. */
+  /** A record that has to be written before it goes on: the pairs of a round, or who goes on from the groups. */
+  awaits: 'pairing' | 'advance' | null;
+  /** Among whom a lot has to be drawn before it can be said who goes on. */
   level: string[][];
   finished: boolean;
   problems: string[];

@@ -154,6 +154,6 @@ export function nextPairing(
 export function nextAdvance(format: DivisionFormat, teams: readonly EngineTeam[], sheet: Sheet): string[] | null {
   if (format.kind !== 'two_stages') return null;
   const state = foldDivision(format, teams, sheet);
-  if (state.awaits !== 'advance') return null;
+  if (state.awaits !== 'advance' || state.level.length > 0) return null;
   return goOn({ format, teams: teams.toSorted((a, b) => a.seed - b.seed), sheet }, state.groups);
 }

@@ -338,7 +338,7 @@ describe('groups, then a knockout', () => {
     const four = teamsOf(4);
     const { state, sheet } = playAll(level, four, { decide: () => drawn(2) });
     expect(state).toMatchObject({
-      awaits: 'lot',
+      awaits: 'advance',
       finished: false,
       level: [
         ['T1', 'T4'],

@@ -56,7 +56,7 @@ function clashes(
       if (!other) continue;
       const apart = Math.max(one.from - other.to, other.from - one.to);
       if (one.place === other.place && apart < gap) found.push(`${a.key} and ${b.key} on ${one.place}`);
-      const kinds = a.kind === 'match' && b.kind === 'match';
+      const kinds = a.kind === 'match' && b.kind === 'match' && a.division === b.division;
       const [own, others] = kinds ? [a.teams, b.teams] : [a.possible, b.possible];
       if (own.some((team) => others.includes(team)) && apart < rest) found.push(`${a.key} and ${b.key}`);
     }
@@ -84,7 +84,7 @@ describe('a day is planned', () => {
 
   test('60 teams with matches, three runs and judges together', () => {
     const items = [
-      ...itemsFor({ kind: 'double', sheet: fightSheet }, 60),
+      ...itemsFor({ kind: 'double', sheet: fightSheet }, 60, 'sumo:'),
       ...itemsFor(
         {
           kind: 'runs_and_judged',
@@ -117,6 +117,20 @@ describe('a day is planned', () => {
       expect(made.slots).toHaveLength(total);
       expect(clashes(made.slots, plan.items, plan.wishes)).toEqual([]);
     }
+  });
+
+  test('teams that are in two divisions', () => {
+    const plan = planOf(
+      [
+        ...itemsFor({ kind: 'double', sheet: fightSheet }, 12, 'sumo:'),
+        ...itemsFor({ kind: 'two_stages', sheet: pointsSheet }, 8, 'soccer:'),
+      ],
+      { places: places(4, 0), end: null },
+    );
+    const made = makeSchedule(plan, 5);
+    expect(made.slots).toHaveLength(23 + 15);
+    expect(clashes(made.slots, plan.items, plan.wishes)).toEqual([]);
+    expect(conflictsOf(made.slots, plan)).toEqual([]);
   });
 
   test('what cannot be kept is said', () => {

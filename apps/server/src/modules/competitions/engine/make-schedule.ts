@@ -122,29 +122,29 @@ function depthOf({ key, after }: ScheduleItem, depth: Map<string, number>) {
 /** Where teams and places are taken so far. */
 interface Taken {
   places: Map<string, ScheduleSlot[]>;
-  /** Matches by those who are sure to be in them, and by those who may be; runs and judging. */
-  sure: Map<string, ScheduleSlot[]>;
-  maybe: Map<string, ScheduleSlot[]>;
-  others: Map<string, ScheduleSlot[]>;
+  /** By team: everything that it is sure to be in, and matches that it may be in. */
+  sure: Map<string, Busy[]>;
+  maybe: Map<string, Busy[]>;
   byKey: Map<string, ScheduleSlot>;
 }
 
-const add = (map: Map<string, ScheduleSlot[]>, key: string, slot: ScheduleSlot) => {
+type Busy = Pick<ScheduleSlot, 'from' | 'to'> & Pick<ScheduleItem, 'kind' | 'division'>;
+
+const add = <Entry>(map: Map<string, Entry[]>, key: string, slot: Entry) => {
   const list = map.get(key);
   if (list) list.push(slot);
   else map.set(key, [slot]);
 };
 
 function fillDay(items: readonly ScheduleItem[], plan: SchedulePlan): ScheduleSlot[] {
-  const taken: Taken = { places: new Map(), sure: new Map(), maybe: new Map(), others: new Map(), byKey: new Map() };
+  const taken: Taken = { places: new Map(), sure: new Map(), maybe: new Map(), byKey: new Map() };
   const slots = items.map((item) => {
     const slot = earliest(item, plan, taken);
     add(taken.places, slot.place, slot);
     taken.byKey.set(item.key, slot);
-    if (item.kind === 'match') {
-      for (const team of item.teams) add(taken.sure, team, slot);
-      for (const team of item.possible) add(taken.maybe, team, slot);
-    } else for (const team of item.teams) add(taken.others, team, slot);
+    const busy: Busy = { from: slot.from, to: slot.to, kind: item.kind, division: item.division };
+    for (const team of item.teams) add(taken.sure, team, busy);
+    for (const team of item.possible) if (!item.teams.includes(team)) add(taken.maybe, team, busy);
     return slot;
   });
   return slots;
@@ -179,14 +179,14 @@ function firstGap(blocks: readonly { from: number; to: number }[], from: number,
   return at;
 }
 
-/** When the teams of an item are somewhere else. Matches of a bracket that may follow one another are kept apart by their order. */
-function busyTimes(item: ScheduleItem, { sure, maybe, others }: Taken): ScheduleSlot[] {
-  if (item.kind !== 'match')
-    return item.teams.flatMap((team) => [...(maybe.get(team) ?? []), ...(others.get(team) ?? [])]);
-  return [
-    ...item.teams.flatMap((team) => sure.get(team) ?? []),
-    ...item.possible.flatMap((team) => others.get(team) ?? []),
-  ];
+/** When the teams of an item are somewhere else. Within a bracket matches that may follow one another are kept apart by their order. */
+function busyTimes(item: ScheduleItem, { sure, maybe }: Taken): Busy[] {
+  const isOwn = ({ kind, division }: Busy) => item.kind === 'match' && kind === 'match' && division === item.division;
+  const known = new Set(item.teams);
+  return item.possible.flatMap((team) => {
+    const times = [...(sure.get(team) ?? []), ...(maybe.get(team) ?? []).filter((time) => !isOwn(time))];
+    return known.has(team) ? times : times.filter((time) => !isOwn(time));
+  });
 }
 
 /** The least time between two that one team is, or can be, in; and between a match and one that takes its winner or loser. */

@@ -59,11 +59,12 @@ const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minute
 
 /**
  * Whether two slots can have a team in both. Two matches of a bracket whose teams are not known follow one another where they
- * must: then it is a matter of order. But a team that may be in a match cannot be with the judges at that time.
+ * must: then it is a matter of order. But a team that may be in a match cannot be with the judges at that time,
+ * or in a match of another division.
  */
 export function sharedTeam(a: ScheduleItem, b: ScheduleItem): string | null {
-  const bothMatches = a.kind === 'match' && b.kind === 'match';
-  const [one, other] = bothMatches ? [a.teams, b.teams] : [a.possible, b.possible];
+  const inOneBracket = a.kind === 'match' && b.kind === 'match' && a.division === b.division;
+  const [one, other] = inOneBracket ? [a.teams, b.teams] : [a.possible, b.possible];
   return one.find((team) => other.includes(team)) ?? null;
 }
 

@@ -15,6 +15,8 @@ export interface SchedulePlace {
 
 export interface ScheduleItem {
   key: string;
+  /** Its prefix: a team can be in several divisions, and only within one the bracket keeps its matches apart. */
+  division: string;
   kind: SlotKind;
   /** "M9", "Hope Road, run 2". */
   label: string;
@@ -76,14 +78,26 @@ export function scheduleItems(division: DivisionPlan): ScheduleItem[] {
     for (let run = 1; run <= format.runs; run++) {
       for (const { id } of staying) {
         const own = { teams: [id], possible: [id], after: run > 1 ? [`${prefix}run-${run - 1}-${id}`] : [] };
-        items.push({ key: `${prefix}run-${run}-${id}`, kind: 'run', label: `${nameOf(id)}, run ${run}`, ...own });
+        items.push({
+          division: prefix,
+          key: `${prefix}run-${run}-${id}`,
+          kind: 'run',
+          label: `${nameOf(id)}, run ${run}`,
+          ...own,
+        });
       }
     }
   }
   if (format.kind === 'judged' || format.kind === 'runs_and_judged') {
     for (const { id } of staying) {
       const own = { teams: [id], possible: [id], after: [] };
-      items.push({ key: `${prefix}judging-${id}`, kind: 'judging', label: `${nameOf(id)}, with the judges`, ...own });
+      items.push({
+        division: prefix,
+        key: `${prefix}judging-${id}`,
+        kind: 'judging',
+        label: `${nameOf(id)}, with the judges`,
+        ...own,
+      });
     }
   }
   return items;
@@ -103,6 +117,7 @@ function matchItems(division: DivisionPlan): ScheduleItem[] {
     const open = known.length === 2 ? [] : after.flatMap((key) => possible.get(key) ?? []);
     possible.set(match.key, [...new Set([...known, ...open])]);
     return {
+      division: prefix,
       key: `${prefix}${match.key}`,
       kind: 'match',
       label: `M${match.number}`,
@@ -145,7 +160,7 @@ function unpairedRounds(
     const keys = Array.from({ length: Math.floor(teams.length / 2) }, (_, at) => `${prefix}round-${round}-${at + 1}`);
     for (const key of keys) {
       const label = `M${items.length + planned.length + 1}`;
-      planned.push({ key, kind: 'match', label, teams: [], possible, after: before });
+      planned.push({ division: prefix, key, kind: 'match', label, teams: [], possible, after: before });
     }
     before = keys;
   }

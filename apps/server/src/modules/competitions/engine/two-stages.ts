@@ -131,7 +131,7 @@ export function foldTwoStages(field: Field<TwoStagesFormat>): Omit<DivisionState
     matches: [...grouped.matches, ...bracket.matches],
     standings: [...knockout.standings, ...groupPlaces(groups, advanced)],
     groups,
-    awaits: sheet.advanced || !wanted ? null : level.length > 0 ? 'lot' : 'advance',
+    awaits: sheet.advanced || !wanted ? null : 'advance',
     level,
     finished: Boolean(sheet.advanced) && knockout.finished,
     problems,
