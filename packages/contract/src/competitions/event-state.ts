@@ -69,6 +69,19 @@ const eventDivision = z.object({
   feedback_released_at: moment.nullable(),
   /** It goes on once a round is paired, or once it is said who goes on from the groups. */
   awaits: z.enum(['pairing', 'advance']).nullable(),
+  /** What that would be now, for the desk to record. */
+  next: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('pairing'),
+        round: z.int(),
+        pairs: z.array(z.tuple([z.string(), z.string().nullable()])),
+      }),
+      z.object({ kind: z.literal('advance'), advanced: z.array(z.string()) }),
+    ])
+    .nullable(),
+  /** Teams that are level on everything where only some go on: a lot decides. */
+  level: z.array(z.array(z.string())),
   problems: z.array(z.string()),
   /** How strict each judge is: the average of what this judge gave. For the desk and the judges. */
   judges: z.array(
