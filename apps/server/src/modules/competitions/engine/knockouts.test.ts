@@ -240,6 +240,24 @@ describe('who does not come', () => {
     ]);
   });
 
+  test('who withdrew does not go on past an empty side', () => {
+    const sheet = {
+      ...emptySheet(),
+      matches: [
+        { match: 'main-1-1', seq: 1, result: won('a') },
+        { match: 'main-1-2', seq: 2, result: bothMissing },
+      ],
+      withdrawn: [{ team: 'T1', seq: 3 }],
+    };
+    const { state } = playAll(single, teams, { sheet, decide: betterSeed });
+    expect(state.matches.at(-1)).toMatchObject({ state: 'bye', a: { text: 'Nobody' }, b: { text: 'T2' } });
+    expect(state.standings.slice(0, 3).map(({ team, place, shared }) => [team, place, shared])).toEqual([
+      ['T2', 1, false],
+      ['T1', 2, true],
+      ['T3', 2, true],
+    ]);
+  });
+
   test('everybody withdraws, and it still ends', () => {
     const withdrawn = teams.map(({ id }, at) => ({ team: id, seq: at + 1 }));
     for (const format of [single, double, withThird]) {
