@@ -137,7 +137,7 @@ function againstResult(
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
-function playedOnIt(
+export function playedOnIt(
   folded: FoldedEvent,
   { division, key, result }: { division: string; key: string; result: MatchResult | null },
 ): string | null {
@@ -148,7 +148,7 @@ function playedOnIt(
   return `${listed(folded, division, refusedBy)} ${was} already played on this result. Take that back first.`;
 }
 
-function againstSheet(
+export function againstSheet(
   format: DivisionFormat,
   { winner, how }: MatchResult,
   { cards, counts }: Pick<RecordBody<'match.result'>, 'cards' | 'counts'>,
