@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest';
+import type { MatchResult } from '@doctorbird/contract/competitions/formats';
+import type { EngineMatch, EngineTeam, Sheet } from './division-state.ts';
+import { bracketSkeleton } from './bracket-skeleton.ts';
+import {
+  dice,
+  drawn,
+  emptySheet,
+  formatOf,
+  placesOf,
+  playAll,
+  pointsSheet,
+  printed,
+  teamsOf,
+  won,
+} from './engine-samples.ts';
+import { foldDivision, nextPairing } from './fold-division.ts';
+import { effectsOf } from './match-effects.ts';
+import { circleRounds } from './round-robin.ts';
+import { seedsOfGroups } from './two-stages.ts';
+
+const roundRobin = formatOf({
+  kind: 'round_robin',
+  sheet: pointsSheet,
+  ties: ['head_to_head', 'points_difference', 'points_for', 'drawn_lot'],
+});
+
+/** Scores 0 to 3 for both sides. */
+const someScore = (throwDice: ReturnType<typeof dice>): MatchResult => {
+  const [a, b] = [throwDice(4), throwDice(4)];
+  return a === b ? drawn(a) : won(a > b ? 'a' : 'b', [a, b]);
+};
+
+/**
+ * A table written from the rules' text, without the engine: 3, 1, 0 points; level teams by the matches between them, asked again
+ * of those that stay level; then by the difference of points, by points scored, by lot.
+ */
+function tableByRules(teams: readonly EngineTeam[], matches: readonly EngineMatch[]): Record<string, number> {
+  interface Game {
+    home: string;
+    away: string;
+    h: number;
+    v: number;
+    winner: string | null;
+  }
+  const games = matches.flatMap(({ a, b, result }): Game[] =>
+    a.team && b.team && result
+      ? [
+          {
+            home: a.team,
+            away: b.team,
+            h: result.points_a ?? 0,
+            v: result.points_b ?? 0,
+            winner: result.winner && (result.winner === 'a' ? a.team : b.team),
+          },
+        ]
+      : [],
+  );
+  const points = (id: string, of: readonly Game[]) =>
+    of
+      .filter(({ home, away }) => home === id || away === id)
+      .reduce((sum, { winner }) => sum + (winner === id ? 3 : winner === null ? 1 : 0), 0);
+  const scored = (id: string) => games.reduce((sum, g) => sum + (g.home === id ? g.h : g.away === id ? g.v : 0), 0);
+  const conceded = (id: string) => games.reduce((sum, g) => sum + (g.home === id ? g.v : g.away === id ? g.h : 0), 0);
+  const split = (ids: string[], value: (id: string) => number): string[][] =>
+    [...new Set(ids.map(value))].toSorted((a, b) => b - a).map((one) => ids.filter((id) => value(id) === one));
+  const resolve = (ids: string[]): string[][] => {
+    if (ids.length < 2) return [ids];
+    const between = games.filter(({ home, away }) => ids.includes(home) && ids.includes(away));
+    const parts = split(ids, (id) => points(id, between));
+    if (parts.length > 1) return parts.flatMap(resolve);
+    return split(ids, (id) => scored(id) - conceded(id))
+      .flatMap((part) => split(part, scored))
+      .flatMap((part) =>
+        part.some((id) => teams.find((team) => team.id === id)?.lot === null)
+          ? [part]
+          : split(part, (id) => -(teams.find((team) => team.id === id)?.lot ?? 0)),
+      );
+  };
+  const places: Record<string, number> = {};
+  let place = 1;
+  for (const part of split(
+    teams.map(({ id }) => id),
+    (id) => points(id, games),
+  ).flatMap(resolve)) {
+    for (const id of part) places[id] = place;
+    place += part.length;
+  }
+  return places;
+}
+
+describe('everybody meets everybody', () => {
+  test.each([2, 3, 4, 5, 9, 10])('%i teams: each pair once, nobody twice in a round', (count) => {
+    const rounds = circleRounds(teamsOf(count).map(({ id }) => id));
+    const pairs = rounds.flat().map((pair) => pair.toSorted().join(' '));
+    expect(new Set(pairs).size).toBe((count * (count - 1)) / 2);
+    expect(pairs).toHaveLength((count * (count - 1)) / 2);
+    for (const round of rounds) expect(new Set(round.flat()).size).toBe(round.length * 2);
+  });
+
+  test.each(Array.from({ length: 30 }, (_, at) => at + 1))('ten teams, places by the rules, run %i', (seed) => {
+    const throwDice = dice(seed);
+    const lots = seed % 2 === 0;
+    const teams = teamsOf(10).map((team, at) => ({ ...team, lot: lots ? ((at * 7) % 10) + 1 : null }));
+    const { state } = playAll(roundRobin, teams, { decide: () => someScore(throwDice) });
+    expect(state.matches).toHaveLength(45);
+    expect(placesOf(state)).toEqual(tableByRules(teams, state.matches));
+    for (const { why, shared, place } of state.standings)
+      if (shared) expect([place, why]).toEqual([place, expect.stringMatching(/share the place/u)]);
+  });
+
+  test('every tie has its sentence', () => {
+    const teams = teamsOf(4).map((team, at) => ({
+      ...team,
+      name: ['Reef Raiders', 'Hard Dough', 'Goat Horn', 'Bruk Wire'][at],
+    }));
+    const scores: Record<string, [number, number]> = {
+      'T1 T4': [2, 0],
+      'T2 T3': [1, 0],
+      'T1 T3': [0, 1],
+      'T2 T4': [0, 3],
+      'T1 T2': [4, 0],
+      'T3 T4': [0, 2],
+    };
+    const decide = ({ a, b }: EngineMatch) => {
+      const score = scores[`${a.team} ${b.team}`] ?? scores[`${b.team} ${a.team}`]?.toReversed() ?? [0, 0];
+      const [one = 0, other = 0] = score;
+      return won(one > other ? 'a' : 'b', [one, other]);
+    };
+    const { state } = playAll(roundRobin, teams, { decide });
+    // T1 and T4 have 6 points, T2 and T3 have 3.
+    expect(state.standings.map(({ team, place, why }) => [team, place, why])).toEqual([
+      ['T1', 1, 'Level with Bruk Wire on points (6). The match between them decides: a win against a loss.'],
+      ['T4', 2, 'Level with Reef Raiders on points (6). The match between them decides: a loss against a win.'],
+      ['T2', 3, 'Level with Goat Horn on points (3). The match between them decides: a win against a loss.'],
+      ['T3', 4, 'Level with Hard Dough on points (3). The match between them decides: a loss against a win.'],
+    ]);
+  });
+
+  test('a team that withdraws loses what is open; groups that are closed need no more matches', () => {
+    const teams = teamsOf(4);
+    const sheet: Sheet = {
+      ...emptySheet(),
+      matches: [{ match: 'group-A-1-1', seq: 1, result: won('a') }],
+      withdrawn: [{ team: 'T1', seq: 2 }],
+    };
+    const state = foldDivision(roundRobin, teams, sheet);
+    expect(state.standings.find(({ team }) => team === 'T1')?.figures).toMatchObject({ wins: 1, losses: 2 });
+    const closed = foldDivision(roundRobin, teams, { ...sheet, groupsClosed: true });
+    expect(closed.finished).toBe(true);
+    expect(closed.matches.filter(({ state: how }) => how === 'not_needed')).toHaveLength(3);
+  });
+});
+
+describe('Swiss rounds', () => {
+  const swiss = formatOf({ kind: 'swiss', sheet: pointsSheet, rounds: 5, ties: ['opponents', 'points_difference'] });
+
+  test('sixteen teams: the upper half meets the lower half, then neighbours, and nobody twice', () => {
+    const teams = teamsOf(16);
+    const first = nextPairing(swiss, teams, emptySheet());
+    expect(first?.pairs.slice(0, 2)).toEqual([
+      ['T1', 'T9'],
+      ['T2', 'T10'],
+    ]);
+    const throwDice = dice(4);
+    const { state, sheet } = playAll(swiss, teams, { decide: () => someScore(throwDice) });
+    expect(state.matches).toHaveLength(40);
+    const met = state.matches.map(({ a, b }) => [a.team, b.team].toSorted().join(' '));
+    expect(new Set(met).size).toBe(40);
+    expect(state.finished).toBe(true);
+    expect(nextPairing(swiss, teams, sheet)).toBeNull();
+
+    // By the rules' text: points, then the sum of the opponents' points, then the difference.
+    const points = (id: string | null) =>
+      state.matches.reduce(
+        (sum, { a, b, result }) =>
+          sum +
+          (a.team !== id && b.team !== id
+            ? 0
+            : result?.winner === null
+              ? 1
+              : (result?.winner === 'a' ? a : b).team === id
+                ? 3
+                : 0),
+        0,
+      );
+    const key = (id: string) => {
+      const own = state.matches.filter(({ a, b }) => a.team === id || b.team === id);
+      const opponents = own.reduce((sum, { a, b }) => sum + points(a.team === id ? b.team : a.team), 0);
+      const difference = own.reduce(
+        (sum, { a, result }) => sum + ((result?.points_a ?? 0) - (result?.points_b ?? 0)) * (a.team === id ? 1 : -1),
+        0,
+      );
+      return points(id) * 1e6 + opponents * 1e3 + difference;
+    };
+    const expected = Object.fromEntries(
+      teams.map(({ id }) => [id, 1 + teams.filter((other) => key(other.id) > key(id)).length]),
+    );
+    expect(placesOf(state)).toEqual(expected);
+  });
+
+  test.each([3, 5, 7, 13, 60])('%i teams: a bye goes to the lowest without one and counts as a win', (count) => {
+    const teams = teamsOf(count);
+    const format = formatOf({
+      kind: 'swiss',
+      sheet: pointsSheet,
+      rounds: Math.min(count % 2 === 1 ? count : 9, 9),
+      ties: [],
+    });
+    const throwDice = dice(count);
+    const { state } = playAll(format, teams, { decide: () => someScore(throwDice) });
+    const byes = state.matches.filter(({ state: how }) => how === 'bye').map(({ a }) => a.team);
+    expect(new Set(byes).size).toBe(byes.length);
+    const met = state.matches.map(({ a, b }) => [a.team, b.team].toSorted().join(' '));
+    expect(new Set(met).size).toBe(met.length);
+    const early = state.matches.find(({ round, state: how }) => round === 1 && how === 'bye');
+    if (early) expect(early.a.team).toBe(`T${count}`);
+  });
+
+  test('more rounds than opponents: as few meet again as possible', () => {
+    const format = formatOf({ kind: 'swiss', sheet: pointsSheet, rounds: 4, ties: [] });
+    const { state } = playAll(format, teamsOf(4), { decide: () => won('a') });
+    expect(state.matches).toHaveLength(8);
+    expect(state.finished).toBe(true);
+  });
+
+  test('a correction of an earlier round changes the table, not the pairs; who withdrew is not paired', () => {
+    const teams = teamsOf(8);
+    const pairing = nextPairing(swiss, teams, emptySheet());
+    let sheet: Sheet = { ...emptySheet(), pairings: pairing ? [pairing] : [] };
+    for (const at of [1, 2, 3, 4])
+      sheet = { ...sheet, matches: [...sheet.matches, { match: `round-1-${at}`, seq: at, result: won('a') }] };
+    const second = nextPairing(swiss, teams, { ...sheet, withdrawn: [{ team: 'T8', seq: 9 }] });
+    expect(second?.pairs.flat()).not.toContain('T8');
+    sheet = { ...sheet, pairings: [...(sheet.pairings ?? []), ...(second ? [second] : [])] };
+    const before = foldDivision(swiss, teams, sheet);
+    const after = foldDivision(swiss, teams, {
+      ...sheet,
+      matches: [...sheet.matches, { match: 'round-1-1', seq: 20, result: won('b') }],
+    });
+    expect(after.matches.map(({ a, b }) => [a.team, b.team])).toEqual(
+      before.matches.map(({ a, b }) => [a.team, b.team]),
+    );
+    expect(placesOf(after)).not.toEqual(placesOf(before));
+    expect(effectsOf({ format: swiss, teams, sheet }, 'round-1-1', won('b')).refusedBy).toEqual([]);
+  });
+});
+
+describe('groups, then a knockout', () => {
+  const format = formatOf({
+    kind: 'two_stages',
+    sheet: pointsSheet,
+    groups: 4,
+    advance: 2,
+    ties: ['head_to_head', 'points_difference', 'points_for', 'earlier_entry'],
+  });
+  const teams = teamsOf(16);
+  const noDraws = (throwDice: ReturnType<typeof dice>) => (match: EngineMatch) => {
+    const score = someScore(throwDice);
+    return match.part !== 'group' && score.winner === null ? won('a', [2, 1]) : score;
+  };
+
+  test('the bracket is there from the start, and fills when it is written down who goes on', () => {
+    const start = foldDivision(format, teams, emptySheet());
+    expect(start.matches.find(({ key }) => key === 'main-1-1')).toMatchObject({
+      number: 25,
+      a: { text: 'First of group A' },
+      b: { text: 'Second of group D' },
+      state: 'waiting',
+    });
+    expect(start.groups.map(({ name }) => name)).toEqual(['Group A', 'Group B', 'Group C', 'Group D']);
+    const { state, sheet } = playAll(format, teams, { decide: noDraws(dice(3)) });
+    expect(state.matches).toHaveLength(24 + 7);
+    expect(state.finished).toBe(true);
+    expect(sheet.advanced).toHaveLength(8);
+    const places = state.standings.map(({ place }) => place);
+    expect(places).toEqual([1, 2, 3, 3, 5, 5, 5, 5, 9, 9, 9, 9, 13, 13, 13, 13]);
+    for (const { group, standings } of state.groups) {
+      const members = teams.filter(({ id }) => standings.some(({ team }) => team === id));
+      const expected = standings.map(({ team }) => team).slice(0, 2);
+      expect(sheet.advanced?.filter((id) => members.some((team) => team.id === id)).toSorted()).toEqual(
+        expected.toSorted(),
+      );
+      expect(group).toBeGreaterThan(0);
+    }
+  });
+
+  test('a correction in a group that changes who goes on is refused once the knockout is played', () => {
+    const { sheet } = playAll(format, teams, {
+      decide: (match) => won(Number(match.a.team?.slice(1)) < Number(match.b.team?.slice(1)) ? 'a' : 'b'),
+    });
+    const group = foldDivision(format, teams, sheet).matches.filter(
+      ({ part, group: of }) => part === 'group' && of === 1,
+    );
+    const lowest = group.find(({ a, b }) => [a.team, b.team].includes('T1') && [a.team, b.team].includes('T9'));
+    const harmless = effectsOf(
+      { format, teams, sheet },
+      lowest?.key ?? '',
+      won(lowest?.a.team === 'T1' ? 'a' : 'b', [9, 0]),
+    );
+    expect(harmless).toMatchObject({ advanceAgain: false, refusedBy: [] });
+    const harmful = group.find(({ a, b }) => [a.team, b.team].includes('T8') && [a.team, b.team].includes('T9'));
+    const effects = effectsOf(
+      { format, teams, sheet },
+      harmful?.key ?? '',
+      won(harmful?.a.team === 'T9' ? 'a' : 'b', [9, 0]),
+    );
+    expect(effects.advanceAgain).toBe(true);
+    expect(effects.refusedBy).toHaveLength(7);
+  });
+
+  test.each([
+    [2, 2],
+    [3, 2],
+    [4, 2],
+    [6, 2],
+    [8, 2],
+    [3, 3],
+    [2, 4],
+    [5, 2],
+  ])('%i groups, %i go on: no two of a group meet at once', (groups, advance) => {
+    const skeleton = bracketSkeleton({ kind: 'single', teams: groups * advance, reset: false, thirdPlace: false });
+    const seeds = seedsOfGroups(
+      Array.from({ length: groups }, () => advance + 1),
+      advance,
+      skeleton,
+    );
+    expect(new Set(seeds.map(({ group, rank }) => `${group} ${rank}`)).size).toBe(groups * advance);
+    for (const { a, b } of skeleton)
+      if (a?.kind === 'seed' && b?.kind === 'seed') expect(seeds[a.seed - 1]?.group).not.toBe(seeds[b.seed - 1]?.group);
+  });
+
+  test('a list is printed with "=" for shared places', () => {
+    const small = formatOf({ kind: 'two_stages', sheet: pointsSheet, groups: 2, advance: 1, ties: [] });
+    const { state } = playAll(small, teamsOf(4), {
+      decide: (match) => won(Number(match.a.team?.slice(1)) < Number(match.b.team?.slice(1)) ? 'a' : 'b'),
+    });
+    expect(printed(state)).toEqual(['1 T1', '2 T2', '=3 T4', '=3 T3']);
+  });
+});
