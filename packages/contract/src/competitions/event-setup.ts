@@ -134,6 +134,8 @@ const plannedMatch = z.object({
   b: z.string(),
   /** The teams that are known. */
   teams: z.array(z.string()),
+  /** The teams that may be in it, as far as the bracket says. */
+  possible: z.array(z.string()),
   /** The keys of the matches that decide who plays in it. */
   after: z.array(z.string()),
 });

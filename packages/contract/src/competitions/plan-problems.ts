@@ -74,6 +74,7 @@ export function planProblems(plan: Plan, restMinutes: number): PlanProblem[] {
     ...unknownSlots(plan, nameOf),
     ...takenPlaces(plan, nameOf),
     ...busyTeams(plan, { nameOf, restMinutes }),
+    ...maybeBusyTeams(plan, nameOf),
     ...tooEarly(plan, { nameOf, restMinutes }),
     ...wrongPlaces(plan, nameOf),
     ...missingSlots(plan),
@@ -121,6 +122,24 @@ function busyTeams(plan: Plan, { nameOf, restMinutes }: Rules): PlanProblem[] {
       return [{ text, slot_ids: [before.id, slot.id] }];
     }),
   );
+}
+
+/** A team that may still be in a match is not sent to the judges, or on a track, at that time. */
+function maybeBusyTeams({ slots, matches, teams }: Plan, nameOf: NameOf): PlanProblem[] {
+  const possibleOf = new Map(matches.map((match) => [matchKey(match.division_id, match.key), match]));
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const own = inOrder(slots).filter(({ entry_id: entry }) => entry !== null);
+  return slots.flatMap((slot) => {
+    const match = slot.kind === 'match' && possibleOf.get(matchKey(slot.division_id, slot.match));
+    if (!match) return [];
+    return own.flatMap((other): PlanProblem[] => {
+      const team = other.entry_id!;
+      if (startOf(other) >= endOf(slot) || endOf(other) <= startOf(slot)) return [];
+      if (match.teams.includes(team) || !match.possible.includes(team)) return [];
+      const text = `${names.get(team) ?? 'A team'} may be in ${nameOf(slot)} at ${planTime(startOf(slot))}, and is planned for ${nameOf(other)}.`;
+      return [{ text, slot_ids: [slot.id, other.id] }];
+    });
+  });
 }
 
 function tooEarly({ matches, slots, ...plan }: Plan, { nameOf, restMinutes }: Rules): PlanProblem[] {

@@ -1,7 +1,7 @@
 import type { CorrectionEffects } from '@doctorbird/contract/competitions/event-setup';
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
 import { notFound } from '../../../platform/domain-error.ts';
-import { effectsOf } from '../engine/effects-of.ts';
+import { effectsOf } from '../engine/match-effects.ts';
 import { matchId } from './day-facts.ts';
 import type { FoldedEvent } from './fold-event.ts';
 import { againstSheet, playedOnIt } from './record-rules.ts';

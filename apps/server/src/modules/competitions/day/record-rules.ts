@@ -1,7 +1,7 @@
 import type { RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, MatchResult, Rubric } from '@doctorbird/contract/competitions/formats';
-import { effectsOf } from '../engine/effects-of.ts';
+import { effectsOf } from '../engine/match-effects.ts';
 import { matchId } from './day-facts.ts';
 import type { FoldedEvent } from './fold-event.ts';
 import type { Recorder } from './record-events.ts';

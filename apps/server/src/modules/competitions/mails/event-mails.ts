@@ -8,7 +8,7 @@ export const eventMails = {
     id: 'competitions.helper_invited',
     title: 'Invitation to help at a competition',
     when: 'The office invites somebody to help on the day of a competition, or sends a new link.',
-    audience: 'other',
+    audience: 'team',
     tone: 'leaf',
     variables: {
       competition: 'Arena Day',
