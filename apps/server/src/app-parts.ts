@@ -67,8 +67,8 @@ export function buildParts(deps: AppDependencies) {
   } satisfies PaymentDependencies;
   const readCardState: ReadCardState = (executor) => describedState(executor, config);
   const money = placeMoney(payments);
-  const days = new EventDays();
-  const streams = new LiveStreams({ ...deps, days });
+  const eventDays = new EventDays();
+  const eventStreams = new LiveStreams({ ...deps, days: eventDays });
   let pages: CachedPages | undefined;
   refreshCaches(deps, {
     dropTotals: () => enrollments.totals.drop(),
@@ -81,8 +81,8 @@ export function buildParts(deps: AppDependencies) {
   });
   return {
     ...payments,
-    days,
-    streams,
+    eventDays,
+    eventStreams,
     sessions,
     enrollments,
     catalogue,

@@ -87,9 +87,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterServices(db, atStart);
   await ensureStarterPages(db, atStart);
   const parts = buildParts(deps);
-  const { sessions, catalogue, sandbox, streams } = parts;
+  const { sessions, catalogue, sandbox, eventStreams } = parts;
   // Before the server waits for its open answers, of which a stream is one for ever.
-  app.addHook('preClose', async () => streams.end());
+  app.addHook('preClose', async () => eventStreams.end());
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);

@@ -29,6 +29,8 @@ export default [
         index('routes/public/competitions.tsx'),
         route('event/:slug', 'routes/public/competition.tsx'),
         route('event/:slug/enter', 'routes/parent/enter.tsx'),
+        route('event/:slug/live/:view?', 'routes/public/live-event.tsx'),
+        route('event/:slug/screen', 'routes/public/hall-screen.tsx'),
         route(':category', 'routes/public/competition-category.tsx'),
       ]),
       ...prefix('robots', [

@@ -38,5 +38,10 @@ export function countResult<R>(before: Counted<R>, said: Said<R>): Counted<R> {
 /** Somebody decided which result counts; the others and the question are settled. */
 export function decideResult<R>(before: Counted<R>, seq: number, reason: string): Counted<R> {
   const chosen = [before.current, ...before.others].find((said) => said?.seq === seq) ?? before.current;
-  return { current: chosen, corrected: chosen === before.current ? before.corrected : reason, others: [], dispute: null };
+  return {
+    current: chosen,
+    corrected: chosen === before.current ? before.corrected : reason,
+    others: [],
+    dispute: null,
+  };
 }

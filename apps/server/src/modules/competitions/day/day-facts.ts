@@ -123,7 +123,10 @@ function runFacts(facts: DayFacts, record: CountingRecord, { entry, run }: { ent
   return found;
 }
 
-const saidIn = <R>(at: At, body: { result: R; changes?: number | null | undefined; reason?: string | null | undefined }) => ({
+const saidIn = <R>(
+  at: At,
+  body: { result: R; changes?: number | null | undefined; reason?: string | null | undefined },
+) => ({
   ...at,
   result: body.result,
   changes: body.changes ?? null,

@@ -16,7 +16,10 @@ import type { LiveStreams } from './live-streams.ts';
 import { recordEvents, type Recorder } from './record-events.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & { days: EventDays; streams: LiveStreams };
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
+  eventDays: EventDays;
+  eventStreams: LiveStreams;
+};
 
 /** The day of a published competition by its address. Throws 404. */
 async function competitionOf(db: Executor, slug: string): Promise<string> {
@@ -38,12 +41,13 @@ const personOf = (helper: typeof eventHelper.$inferSelect) => ({
 });
 
 export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Actor> {
-  const { db, clock, days, streams } = deps;
-  const read = async (id: string, reader: DayReader) => seenBy((await days.read(db, id, clock.now())).state, reader);
+  const { db, clock, eventDays, eventStreams } = deps;
+  const read = async (id: string, reader: DayReader) =>
+    seenBy((await eventDays.read(db, id, clock.now())).state, reader);
   return {
     readLive: async ({ params }) => read(await competitionOf(db, params.slug), 'public'),
     followLive: async ({ params, request, reply }) =>
-      streams.follow(await competitionOf(db, params.slug), request, reply),
+      eventStreams.follow(await competitionOf(db, params.slug), request, reply),
     openEvent: async ({ body }) => {
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
       return { person: personOf(helper), state: await read(helper.competitionId, helperReader(helper)) };
@@ -51,7 +55,13 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });
       const helper = await findHelper(db, { token: body.token, now: clock.now(), late: true });
-      const by: Recorder = { name: helper.name, accountId: null, helperId: helper.id, admin: false, roles: helper.roles };
+      const by: Recorder = {
+        name: helper.name,
+        accountId: null,
+        helperId: helper.id,
+        admin: false,
+        roles: helper.roles,
+      };
       const competitionId = helper.competitionId;
       const outcomes = await recordEvents(db, context, { competitionId, by, given: body.records });
       return { outcomes, state: await read(competitionId, helperReader(helper)) };

@@ -51,7 +51,8 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
       kind,
       position,
       behind: behind.get(id) ?? 0,
-      now: slots.find((slot) => slot.place_id === id && slot.state !== 'done' && slot.kind !== 'break')?.match_id ?? null,
+      now:
+        slots.find((slot) => slot.place_id === id && slot.state !== 'done' && slot.kind !== 'break')?.match_id ?? null,
     })),
     teams: setup.teams.map((team) => presentTeam(team, setup, facts)),
     divisions: all.map(({ division, state: { finished, problems, awaits, judges } }) => ({

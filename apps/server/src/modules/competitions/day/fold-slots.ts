@@ -52,7 +52,7 @@ function progressOf(
     const over = match.state === 'done' || match.state === 'disputed';
     return {
       startedAt: match.started_at as Date | null,
-      endedAt: over ? ((match.result_at ?? null) as Date | null) ?? new Date(0) : null,
+      endedAt: over ? ((match.result_at as Date | null) ?? new Date(0)) : null,
       teams: [match.a.team, match.b.team].filter((team) => team !== null),
       dropped: match.state === 'bye' || match.state === 'not_needed',
     };
@@ -67,7 +67,9 @@ function progressOf(
     };
   }
   if (kind === 'judging' && divisionId && entryId) {
-    const saved = [...facts.marks.values()].filter(({ division, body }) => division === divisionId && body.entry === entryId);
+    const saved = [...facts.marks.values()].filter(
+      ({ division, body }) => division === divisionId && body.entry === entryId,
+    );
     return {
       startedAt: saved[0]?.at ?? null,
       endedAt: saved.find(({ body }) => body.done)?.at ?? null,

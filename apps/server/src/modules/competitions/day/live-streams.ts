@@ -50,9 +50,14 @@ export class LiveStreams {
   async follow(competitionId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const readers = [...this.#boards.values()].reduce((sum, board) => sum + board.readers.size, 0);
     if (this.#ended || readers >= mostReaders)
-      throw new DomainError('unavailable', 'too_many_readers', 'Many people are following right now. We will try again.', {
-        retryAfter: 15,
-      });
+      throw new DomainError(
+        'unavailable',
+        'too_many_readers',
+        'Many people are following right now. We will try again.',
+        {
+          retryAfter: 15,
+        },
+      );
     const board = this.#boards.get(competitionId) ?? (await this.#open(competitionId));
     reply.hijack();
     const { raw } = reply;

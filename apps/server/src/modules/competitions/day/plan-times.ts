@@ -44,7 +44,10 @@ export function movedSlots(setup: EventSetup, facts: DayFacts) {
  * When each slot will probably begin, and how many minutes each place is behind. A place goes on when the one before is over; a
  * break gives up to half of itself; a team rests five minutes. The plan itself is not rewritten.
  */
-export function expectedTimes(slots: readonly PlannedSlot[], now: Date): { about: Map<string, Date>; behind: Map<string, number> } {
+export function expectedTimes(
+  slots: readonly PlannedSlot[],
+  now: Date,
+): { about: Map<string, Date>; behind: Map<string, number> } {
   const about = new Map<string, Date>();
   const behind = new Map<string, number>();
   const freeAt = new Map<string, number>();

@@ -13,7 +13,8 @@ export function previewCorrection(
 ): CorrectionEffects {
   const known = folded.divisions.get(division);
   if (!known || !known.state.matches.some(({ key }) => key === match)) throw notFound('match');
-  const { changes } = effectsOf({ format: known.division.format, teams: known.teams, sheet: known.sheet }, match, result);
+  const field = { format: known.division.format, teams: known.teams, sheet: known.sheet };
+  const { changes, refusedLabels } = effectsOf(field, match, result);
   const numbers = new Map(known.state.matches.map(({ key, number }) => [key, number]));
   return {
     changes: changes.map(({ match: key, before, after }) => ({
@@ -22,8 +23,6 @@ export function previewCorrection(
       before,
       after,
     })),
-    refused:
-      againstSheet(known.division.format, result, { cards: [], counts: null }) ??
-      playedOnIt(folded, { division, key: match, result }),
+    refused: againstSheet(field.format, result, { cards: [], counts: null }) ?? playedOnIt(refusedLabels),
   };
 }

@@ -83,17 +83,18 @@ async function openLog(
   const setup = await readSetup(tx, competitionId);
   const records = await readRecords(tx, competitionId);
   const ids = given.map(({ id }) => id);
-  const known = await tx.select().from(eventRecord).where(inArray(eventRecord.id, ids));
+  const stored = await tx.select().from(eventRecord).where(inArray(eventRecord.id, ids));
+  const known = new Map(stored.map((row) => [row.id, row]));
   let folded: FoldedEvent | null = null;
   return {
     by,
     setup,
     records,
-    known: new Map(known.map((row) => [row.id, row])),
+    known,
     folded: () => (folded ??= foldEvent(setup, records, now)),
     add(row) {
       records.push(row);
-      this.known.set(row.id, row);
+      known.set(row.id, row);
       setup.day.seq = row.seq;
       folded = null;
     },
@@ -104,11 +105,13 @@ const refused = (id: string, message: string): RecordOutcome => ({ id, state: 'r
 
 async function addRecord(tx: Transaction, context: ActionContext, log: Log, given: Given): Promise<RecordOutcome> {
   const { by, setup } = log;
+  const known = log.known.get(given.id);
+  if (!known && !by.admin && !recordedBy[given.kind].some((role) => by.roles.includes(role)))
+    return refused(given.id, 'Your role does not include this. Please ask the control desk.');
   const parsed = recordBodies[given.kind].safeParse(given.body);
   if (!parsed.success) return refused(given.id, parsed.error.issues[0]?.message ?? 'Please check what you entered.');
   const body = parsed.data as Record<string, unknown>;
   const divisionId = given.division_id ?? null;
-  const known = log.known.get(given.id);
   if (known) {
     const same =
       known.competitionId === setup.competition.id &&
@@ -117,9 +120,12 @@ async function addRecord(tx: Transaction, context: ActionContext, log: Log, give
       isDeepStrictEqual(known.body, plain(body));
     return same ? recorded(log, known) : refused(given.id, 'This was saved as something else. Please reload the page.');
   }
-  if (!by.admin && !recordedBy[given.kind].some((role) => by.roles.includes(role)))
-    return refused(given.id, 'Your role does not include this. Please ask the control desk.');
-  const against = reasonAgainst(log.folded(), { setup, records: log.records, by, given: { ...given, divisionId, body } });
+  const against = reasonAgainst(log.folded(), {
+    setup,
+    records: log.records,
+    by,
+    given: { ...given, divisionId, body },
+  });
   if (against !== null) return refused(given.id, against);
   const row: RecordRow = {
     id: given.id,

@@ -85,15 +85,6 @@ export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null 
 
 const named = (match: Match): string => (match.number === null ? 'the match' : `M${match.number}`);
 
-/** "M33 and M37". */
-function listed(folded: FoldedEvent, division: string, keys: readonly string[]): string {
-  const names = keys.map((key) => {
-    const match = folded.state.matches.find(({ id }) => id === matchId(division, key));
-    return match ? named(match) : key;
-  });
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
 function againstMatch(folded: FoldedEvent, { given: { kind, body } }: Asked, division: string): string | null {
   const key = String(body['match']);
   const match = folded.state.matches.find(({ id }) => id === matchId(division, key));
@@ -133,19 +124,15 @@ function againstResult(
   if (changes === null || changes === undefined) return null;
   if (current?.seq !== changes) return null;
   if (!reason) return 'Please write why the result is changed: everybody will read it.';
-  return playedOnIt(folded, { division, key, result });
+  const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
+  return playedOnIt(effectsOf({ format: of.format, teams: field, sheet }, key, result).refusedLabels);
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
-export function playedOnIt(
-  folded: FoldedEvent,
-  { division, key, result }: { division: string; key: string; result: MatchResult | null },
-): string | null {
-  const { division: of, teams, sheet } = folded.divisions.get(division)!;
-  const { refusedBy } = effectsOf({ format: of.format, teams, sheet }, key, result);
-  if (refusedBy.length === 0) return null;
-  const was = refusedBy.length === 1 ? 'was' : 'were';
-  return `${listed(folded, division, refusedBy)} ${was} already played on this result. Take that back first.`;
+export function playedOnIt(labels: readonly string[]): string | null {
+  if (labels.length === 0) return null;
+  const names = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+  return `${names} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
 }
 
 export function againstSheet(
@@ -228,6 +215,11 @@ function againstTakingBack(folded: FoldedEvent, { records, by, given, setup }: A
     return 'The results of this division are final. An admin can open them again.';
   if (target.kind !== 'match.result' || target.divisionId === null) return null;
   const key = String(target.body['match']);
-  const current = folded.facts.matches.get(matchId(target.divisionId, key))?.result.current;
-  return current?.seq === target.seq ? playedOnIt(folded, { division: target.divisionId, key, result: null }) : null;
+  const id = matchId(target.divisionId, key);
+  if (folded.facts.matches.get(id)?.result.current?.seq !== target.seq) return null;
+  const match = folded.state.matches.find((known) => known.id === id);
+  if (match?.part === 'group' && folded.facts.advanced.has(target.divisionId))
+    return 'Who goes on from the groups is settled. Take that back first.';
+  const later = folded.state.matches.filter((known) => known.id === match?.winner_to || known.id === match?.loser_to);
+  return playedOnIt(later.filter(({ state }) => state === 'done').map(named));
 }

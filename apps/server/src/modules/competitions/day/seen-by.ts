@@ -18,17 +18,27 @@ export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
   return {
     ...state,
     teams: state.teams.map((team) =>
-      door ? team : { ...team, inspection_reasons: [], weight_grams: null, ...(reader === 'public' && { withdrawn_reason: null }) },
+      door
+        ? team
+        : {
+            ...team,
+            inspection_reasons: [],
+            weight_grams: null,
+            ...(reader === 'public' && { withdrawn_reason: null }),
+          },
     ),
     divisions: state.divisions.map((division) =>
       desk ? division : { ...division, judges: [], ...(reader === 'public' && { problems: [] }) },
     ),
-    matches: reader === 'public' ? state.matches.map((match) => ({ ...match, others: [], result_by: null })) : state.matches,
+    matches:
+      reader === 'public' ? state.matches.map((match) => ({ ...match, others: [], result_by: null })) : state.matches,
     runs: reader === 'public' ? state.runs.map((run) => ({ ...run, others: [], result_by: null })) : state.runs,
     slots: published ? state.slots : [],
     rubrics: desk
       ? state.rubrics
-      : state.rubrics.filter(({ id }) => reader !== 'public' && reader.judge !== null && id.endsWith(`.${reader.judge}`)),
+      : state.rubrics.filter(
+          ({ id }) => reader !== 'public' && reader.judge !== null && id.endsWith(`.${reader.judge}`),
+        ),
     notices: state.notices.filter(({ kind, live, screen }) =>
       reader === 'public' ? live || screen : kind !== 'nomination' || desk || has(reader, 'judge'),
     ),

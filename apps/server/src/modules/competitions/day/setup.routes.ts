@@ -11,11 +11,11 @@ import { savePlan } from './save-plan.ts';
 import { saveSetup } from './save-setup.ts';
 import { presentSetup } from './setup.presenter.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & { days: EventDays };
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & { eventDays: EventDays };
 
 /** What the office prepares before a competition day: divisions, seeds, places and the plan. */
 export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls, Actor> {
-  const { db, clock, days } = deps;
+  const { db, clock, eventDays } = deps;
   const of = (competitionId: string) => ({ competitionId, now: clock.now() });
   return {
     readEventSetup: ({ params }) => presentSetup(db, of(params.id)),
@@ -32,6 +32,6 @@ export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls
       await savePlan(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
       return presentPlan(db, of(params.id));
     },
-    previewCorrection: async ({ params, body }) => previewCorrection(await days.read(db, params.id, clock.now()), body),
+    previewCorrection: async ({ params, body }) => previewCorrection(await eventDays.read(db, params.id, clock.now()), body),
   };
 }

@@ -11,7 +11,7 @@ import { writeCalendar } from '../../teaching/schedule/write-calendar.ts';
 import type { EventDays } from './days.ts';
 import { timetableOf, type Timetable } from './timetable.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & { days: EventDays };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & { eventDays: EventDays };
 
 /** Part of each tag: raise it when the same times are written differently. */
 const edition = 1;
@@ -27,7 +27,7 @@ export async function teamCalendarRoutes(
   app: FastifyInstance,
   { deps, max }: { deps: Needs; max: number },
 ): Promise<void> {
-  const { db, clock, config, days } = deps;
+  const { db, clock, config, eventDays: days } = deps;
   const cache = new FeedCache();
   await app.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => visitorOf(request.ip) });
   app.get<{ Params: { name: string } }>('/calendar/teams/:name', { schema: { hide: true } }, async (request, reply) => {

@@ -17,7 +17,7 @@ type Helper = typeof eventHelper.$inferSelect;
 /** Who decides about results: nobody should about the team of an own child. */
 const deciding: readonly EventRole[] = ['head_referee', 'referee', 'judge', 'scorekeeper'];
 
-/** Links work until the last day of the competition is over, on the clocks of Jamaica; when it is moved, they move with it. */
+/** Links work until the last day of the competition is over, on the clocks of Jamaica; when it is moved, they move with it (helpers.sql.ts). */
 export const lastMomentOf = ({ date, endDate }: { date: string; endDate: string | null }): Date =>
   endOfDay(endDate ?? date);
 
@@ -62,7 +62,7 @@ export async function presentHelpers(
     .orderBy(asc(eventPlace.position), asc(eventPlace.id));
   const ordered = [...rows.filter(({ endedAt }) => !endedAt), ...rows.filter(({ endedAt }) => endedAt)];
   return {
-    helpers: ordered.map((row) => presentHelper(row, { contacts, until: lastMomentOf(event) })),
+    helpers: ordered.map((row) => presentHelper(row, contacts)),
     places,
     date: event.date,
     last_day: event.endDate ?? event.date,
@@ -74,16 +74,15 @@ export async function findPresentedHelper(
   db: Executor,
   { competitionId, id }: { competitionId: string; id: string },
 ): Promise<HelperRow> {
-  const event = await requireEvent(db, competitionId);
   const [row] = await db
     .select()
     .from(eventHelper)
     .where(and(eq(eventHelper.id, id), eq(eventHelper.competitionId, competitionId)));
   if (!row) throw notFound('helper');
-  return presentHelper(row, { contacts: await readContacts(db, competitionId), until: lastMomentOf(event) });
+  return presentHelper(row, await readContacts(db, competitionId));
 }
 
-const presentHelper = (row: Helper, { contacts, until }: { contacts: Contacts; until: Date }): HelperRow => ({
+const presentHelper = (row: Helper, contacts: Contacts): HelperRow => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -94,7 +93,7 @@ const presentHelper = (row: Helper, { contacts, until }: { contacts: Contacts; u
   accepted_at: row.acceptedAt,
   declined_at: row.declinedAt,
   seen_at: row.seenAt,
-  ends_at: until,
+  ends_at: row.endsAt,
   ended_at: row.endedAt,
   own_teams: row.roles.some((role) => deciding.includes(role)) ? ownTeams(row, contacts) : [],
 });

@@ -30,7 +30,9 @@ export const eventHelper = pgTable(
     roles: jsonb('roles').$type<EventRole[]>().notNull(),
     shifts: jsonb('shifts').$type<HelperShift[]>().notNull().default([]),
     /** Checks as for the team: what the office knows about this person (docs/rules.md, vetting). */
-    vetting: text('vetting', { enum: ['not_needed', 'asked', 'cleared', 'refused'] }).notNull().default('asked'),
+    vetting: text('vetting', { enum: ['not_needed', 'asked', 'cleared', 'refused'] })
+      .notNull()
+      .default('asked'),
     tokenDigest: text('token_digest').notNull(),
     invitedBy: uuid('invited_by').references(() => account.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

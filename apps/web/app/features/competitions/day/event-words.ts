@@ -1,0 +1,110 @@
+import type { EventMatch, EventStanding, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
+
+export type Side = 'a' | 'b';
+export const sides: readonly Side[] = ['a', 'b'];
+/** Gold stands on the left, Reef on the right: always side, shape and word, never the colour alone. */
+export const cornerNames: Record<Side, string> = { a: 'Gold', b: 'Reef' };
+
+export const matchName = ({ number }: Pick<EventMatch, 'number'>): string => (number === null ? 'Bye' : `M${number}`);
+
+/** `5`, or `=5` where the place is shared. */
+export const placeName = ({ place, shared }: Pick<EventStanding, 'place' | 'shared'>): string =>
+  place === null ? '' : `${shared ? '=' : ''}${place}`;
+
+/** `1:24`. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** `31.42`, or `1:02.50` from a minute on: a time that was run. */
+export function runTime(ms: number): string {
+  const hundredths = Math.round(ms / 10);
+  const minutes = Math.floor(hundredths / 6000);
+  const rest = hundredths % 6000;
+  const text = `${Math.floor(rest / 100)}.${String(rest % 100).padStart(2, '0')}`;
+  return minutes > 0 ? `${minutes}:${text.padStart(5, '0')}` : text;
+}
+
+/** What stands beside a team's name after the match: `17`, `KO`, `W/O` or a dash. */
+export function scoreOf({ result }: Pick<EventMatch, 'result'>, side: Side): string {
+  if (!result) return '';
+  const won = result.winner === side;
+  switch (result.how) {
+    case 'knockout':
+      return won ? 'KO' : '–';
+    case 'give_up':
+      return won ? 'Gave up' : '–';
+    case 'forfeit':
+    case 'both_forfeit':
+      return won ? 'W/O' : '–';
+    case 'disqualified':
+      return won ? 'DQ' : '–';
+    default:
+      return String((side === 'a' ? result.points_a : result.points_b) ?? '–');
+  }
+}
+
+/** How it ended, as a sentence. */
+export function resultSentence(match: EventMatch, nameOf: (team: string | null) => string): string {
+  const { result, a, b } = match;
+  if (!result) return '';
+  const winner = result.winner === null ? null : nameOf(match[result.winner].team);
+  const loser = result.winner === null ? null : nameOf(match[result.winner === 'a' ? 'b' : 'a'].team);
+  const points = `${result.points_a ?? 0} to ${result.points_b ?? 0}`;
+  switch (result.how) {
+    case 'both_forfeit':
+      return `Neither ${nameOf(a.team)} nor ${nameOf(b.team)} came`;
+    case 'forfeit':
+      return `Walkover for ${winner}`;
+    case 'give_up':
+      return `${loser} gave up`;
+    case 'disqualified':
+      return `${loser} was disqualified`;
+    case 'knockout':
+      return result.ms === null ? `Knockout for ${winner}` : `Knockout at ${clockText(result.ms)}`;
+    case 'judges':
+      return `Judges, ${points}`;
+    default:
+      return winner === null ? `A draw, ${points}` : points;
+  }
+}
+
+/** Lookups that every screen of the day needs. */
+export function lookupsOf(state: EventState) {
+  const teams = new Map(state.teams.map((team) => [team.id, team]));
+  const matches = new Map(state.matches.map((match) => [match.id, match]));
+  const slots = new Map(state.slots.map((slot) => [slot.id, slot]));
+  const places = new Map(state.places.map((place) => [place.id, place]));
+  const team = (id: string | null): EventTeam | undefined => (id === null ? undefined : teams.get(id));
+  return {
+    team,
+    nameOf: (id: string | null) => team(id)?.name ?? 'Not known yet',
+    match: (id: string | null) => (id === null ? undefined : matches.get(id)),
+    slotOf: ({ slot_id }: Pick<EventMatch, 'slot_id'>) => (slot_id === null ? undefined : slots.get(slot_id)),
+    place: (id: string | null | undefined) => (id ? places.get(id) : undefined),
+  };
+}
+export type Lookups = ReturnType<typeof lookupsOf>;
+
+/** Matches that people see: no byes, and no second final that is not needed. */
+export const shownMatches = (state: EventState, division?: string): EventMatch[] =>
+  state.matches
+    .filter((match) => match.number !== null && (division === undefined || match.division_id === division))
+    .toSorted((x, y) => (x.number ?? 0) - (y.number ?? 0));
+
+export const isOver = ({ state }: Pick<EventMatch, 'state'>): boolean => state === 'done' || state === 'not_needed';
+export const isOn = ({ state }: Pick<EventMatch, 'state'>): boolean => state === 'running' || state === 'paused';
+
+/** How far the day is behind: the latest place. */
+export const minutesBehind = ({ places }: Pick<EventState, 'places'>): number =>
+  Math.max(0, ...places.map(({ behind }) => behind));
+
+/** Under three minutes nobody has to know. */
+export const isLate = (minutes: number): boolean => minutes >= 3;
+
+export const hasMatches = ({ kind }: DivisionFormat): boolean => !['runs', 'judged', 'runs_and_judged'].includes(kind);
+
+/** `Group A`. */
+export const groupName = (group: number): string => `Group ${'ABCDEFGH'.charAt(group - 1) || group}`;

@@ -1,0 +1,114 @@
+import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
+import { formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isOver, matchName, type Lookups } from '../day/event-words.ts';
+import { MatchRow } from '../day/match-row.tsx';
+import { Plate } from '../day/plate.tsx';
+import { teamFacts, untilText } from './team-facts.ts';
+import * as dayStyles from '../day/event.module.css';
+import * as styles from './live.module.css';
+
+/** One team: its way so far, where it is next, and its matches. */
+export function MyTeamView({
+  state,
+  of,
+  mine,
+  choose,
+  now,
+}: {
+  state: EventState;
+  of: Lookups;
+  mine: string | null;
+  choose: (team: string | null) => void;
+  now: number;
+}) {
+  const team = of.team(mine);
+  if (!team)
+    return (
+      <section>
+        <h2 className={styles.heading}>Choose your team</h2>
+        <p>Its next match then stands at the top of every view. It is remembered on this device only.</p>
+        <ul className={styles.choices}>
+          {state.teams
+            .toSorted((x, y) => x.name.localeCompare(y.name))
+            .map((known) => (
+              <li key={known.id}>
+                <button type="button" onClick={() => choose(known.id)}>
+                  <Plate team={known} />
+                  <span>
+                    {known.name}
+                    {known.school && <small>{known.school}</small>}
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </section>
+    );
+  const { matches, next, wins, losses } = teamFacts(state, team.id);
+  const slot = next && of.slotOf(next);
+  const against = next && (next.a.team === team.id ? next.b : next.a);
+  return (
+    <div className={styles.columns}>
+      <section className={styles.pinned}>
+        <p className={styles.pinnedName}>
+          <Plate team={team} large />
+          <span>
+            <b>{team.name}</b>
+            <span>{[team.school, `${wins} won, ${losses} lost`].filter(Boolean).join(' · ')}</span>
+          </span>
+        </p>
+        <TeamPath matches={matches} team={team.id} />
+        {next && (
+          <p className={styles.pinnedNext}>
+            <span>{[of.place(slot?.place_id)?.name, matchName(next)].filter(Boolean).join(', ')}</span>
+            {slot && now > 0 && <b>{untilText(slot.about, now)}</b>}
+            <span>{`against ${of.team(against?.team ?? null)?.name ?? against?.text ?? ''}`}</span>
+            {slot && (
+              <span>
+                {slot.about.slice(0, 16) === slot.planned_at.slice(0, 16)
+                  ? `At ${formatTime(slot.planned_at)}.`
+                  : `Planned ${formatTime(slot.planned_at)}, now about ${formatTime(slot.about)}.`}
+                {next.called_at && ' You have been called: please go to the queue.'}
+              </span>
+            )}
+          </p>
+        )}
+        {team.withdrawn_at && <p>This team has withdrawn.</p>}
+        <Button variant="line" onClick={() => choose(null)}>
+          Choose another team
+        </Button>
+      </section>
+      <section>
+        <h2 className={styles.heading}>Matches</h2>
+        <ol className={dayStyles.matches}>
+          {matches.map((match) => (
+            <MatchRow key={match.id} match={match} of={of} result={isOver(match)} />
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+/** Won, lost, next: as pads on a trace, and in words for those who hear the page. */
+function TeamPath({ matches, team }: { matches: readonly EventMatch[]; team: string }) {
+  return (
+    <ol className={dayStyles.path}>
+      {matches.map((match) => {
+        const side = match.a.team === team ? 'a' : 'b';
+        const over = isOver(match) && match.result !== null;
+        const step = over ? (match.result?.winner === side ? 'won' : match.result?.winner ? 'lost' : 'level') : 'next';
+        const words = { won: 'Won', lost: 'Lost', level: 'Drawn', next: 'Next' }[step];
+        return (
+          <li key={match.id}>
+            <span className={dayStyles.step} data-step={step}>
+              <span className="visually-hidden">{`${words}, ${matchName(match)}`}</span>
+              <span aria-hidden>{over ? words.charAt(0) : match.number}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,118 @@
+import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { formatTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Clash } from '../day/clash.tsx';
+import { isOn, isOver, shownMatches, type Lookups } from '../day/event-words.ts';
+import { MatchRow } from '../day/match-row.tsx';
+import { RunsNow } from './runs-now.tsx';
+import * as dayStyles from '../day/event.module.css';
+import * as styles from './live.module.css';
+
+const nextShown = 6;
+const resultsShown = 5;
+
+/** What is on the mats, what comes next, and how the last ones ended. */
+export function NowView({
+  state,
+  of,
+  now,
+  mine,
+  address,
+}: {
+  state: EventState;
+  of: Lookups;
+  now: number;
+  mine: string | null;
+  address: string;
+}) {
+  const matches = shownMatches(state);
+  const on = matches.filter(isOn);
+  const timeOf = (match: (typeof matches)[number]) => of.slotOf(match)?.about ?? '9';
+  const next = matches
+    .filter((match) => !isOver(match) && !isOn(match) && match.state !== 'disputed')
+    .toSorted((x, y) => timeOf(x).localeCompare(timeOf(y)) || (x.number ?? 0) - (y.number ?? 0));
+  const results = matches
+    .filter(({ result, state: at }) => result !== null && at !== 'not_needed')
+    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? '') || (y.number ?? 0) - (x.number ?? 0));
+  const isMine = ({ a, b }: (typeof matches)[number]) => mine !== null && (a.team === mine || b.team === mine);
+  if (state.divisions.length === 0)
+    return <EmptyState title="Nothing to see yet">The plan of the day appears here once it is made.</EmptyState>;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.clashes}>
+        {on.map((match) => (
+          <Clash key={match.id} match={match} of={of} now={now} />
+        ))}
+        <RunsNow state={state} of={of} now={now} />
+      </div>
+      {matches.length > 0 && (
+        <section>
+          <Head
+            title="Next up"
+            more={next.length > nextShown && { to: `${address}/live/bracket`, text: `All ${next.length} to come` }}
+          />
+          {next.length === 0 ? (
+            <p>All matches have been played.</p>
+          ) : (
+            <ol className={dayStyles.matches}>
+              {next.slice(0, nextShown).map((match) => (
+                <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} />
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+      {results.length > 0 && (
+        <section>
+          <Head title="Latest results" more={{ to: `${address}/live/results`, text: `All ${results.length}` }} />
+          <ol className={dayStyles.matches}>
+            {results.slice(0, resultsShown).map((match) => (
+              <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} result />
+            ))}
+          </ol>
+        </section>
+      )}
+      <DayPlan state={state} />
+    </div>
+  );
+}
+
+function Head({ title, more }: { title: string; more?: { to: string; text: string } | false }) {
+  return (
+    <div className={styles.title}>
+      <h2>{title}</h2>
+      {more && <Link to={more.to}>{more.text}</Link>}
+    </div>
+  );
+}
+
+/** The day in blocks: breaks as they are planned, and what lies between them. */
+function DayPlan({ state }: { state: EventState }) {
+  const breaks = state.slots.filter(({ kind }) => kind === 'break');
+  if (breaks.length === 0) return null;
+  return (
+    <section>
+      <Head title="Day plan" />
+      <ol className={styles.plan}>
+        {breaks.map((slot) => {
+          const moved = slot.about.slice(0, 16) !== slot.planned_at.slice(0, 16);
+          return (
+            <li key={slot.id} className={clsx(slot.state === 'done' && styles.past)}>
+              <b>{formatTime(slot.about)}</b>
+              <span>
+                {`${slot.title ?? 'Break'}, ${slot.minutes} min`}
+                {moved && ` (planned ${formatTime(slot.planned_at)})`}
+              </span>
+              {slot.state === 'done' && <Badge tone="good">Done</Badge>}
+              {slot.state === 'now' && <Badge tone="info">Now</Badge>}
+              {slot.state === 'to_come' && moved && <Badge tone="waiting">Changed</Badge>}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
