@@ -188,7 +188,9 @@ const plannedCorrection = z.strictObject({
 
 export const saveEventPlan = z.strictObject({
   setup: whole(1_000_000_000),
-  published: z.boolean(),
+  /** Absent: as it is. */
+  published: z.boolean().optional(),
+  /** Absent: as they are. */
   wishes: planWishes.nullish(),
   slots: z.array(givenSlot).max(mostSlots, { error: `At most ${mostSlots} times` }),
 });

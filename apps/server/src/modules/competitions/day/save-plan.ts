@@ -34,16 +34,17 @@ export async function savePlan(
     await refuseForeign(tx, competitionId, given.slots);
     await tx.delete(eventSlot).where(eq(eventSlot.competitionId, competitionId));
     if (given.slots.length > 0) await tx.insert(eventSlot).values(given.slots.map((slot) => rowOf(slot, competitionId)));
-    const publishedAt = given.published ? (day.publishedAt ?? now) : null;
+    const published = given.published ?? day.publishedAt !== null;
+    const publishedAt = published ? (day.publishedAt ?? now) : null;
     await tx
       .update(eventDay)
       .set({ setup: day.setup + 1, publishedAt, ...(given.wishes !== undefined && { wishes: given.wishes }) })
       .where(eq(eventDay.competitionId, competitionId));
     await recordAudit(tx, origin, {
-      action: given.published && !day.publishedAt ? 'event.plan_published' : 'event.plan_saved',
+      action: published && !day.publishedAt ? 'event.plan_published' : 'event.plan_saved',
       entity: 'competition',
       entityId: competitionId,
-      after: { times: given.slots.length, published: given.published },
+      after: { times: given.slots.length, published },
     });
   });
 }
