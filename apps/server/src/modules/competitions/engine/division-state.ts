@@ -149,6 +149,8 @@ export interface DivisionState {
   judges: JudgeAverage[];
   /** A record that has to be written before it goes on: the pairs of a round, or who goes on from the groups. */
   awaits: 'pairing' | 'advance' | null;
+  /** Among whom a lot has to be drawn before it can be said who goes on. */
+  level: string[][];
   finished: boolean;
   problems: string[];
 }

@@ -5,7 +5,7 @@ import { namesOf, type DivisionState, type EngineTeam, type Field, type Pair, ty
 import { foldBracket } from './fold-bracket.ts';
 import { foldScores } from './fold-scores.ts';
 import { indexOf } from './match-outcomes.ts';
-import { foldGroups, groupTables, tableStandings } from './round-robin.ts';
+import { foldGroups, groupProblems, groupTables, tableStandings } from './round-robin.ts';
 import { foldSwiss, swissPairs } from './swiss-rounds.ts';
 import { drawsOf, foldTwoStages, goOn } from './two-stages.ts';
 
@@ -17,6 +17,7 @@ const empty: DivisionState = {
   groups: [],
   judges: [],
   awaits: null,
+  level: [],
   finished: false,
   problems: [],
 };
@@ -98,7 +99,7 @@ function foldRoundRobin({ format, teams, sheet }: Field<FormatOf<'round_robin'>>
     standings: groups.length > 0 ? groups.flatMap(({ standings }) => standings) : tableStandings(asked),
     groups,
     finished: matches.length > 0 && matches.every(isOver),
-    problems: teams.length < 2 ? [...problems, 'A match needs two teams.'] : problems,
+    problems: [...problems, ...groupProblems(teams.length, format.groups)],
   };
 }
 
@@ -146,9 +147,13 @@ export function nextPairing(
   };
 }
 
-/** Who goes on from the groups, the first seed first, to be written down. Null: a group still plays, or it was written. */
+/**
+ * Who goes on from the groups, the first seed first, to be written down. Null: a group still plays, a lot has to be drawn, or it
+ * was written.
+ */
 export function nextAdvance(format: DivisionFormat, teams: readonly EngineTeam[], sheet: Sheet): string[] | null {
-  if (format.kind !== 'two_stages' || sheet.advanced) return null;
+  if (format.kind !== 'two_stages') return null;
   const state = foldDivision(format, teams, sheet);
+  if (state.awaits !== 'advance' || state.level.length > 0) return null;
   return goOn({ format, teams: teams.toSorted((a, b) => a.seed - b.seed), sheet }, state.groups);
 }

@@ -108,6 +108,19 @@ describe('a double elimination of 24', () => {
     expect(state.finished).toBe(true);
   });
 
+  test('without a second match the first final decides', () => {
+    const once = formatOf({ kind: 'double', sheet: fightSheet, reset: false });
+    const { state } = playAll(once, teams, {
+      decide: (match) => (match.key === 'final-1' ? won('b') : betterSeed(match)),
+    });
+    expect(state.matches).toHaveLength(46);
+    expect(state.standings.slice(0, 3).map(({ team, place }) => [team, place])).toEqual([
+      ['T2', 1],
+      ['T1', 2],
+      ['T3', 3],
+    ]);
+  });
+
   test.each([1, 2, 3, 4, 5, 6])('places are those of the rules, run %i', (seed) => {
     const throwDice = dice(seed);
     const { state } = playAll(double, teams, {

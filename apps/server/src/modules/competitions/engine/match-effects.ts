@@ -43,22 +43,22 @@ export function effectsOf({ format, teams, sheet }: Division, match: string, res
   const advanceAgain = changesAdvance({ format, teams, sheet }, before, after);
   const later = new Map(after.matches.map((one) => [one.key, one]));
   const pairs = before.matches.flatMap((one) => {
-    const then = later.get(one.key);
-    return then && one.key !== match ? [{ one, then }] : [];
+    const next = later.get(one.key);
+    return next && one.key !== match ? [{ one, next }] : [];
   });
-  const changed = pairs.filter(({ one, then }) => textOf(one) !== textOf(then));
+  const changed = pairs.filter(({ one, next }) => textOf(one) !== textOf(next));
   const refused = pairs.filter(
-    ({ one, then }) => wasPlayed(one) && (teamsOf(one) !== teamsOf(then) || then.state !== 'done'),
+    ({ one, next }) => wasPlayed(one) && (teamsOf(one) !== teamsOf(next) || next.state !== 'done'),
   );
   const played = before.matches.filter((one) => one.part !== 'group' && wasPlayed(one) && one.key !== match);
   const refusing = advanceAgain ? played : refused.map(({ one }) => one);
   const places = new Map(after.standings.map(({ team, place }) => [team, place]));
   return {
-    changes: changed.map(({ one, then }) => ({
+    changes: changed.map(({ one, next }) => ({
       match: one.key,
       label: matchLabel(one),
       before: textOf(one),
-      after: textOf(then),
+      after: textOf(next),
     })),
     refusedBy: refusing.map(({ key }) => key),
     refusedLabels: refusing.map(matchLabel),

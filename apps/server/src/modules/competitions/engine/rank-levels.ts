@@ -48,15 +48,15 @@ export function rankByCriteria<Entry>({ entries, criteria, nameOf }: RankAsked<E
   if (!first) return entries.map((entry) => ({ entry, before: 0, shared: entries.length > 1, why: null }));
   const ranked: Ranked<Entry>[] = [];
   for (const set of levelSets(entries, first.compare)) {
-    const told = new Map(set.map((entry): [Entry, string[]] => [entry, []]));
+    const sentences = new Map(set.map((entry): [Entry, string[]] => [entry, []]));
     const before = ranked.length;
     const [one] = set;
     const on = one === undefined ? '' : ` on ${first.name} (${first.show(one)})`;
-    const parts = partBy(set, ties, { told, nameOf, on });
+    const parts = partBy(set, ties, { sentences, nameOf, on });
     let at = before;
     for (const part of parts) {
       for (const entry of part) {
-        const why = told.get(entry)?.join(' ') ?? '';
+        const why = sentences.get(entry)?.join(' ') ?? '';
         ranked.push({ entry, before: at, shared: part.length > 1, why: why || null });
       }
       at += part.length;
@@ -66,20 +66,20 @@ export function rankByCriteria<Entry>({ entries, criteria, nameOf }: RankAsked<E
 }
 
 interface Telling<Entry> {
-  told: Map<Entry, string[]>;
+  sentences: Map<Entry, string[]>;
   nameOf: (entry: Entry) => string;
   /** On what they are level, with a space before it; empty once that was said. */
   on: string;
 }
 
 function partBy<Entry>(set: Entry[], ties: readonly Criterion<Entry>[], telling: Telling<Entry>): Entry[][] {
-  const { told, nameOf, on } = telling;
+  const { sentences, nameOf, on } = telling;
   if (set.length < 2) return [set];
   const [tie, ...later] = ties;
   if (!tie) {
     for (const entry of set) {
       const others = namesOfMany(set.filter((other) => other !== entry).map(nameOf));
-      told.get(entry)?.push(`${on ? 'Level' : 'Still level'} with ${others}${on}: they share the place.`);
+      sentences.get(entry)?.push(`${on ? 'Level' : 'Still level'} with ${others}${on}: they share the place.`);
     }
     return [set];
   }
@@ -93,7 +93,7 @@ function partBy<Entry>(set: Entry[], ties: readonly Criterion<Entry>[], telling:
       const against = listOf([...new Set(others.map(used.show))]);
       const head = `${on ? 'Level' : 'Still level'} with ${level}${on}.`;
       const shown = used.show(entry);
-      told.get(entry)?.push(`${head} ${used.decides}${shown && `: ${shown} against ${against}`}.`);
+      sentences.get(entry)?.push(`${head} ${used.decides}${shown && `: ${shown} against ${against}`}.`);
     }
   }
   // What compares only those that are level starts again with the fewer that still are.
@@ -101,8 +101,8 @@ function partBy<Entry>(set: Entry[], ties: readonly Criterion<Entry>[], telling:
   return parts.flatMap((part) => partBy(part, again, { ...telling, on: '' }));
 }
 
-const listOf = (words: readonly string[]) =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+const listOf = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** "Coaster Crew and Hard Dough"; from five on "5 others". */
 export const namesOfMany = (names: readonly string[]) => (names.length > 4 ? `${names.length} others` : listOf(names));

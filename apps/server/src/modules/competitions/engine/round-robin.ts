@@ -26,6 +26,10 @@ export function groupsOf(teams: readonly EngineTeam[], groups: number): EngineTe
   return dealt;
 }
 
+/** Each group needs two. */
+export const groupProblems = (teams: number, groups: number): string[] =>
+  teams >= 2 * groups ? [] : [groups > 1 ? `${groups} groups need ${2 * groups} teams.` : 'A match needs two teams.'];
+
 /** Rounds in which everybody meets everybody: one stays, the others move on by one. With an odd number one rests. */
 export function circleRounds<Entry>(entries: readonly Entry[]): [Entry, Entry][][] {
   const ring: (Entry | null)[] = entries.length % 2 === 0 ? [...entries] : [...entries, null];

@@ -85,11 +85,11 @@ function votesOf(
 
 /** More is better; nothing is below all. */
 export const fractionCriterion = (
-  words: Pick<Criterion<Row>, 'name' | 'decides'>,
+  labels: Pick<Criterion<Row>, 'name' | 'decides'>,
   valueOf: (row: Row) => Fraction | null,
   show: (value: Fraction) => string = shownFraction,
 ): Criterion<Row> => ({
-  ...words,
+  ...labels,
   compare: (a, b) => {
     const [one, other] = [valueOf(a), valueOf(b)];
     if (!one || !other) return Number(!one) - Number(!other);

@@ -181,6 +181,39 @@ describe('judges', () => {
     );
   });
 
+  test('forty teams, three judges of five each: as a program of its own has it', () => {
+    const teams = teamsOf(40);
+    for (const seed of [1, 2, 3]) {
+      const throwDice = dice(seed);
+      const marks = teams.flatMap(({ id }) =>
+        ['A', 'B', 'C', 'D', 'E']
+          .filter(() => throwDice(5) < 3)
+          .map((judge, at) => ({ team: id, judge, seq: at, marks: { idea: throwDice(5), code: throwDice(5) } })),
+      );
+      const totals = (id: string) =>
+        marks.filter(({ team }) => team === id).map(({ marks: { idea, code } }) => idea + 2 * code);
+      const sum = (list: number[]) => list.reduce((all, one) => all + one, 0);
+      // 60 is a multiple of every number of judges: averages stay whole.
+      const byRules = {
+        average: (id: string) => (sum(totals(id)) * 60) / totals(id).length,
+        sum: (id: string) => sum(totals(id)),
+      };
+      for (const combine of ['average', 'sum'] as const) {
+        const state = foldDivision(formatOf({ kind: 'judged', rubric: rubric(combine), ties: [] }), teams, {
+          ...emptySheet(),
+          marks,
+        });
+        for (const { team, place } of state.standings) {
+          const seen = totals(team).length > 0;
+          const better = teams.filter(
+            ({ id }) => totals(id).length > 0 && byRules[combine](id) > byRules[combine](team),
+          ).length;
+          expect(place).toBe(seen ? better + 1 : null);
+        }
+      }
+    }
+  });
+
   test('a sheet that lacks a mark does not count yet', () => {
     const state = foldDivision(formatOf({ kind: 'judged', rubric: rubric('sum'), judges: 1, ties: [] }), teamsOf(1), {
       ...emptySheet(),

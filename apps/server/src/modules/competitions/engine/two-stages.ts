@@ -12,7 +12,8 @@ import {
 } from './division-state.ts';
 import { foldBracket, type BracketField } from './fold-bracket.ts';
 import { indexOf } from './match-outcomes.ts';
-import { foldGroups, groupsOf, groupTables } from './round-robin.ts';
+import { namesOfMany } from './rank-levels.ts';
+import { foldGroups, groupProblems, groupsOf, groupTables } from './round-robin.ts';
 
 export type TwoStagesFormat = Extract<DivisionFormat, { kind: 'two_stages' }>;
 
@@ -105,7 +106,9 @@ export function foldTwoStages(field: Field<TwoStagesFormat>): Omit<DivisionState
     index,
     nameOf,
   });
-  const table = { teams, points: format.points, ties: format.ties, withdrawn: index.withdrawn, nameOf };
+  // A lot that was drawn always counts: somebody has to go on.
+  const ties = [...new Set([...format.ties, 'drawn_lot' as const])];
+  const table = { teams, points: format.points, ties, withdrawn: index.withdrawn, nameOf };
   const groups = groupTables({ ...table, matches: grouped.matches, groups: format.groups });
 
   const skeleton = skeletonOf(field);
@@ -116,17 +119,31 @@ export function foldTwoStages(field: Field<TwoStagesFormat>): Omit<DivisionState
   const knockout = bracketStandings({ ...ranking, ties: format.ties, nameOf });
 
   const wanted = goOn(field, groups);
-  const problems = [...grouped.problems, ...bracket.problems];
+  const level = wanted && !sheet.advanced ? levelWhereItMatters(groups, format.advance) : [];
+  const problems = [...grouped.problems, ...bracket.problems, ...groupProblems(teams.length, format.groups)];
+  for (const set of level)
+    problems.push(
+      `${namesOfMany(set.map(nameOf))} are level on everything, and who is before whom decides who goes on. Draw a lot.`,
+    );
   if (sheet.advanced && wanted && wanted.join(' ') !== sheet.advanced.join(' '))
     problems.push('The tables of the groups changed since the knockout was made from them.');
   return {
     matches: [...grouped.matches, ...bracket.matches],
     standings: [...knockout.standings, ...groupPlaces(groups, advanced)],
     groups,
-    awaits: !sheet.advanced && wanted ? 'advance' : null,
+    awaits: sheet.advanced || !wanted ? null : 'advance',
+    level,
     finished: Boolean(sheet.advanced) && knockout.finished,
     problems,
   };
+}
+
+/** Sets that share a place from which somebody goes on: the seed must not decide it unseen. */
+function levelWhereItMatters(groups: readonly GroupTable[], advance: number): string[][] {
+  return groups.flatMap(({ standings }) => {
+    const shared = standings.filter((standing) => standing.shared && (standing.place ?? Infinity) <= advance);
+    return [...Map.groupBy(shared, ({ place }) => place).values()].map((set) => set.map(({ team }) => team));
+  });
 }
 
 /** Those who did not go on, after those who did: thirds of their groups share a place, then fourths. */
@@ -138,13 +155,13 @@ function groupPlaces(groups: readonly GroupTable[], advanced: readonly EngineTea
   for (let rank = 0; rank < depth; rank++) {
     const row = groups.flatMap(({ standings }) => standings[rank] ?? []).filter(({ team }) => !inBracket.has(team));
     const place = inBracket.size + placed.length + 1;
-    const words = `${ordinals[rank] ?? `${rank + 1}th`} of their groups: they share the place.`;
+    const text = `${ordinals[rank] ?? `${rank + 1}th`} of their groups: they share the place.`;
     placed.push(
       ...row.map((standing) => ({
         ...standing,
         place: isKnown ? place : null,
         shared: isKnown && row.length > 1,
-        why: isKnown && row.length > 1 ? words : isKnown ? null : standing.why,
+        why: isKnown && row.length > 1 ? text : isKnown ? null : standing.why,
       })),
     );
   }
