@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId, requiredText, optionalText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { placeKinds } from './event-state.ts';
-import { divisionFormat, matchResult } from './formats.ts';
+import { answeredFormat, divisionFormat, matchResult } from './formats.ts';
 
 const whole = (most: number, least = 0) => z.int({ error: 'Enter a whole number' }).min(least).max(most);
 const unique = <T extends { id: string }>(rows: readonly T[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
@@ -46,7 +46,7 @@ const eventSetup = z
       z.object({
         id: z.string(),
         name: z.string(),
-        format: divisionFormat,
+        format: answeredFormat,
         appeal_minutes: z.int(),
         seeds: z.array(z.string()),
         /** Something was played: format and teams stay as they are. */
