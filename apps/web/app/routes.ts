@@ -255,6 +255,7 @@ export default [
         route('competitions/:id', 'routes/admin/competition.tsx', [
           index('routes/admin/competition-overview.tsx'),
           route('entries', 'routes/admin/competition-entries.tsx'),
+          route('day', 'routes/admin/competition-day.tsx'),
           route('details', 'routes/admin/competition-details.tsx'),
         ]),
         route('content', 'routes/admin/content.tsx', [

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, slugParams } from '../core/text.ts';
 import { givenRecords, recordOutcome } from './event-records.ts';
-import { eventPerson, eventState } from './event-state.ts';
+import { eventLogLine, eventPerson, eventState } from './event-state.ts';
 
 /** The link of somebody who helps on the day: it opens the calls of the event and no others. */
 export const eventToken = linkKey('This link is incomplete');
 
-const eventScreen = z.object({ person: eventPerson, state: eventState }).meta({ id: 'EventScreen' });
+const log = z.array(eventLogLine);
+const eventScreen = z.object({ person: eventPerson, state: eventState, log }).meta({ id: 'EventScreen' });
 export type EventScreen = z.output<typeof eventScreen>;
-const recorded = z.object({ outcomes: z.array(recordOutcome), state: eventState }).meta({ id: 'EventRecorded' });
+const recorded = z.object({ outcomes: z.array(recordOutcome), state: eventState, log }).meta({ id: 'EventRecorded' });
 export type EventRecorded = z.output<typeof recorded>;
 const day = { tag: 'competition day' } as const;
 

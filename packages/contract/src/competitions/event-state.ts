@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../core/wire.ts';
+import { recordKinds } from './event-records.ts';
 import { eventRoles } from './event-roles.ts';
 import { divisionFormat, matchResult, runResult } from './formats.ts';
 
@@ -68,6 +69,19 @@ const eventDivision = z.object({
   feedback_released_at: moment.nullable(),
   /** It goes on once a round is paired, or once it is said who goes on from the groups. */
   awaits: z.enum(['pairing', 'advance']).nullable(),
+  /** What that would be now, for the desk to record. */
+  next: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('pairing'),
+        round: z.int(),
+        pairs: z.array(z.tuple([z.string(), z.string().nullable()])),
+      }),
+      z.object({ kind: z.literal('advance'), advanced: z.array(z.string()) }),
+    ])
+    .nullable(),
+  /** Teams that are level on everything where only some go on: a lot decides. */
+  level: z.array(z.array(z.string())),
   problems: z.array(z.string()),
   /** How strict each judge is: the average of what this judge gave. For the desk and the judges. */
   judges: z.array(
@@ -272,3 +286,23 @@ export const eventPerson = z.object({
   ends_at: moment.nullable(),
 });
 export type EventPerson = z.output<typeof eventPerson>;
+
+/** One line of what was recorded, newest first: for the desk, and for whoever recorded it to take it back. */
+export const eventLogLine = z.object({
+  id: z.string(),
+  seq: z.int(),
+  kind: z.enum(recordKinds),
+  division_id: z.string().nullable(),
+  /** The key of the match it is about. */
+  match: z.string().nullable(),
+  /** The team it is about. */
+  entry: z.string().nullable(),
+  by: z.string(),
+  device: z.string().nullable(),
+  at: moment,
+  reason: z.string().nullable(),
+  voided: z.boolean(),
+  /** This reader may take it back. */
+  own: z.boolean(),
+});
+export type EventLogLine = z.output<typeof eventLogLine>;

@@ -56,6 +56,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
             tabs={[
               { label: 'Overview', to: '' },
               { label: 'Entries', to: 'entries', count: competition.participants },
+              { label: 'Control desk', to: 'day' },
               { label: 'Details', to: 'details' },
             ]}
             context={{ competition } satisfies CompetitionContext}

@@ -13,6 +13,7 @@ import { findHelper } from '../helpers/find-helper.ts';
 import type { eventHelper } from '../helpers/helpers.table.ts';
 import type { EventDays } from './days.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { logLines } from './log-lines.ts';
 import { recordEvents, type Recorder } from './record-events.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
 
@@ -31,8 +32,8 @@ async function competitionOf(db: Executor, slug: string): Promise<string> {
   return row.id;
 }
 
-const adminReader = (actor: Actor): DayReader => ({ roles: eventRoles, judge: actor.accountId });
-const helperReader = ({ id, roles }: typeof eventHelper.$inferSelect): DayReader => ({ roles, judge: id });
+const adminReader = ({ accountId }: Actor) => ({ reader: { roles: eventRoles, judge: accountId }, of: accountId });
+const helperReader = ({ id, roles }: typeof eventHelper.$inferSelect) => ({ reader: { roles, judge: id }, of: id });
 const personOf = (helper: typeof eventHelper.$inferSelect) => ({
   name: helper.name,
   roles: helper.roles,
@@ -44,13 +45,18 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
   const { db, clock, eventDays, eventStreams } = deps;
   const read = async (id: string, reader: DayReader) =>
     seenBy((await eventDays.read(db, id, clock.now())).state, reader);
+  /** What somebody with a role has on the screen. */
+  const screen = async (id: string, { reader, of }: { reader: Exclude<DayReader, 'public'>; of: string }) => {
+    const { state, records } = await eventDays.read(db, id, clock.now());
+    return { state: seenBy(state, reader), log: logLines(records, { id: of, desk: reader.roles.includes('desk') }) };
+  };
   return {
     readLive: async ({ params }) => read(await competitionOf(db, params.slug), 'public'),
     followLive: async ({ params, request, reply }) =>
       eventStreams.follow(await competitionOf(db, params.slug), request, reply),
     openEvent: async ({ body }) => {
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
-      return { person: personOf(helper), state: await read(helper.competitionId, helperReader(helper)) };
+      return { person: personOf(helper), ...(await screen(helper.competitionId, helperReader(helper))) };
     },
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });
@@ -64,11 +70,11 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       };
       const competitionId = helper.competitionId;
       const outcomes = await recordEvents(db, context, { competitionId, by, given: body.records });
-      return { outcomes, state: await read(competitionId, helperReader(helper)) };
+      return { outcomes, ...(await screen(competitionId, helperReader(helper))) };
     },
     readEventDay: async ({ params, actor }) => ({
       person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
-      state: await read(params.id, adminReader(actor)),
+      ...(await screen(params.id, adminReader(actor))),
     }),
     recordEventDay: async ({ params, body, request, actor }) => {
       const context = contextOf(deps, { request, actor });
@@ -80,7 +86,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
         roles: eventRoles,
       };
       const outcomes = await recordEvents(db, context, { competitionId: params.id, by, given: body.records });
-      return { outcomes, state: await read(params.id, adminReader(actor)) };
+      return { outcomes, ...(await screen(params.id, adminReader(actor))) };
     },
   };
 }

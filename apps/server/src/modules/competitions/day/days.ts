@@ -27,14 +27,14 @@ export class EventDays {
   readonly #held = new Map<string, Held>();
 
   /** The day as it stands. Throws 404 when the competition has none. */
-  async read(db: Executor, competitionId: string, now: Date): Promise<FoldedEvent> {
+  async read(db: Executor, competitionId: string, now: Date): Promise<FoldedEvent & { records: readonly RecordRow[] }> {
     const held = await this.#follow(db, competitionId);
     const minute = Math.floor(now.getTime() / 60_000);
     if (!held.folded || held.minute !== minute) {
       held.folded = foldEvent(held.setup, held.records, new Date(minute * 60_000));
       held.minute = minute;
     }
-    return { ...held.folded, state: { ...held.folded.state, now } };
+    return { ...held.folded, state: { ...held.folded.state, now }, records: held.records };
   }
 
   async #follow(db: Executor, competitionId: string): Promise<Held> {

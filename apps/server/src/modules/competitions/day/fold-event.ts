@@ -1,6 +1,6 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionState, EngineTeam, Sheet, Standing } from '../engine/division-state.ts';
-import { foldDivision } from '../engine/fold-division.ts';
+import { foldDivision, nextAdvance, nextPairing } from '../engine/fold-division.ts';
 import { countingRecords } from './counting-records.ts';
 import { factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
 import { foldMatches } from './fold-matches.ts';
@@ -55,18 +55,7 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
         slots.find((slot) => slot.place_id === id && slot.state !== 'done' && slot.kind !== 'break')?.match_id ?? null,
     })),
     teams: setup.teams.map((team) => presentTeam(team, setup, facts)),
-    divisions: all.map(({ division, state: { finished, problems, awaits, judges } }) => ({
-      id: division.id,
-      name: division.name,
-      position: division.position,
-      format: division.format,
-      finished,
-      frozen_at: facts.frozen.get(division.id) ?? null,
-      feedback_released_at: facts.feedback.get(division.id) ?? null,
-      awaits,
-      problems,
-      judges: judges.map((judge) => ({ ...judge, judge: facts.judges.get(judge.judge) ?? 'A judge' })),
-    })),
+    divisions: all.map((folded) => presentDivision(folded, facts)),
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
@@ -102,6 +91,46 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
     practice: foldPractice(facts),
   };
   return { state, facts, divisions };
+}
+
+function presentDivision(
+  { division, teams, sheet, state }: FoldedDivision,
+  facts: DayFacts,
+): EventStateRow['divisions'][number] {
+  const { id, name, position, format } = division;
+  const { finished, problems, awaits, judges, level } = state;
+  return {
+    id,
+    name,
+    position,
+    format,
+    finished,
+    frozen_at: facts.frozen.get(id) ?? null,
+    feedback_released_at: facts.feedback.get(id) ?? null,
+    awaits,
+    next: nextOf({ format, teams, sheet, awaits }),
+    level: level.map((entries) => [...entries]),
+    problems,
+    judges: judges.map((judge) => ({ ...judge, judge: facts.judges.get(judge.judge) ?? 'A judge' })),
+  };
+}
+
+/** What the desk records to go on: the pairs of the next round, or who goes on from the groups. */
+function nextOf({
+  format,
+  teams,
+  sheet,
+  awaits,
+}: Pick<FoldedDivision, 'teams' | 'sheet'> & {
+  format: FoldedDivision['division']['format'];
+  awaits: DivisionState['awaits'];
+}): EventStateRow['divisions'][number]['next'] {
+  if (awaits === 'pairing') {
+    const pairing = nextPairing(format, teams, sheet);
+    return pairing && { kind: 'pairing', round: pairing.round, pairs: pairing.pairs.map(([a, b]) => [a, b]) };
+  }
+  const advanced = awaits === 'advance' ? nextAdvance(format, teams, sheet) : null;
+  return advanced && { kind: 'advance', advanced };
 }
 
 const presentStanding = (

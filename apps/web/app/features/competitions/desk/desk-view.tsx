@@ -1,0 +1,81 @@
+import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
+import { useState } from 'react';
+import { formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
+import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
+import { useServerNow } from '../day/use-server-now.ts';
+import { AnnouncePanel } from './announce-panel.tsx';
+import { LogPanel } from './log-panel.tsx';
+import { MatchDialog, type MatchTask } from './match-dialog.tsx';
+import { NeedsPanel } from './needs-panel.tsx';
+import { PlaceColumns } from './place-columns.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
+import * as styles from './desk.module.css';
+
+/** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
+export function DeskView({
+  first,
+  access,
+  competitionId,
+}: {
+  first: EventScreen;
+  access: EventAccess;
+  competitionId: string;
+}) {
+  const { screen, line, offset, act } = useEventDay(first, access);
+  const now = useServerNow(offset);
+  const [task, setTask] = useState<MatchTask | null>(null);
+  const { state, log } = screen;
+  const of = lookupsOf(state);
+  const behind = minutesBehind(state);
+  const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
+  const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
+  return (
+    <div className={styles.desk}>
+      <div className={styles.band}>
+        <p className={styles.late} data-late={isLate(behind)}>
+          {isLate(behind) ? (
+            <>
+              <b>{behind}</b> min behind
+            </>
+          ) : (
+            <b>On time</b>
+          )}
+        </p>
+        <p>
+          {`${here} of ${state.teams.length} teams are here, ${passed} robots passed.`}
+          <span role="status">{line === 'lost' ? ' No connection: what you see may be old.' : ''}</span>
+        </p>
+        {isLate(behind) && (
+          <Button variant="line" size="sm" onClick={() => void act('plan.shifted', { place: null, minutes: behind })}>
+            {`Move all later by ${behind} min`}
+          </Button>
+        )}
+        <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
+      </div>
+      <div className={styles.columns}>
+        <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
+        <div className={styles.side}>
+          <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
+          <StepsPanel state={state} of={of} act={act} />
+          <TeamsPanel state={state} act={act} />
+          <AnnouncePanel state={state} act={act} />
+          <LogPanel log={log} of={of} act={act} />
+        </div>
+      </div>
+      {task && (
+        <MatchDialog
+          key={`${task.match.id} ${task.kind}`}
+          task={{ ...task, match: of.match(task.match.id) ?? task.match }}
+          state={state}
+          of={of}
+          act={act}
+          competitionId={competitionId}
+          onClose={() => setTask(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EventLogLine } from '@doctorbird/contract/competitions/event-state';
+import { useState } from 'react';
+import { formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { matchName, type Lookups } from '../day/event-words.ts';
+import { recordWords } from '../day/record-words.ts';
+import type { RecordAct } from '../day/use-event-day.ts';
+import * as styles from './desk.module.css';
+
+const few = 6;
+
+/** Everything that was recorded, newest first, and the way back. */
+export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: Lookups; act: RecordAct }) {
+  const [all, setAll] = useState(false);
+  if (log.length === 0) return null;
+  return (
+    <section className={styles.panel}>
+      <h2>What was recorded</h2>
+      <ul>
+        {log.slice(0, all ? log.length : few).map((line) => {
+          const match = line.match && of.match(`${line.division_id}.${line.match}`);
+          const about = match ? matchName(match) : of.team(line.entry)?.name;
+          return (
+            <li key={line.id}>
+              <span>
+                <b>{[recordWords[line.kind], about].filter(Boolean).join(': ')}</b>
+                {`${formatTime(line.at)}, ${line.by}${line.reason ? `: ${line.reason}` : ''}${line.voided ? ' (taken back)' : ''}`}
+              </span>
+              {line.own && !line.voided && (
+                <Button variant="line" size="sm" onClick={() => void act('voided', { record: line.id })}>
+                  {line.kind === 'voided' ? 'Redo' : 'Undo'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {log.length > few && (
+        <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+          {all ? 'Show fewer' : `Show the last ${log.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

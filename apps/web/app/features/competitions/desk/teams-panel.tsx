@@ -1,0 +1,99 @@
+import type { EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import { useState } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { Plate } from '../day/plate.tsx';
+import type { RecordAct } from '../day/use-event-day.ts';
+import * as styles from './desk.module.css';
+
+/** Who is here, whose robot passed, and who left. */
+export function TeamsPanel({ state, act }: { state: EventState; act: RecordAct }) {
+  const [all, setAll] = useState(false);
+  const [leaving, setLeaving] = useState<EventTeam | null>(null);
+  const open = state.teams.filter(
+    ({ arrived_at, inspected, withdrawn_at }) => withdrawn_at || !arrived_at || inspected !== 'passed',
+  );
+  const shown = all ? state.teams : open.slice(0, 6);
+  return (
+    <section className={styles.panel}>
+      <h2>Teams</h2>
+      <ul>
+        {shown.map((team) => (
+          <li key={team.id}>
+            <Plate team={team} />
+            <span>
+              <b>{team.name}</b>
+              {team.withdrawn_reason ?? team.school}
+            </span>
+            <TeamBadge team={team} />
+            {!team.withdrawn_at && (
+              <RowMenu
+                label={`Actions for ${team.name}`}
+                actions={[
+                  ...(team.arrived_at
+                    ? []
+                    : [{ id: 'here', label: 'Here', onAction: () => void act('team.arrived', { entry: team.id }) }]),
+                  ...(team.inspected === 'passed'
+                    ? []
+                    : [
+                        {
+                          id: 'passed',
+                          label: 'Robot passed',
+                          onAction: () => void act('team.inspected', { entry: team.id, passed: true }),
+                        },
+                      ]),
+                  { id: 'leave', label: 'Withdraw', danger: true, onAction: () => setLeaving(team) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p>All teams are here, and all robots passed.</p>}
+      <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+        {all ? 'Show what is open' : `Show all ${state.teams.length}`}
+      </Button>
+      <Dialog title={`Withdraw ${leaving?.name ?? ''}?`} open={leaving !== null} onClose={() => setLeaving(null)}>
+        {leaving && <LeaveForm team={leaving} act={act} onDone={() => setLeaving(null)} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function LeaveForm({ team, act, onDone }: { team: EventTeam; act: RecordAct; onDone: () => void }) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  return (
+    <div className={styles.form}>
+      <p>Its matches that are still to come are walkovers. Matches that were played stay. It can be taken back.</p>
+      <TextField
+        label="Why"
+        hint="The desk and the helpers read it"
+        maxLength={240}
+        value={reason}
+        error={missing ? 'Please write a few words' : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        variant="danger"
+        onClick={() => {
+          setMissing(reason.trim() === '');
+          if (reason.trim() !== '')
+            void act('team.withdrawn', { entry: team.id, reason }).then((done) => done && onDone());
+        }}
+      >
+        Withdraw the team
+      </Button>
+    </div>
+  );
+}
+
+function TeamBadge({ team: { withdrawn_at, arrived_at, inspected } }: { team: EventTeam }) {
+  if (withdrawn_at) return <Badge tone="off">Out</Badge>;
+  if (!arrived_at) return <Badge tone="waiting">Not here</Badge>;
+  if (inspected === 'failed') return <Badge tone="bad">Not passed</Badge>;
+  return inspected === 'passed' ? <Badge tone="good">Ready</Badge> : <Badge tone="waiting">To inspect</Badge>;
+}
