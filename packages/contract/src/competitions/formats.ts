@@ -35,7 +35,11 @@ export const tieBreakLabels: Record<TieBreak, string> = {
   drawn_lot: 'A lot that was drawn',
 };
 
-const count = (most: number, least = 1) => z.int({ error: 'Enter a whole number' }).min(least).max(most);
+const count = (most: number, least = 1) =>
+  z
+    .int({ error: 'Enter a whole number' })
+    .min(least, { error: `Enter ${least} or more` })
+    .max(most, { error: `Enter ${most} or less` });
 const ties = z
   .array(z.enum(tieBreaks, { error: 'Choose a tie-break from the list' }))
   .max(tieBreaks.length)
@@ -84,8 +88,8 @@ export const matchSheet = z.discriminatedUnion('kind', [
           points: count(15),
         }),
       )
-      .min(1)
-      .max(6),
+      .min(1, { error: 'Add a criterion' })
+      .max(6, { error: 'At most 6 criteria' }),
     combine: z.enum(['sum', 'votes']).default('sum'),
   }),
   z.strictObject({
@@ -100,8 +104,8 @@ export const matchSheet = z.discriminatedUnion('kind', [
           most: count(99),
         }),
       )
-      .min(1)
-      .max(16),
+      .min(1, { error: 'Add what is counted' })
+      .max(16, { error: 'At most 16 lines' }),
     draws: z.boolean().default(false),
   }),
 ]);

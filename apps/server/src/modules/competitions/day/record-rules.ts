@@ -129,13 +129,13 @@ function againstResult(
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
-function playedOnIt(labels: readonly string[]): string | null {
+export function playedOnIt(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const names = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   return `${names} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
 }
 
-function againstSheet(
+export function againstSheet(
   format: DivisionFormat,
   { winner, how }: MatchResult,
   { cards, counts }: Pick<RecordBody<'match.result'>, 'cards' | 'counts'>,
