@@ -126,7 +126,7 @@ function againstResult(
   if (current && !reason) return 'Please write why the result is changed: everybody will read it.';
   const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
   const { problems, refusedLabels } = effectsOf({ format: of.format, teams: field, sheet }, key, result);
-  return problems[0] ?? playedOnIt(refusedLabels);
+  return playedOnIt(refusedLabels) ?? problems[0] ?? null;
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
