@@ -140,6 +140,39 @@ describe('everybody meets everybody', () => {
     ]);
   });
 
+  test('the matches between them are asked again of those who stay level', () => {
+    // A, B, C and D have 7 points each. Between them: A 7, D 4, B 3 and C 3, and B beat C, who has by far the better difference.
+    const name = 'ABCDEF';
+    const scores: Record<string, [number, number]> = {
+      AB: [1, 0],
+      AC: [1, 0],
+      AD: [0, 0],
+      BC: [1, 0],
+      BD: [0, 1],
+      CD: [9, 0],
+      AE: [0, 1],
+      AF: [0, 1],
+      BE: [0, 0],
+      BF: [1, 0],
+      CE: [0, 0],
+      CF: [9, 0],
+      DE: [0, 1],
+      DF: [1, 0],
+      EF: [1, 0],
+    };
+    const teams = teamsOf(6).map((team, at) => ({ ...team, id: name[at] ?? '' }));
+    const { state } = playAll(roundRobin, teams, {
+      decide: ({ a, b }) => {
+        const [home = 0, away = 0] = scores[`${a.team}${b.team}`] ?? scores[`${b.team}${a.team}`]?.toReversed() ?? [];
+        return home === away ? drawn(home) : won(home > away ? 'a' : 'b', [home, away]);
+      },
+    });
+    expect(printed(state)).toEqual(['1 E', '2 A', '3 D', '4 B', '5 C', '6 F']);
+    expect(state.standings[3]?.why).toBe(
+      'Level with A, C and D on points (7). The matches between them decide: 3 points against 7 points and 4 points. Still level with C. The match between them decides: a win against a loss.',
+    );
+  });
+
   test('a team that withdraws loses what is open; groups that are closed need no more matches', () => {
     const teams = teamsOf(4);
     const sheet: Sheet = {
@@ -218,6 +251,46 @@ describe('Swiss rounds', () => {
     expect(new Set(met).size).toBe(met.length);
     const early = state.matches.find(({ round, state: how }) => round === 1 && how === 'bye');
     if (early) expect(early.a.team).toBe(`T${count}`);
+  });
+
+  test('the match between them says nothing of those who have not all met', () => {
+    const format = formatOf({
+      kind: 'swiss',
+      sheet: pointsSheet,
+      rounds: 2,
+      ties: ['head_to_head', 'points_difference'],
+    });
+    const sheet: Sheet = {
+      ...emptySheet(),
+      pairings: [
+        {
+          round: 1,
+          pairs: [
+            ['T1', 'T2'],
+            ['T3', 'T4'],
+            ['T5', 'T6'],
+          ],
+        },
+        {
+          round: 2,
+          pairs: [
+            ['T2', 'T3'],
+            ['T1', 'T5'],
+            ['T4', 'T6'],
+          ],
+        },
+      ],
+      matches: [
+        { match: 'round-1-1', seq: 1, result: won('a', [1, 0]) },
+        { match: 'round-1-2', seq: 2, result: won('a', [1, 0]) },
+        { match: 'round-1-3', seq: 3, result: won('a', [1, 0]) },
+        { match: 'round-2-1', seq: 4, result: won('a', [9, 0]) },
+        { match: 'round-2-2', seq: 5, result: won('b', [5, 0]) },
+        { match: 'round-2-3', seq: 6, result: won('a', [2, 0]) },
+      ],
+    };
+    // T1, T2, T3 and T4 have 3 points. T1 beat T2 and T2 beat T3, but T1 never met T3: the difference decides.
+    expect(printed(foldDivision(format, teamsOf(6), sheet))).toEqual(['1 T5', '2 T2', '3 T4', '4 T1', '5 T3', '6 T6']);
   });
 
   test('more rounds than opponents: as few meet again as possible', () => {

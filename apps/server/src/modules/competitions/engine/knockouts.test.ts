@@ -212,6 +212,52 @@ describe('who does not come', () => {
     expect(state.finished).toBe(true);
   });
 
+  test('two who withdrew and would meet: neither goes on', () => {
+    const withdrawn = [
+      { team: 'T1', seq: 1 },
+      { team: 'T8', seq: 2 },
+    ];
+    const state = foldDivision(single, teams, { ...emptySheet(), withdrawn });
+    expect(state.matches[0]).toMatchObject({ result: { winner: null, how: 'both_forfeit' }, byWithdrawal: true });
+    expect(state.matches.find(({ key }) => key === 'main-2-1')?.a).toMatchObject({ team: null, text: 'Nobody' });
+  });
+
+  test('who withdrew does not win a match that nobody else is in', () => {
+    const sheet = {
+      ...emptySheet(),
+      matches: [
+        { match: 'main-1-1', seq: 1, result: bothMissing },
+        { match: 'main-1-2', seq: 2, result: won('a') },
+      ],
+      withdrawn: [{ team: 'T2', seq: 3 }],
+    };
+    const state = foldDivision(single, teamsOf(4), sheet);
+    expect(state.standings.map(({ team, place }) => [team, place])).toEqual([
+      ['T2', 2],
+      ['T1', 3],
+      ['T3', 3],
+      ['T4', 3],
+    ]);
+  });
+
+  test('who withdrew does not go on past an empty side', () => {
+    const sheet = {
+      ...emptySheet(),
+      matches: [
+        { match: 'main-1-1', seq: 1, result: won('a') },
+        { match: 'main-1-2', seq: 2, result: bothMissing },
+      ],
+      withdrawn: [{ team: 'T1', seq: 3 }],
+    };
+    const { state } = playAll(single, teams, { sheet, decide: betterSeed });
+    expect(state.matches.at(-1)).toMatchObject({ state: 'bye', a: { text: 'Nobody' }, b: { text: 'T2' } });
+    expect(state.standings.slice(0, 3).map(({ team, place, shared }) => [team, place, shared])).toEqual([
+      ['T2', 1, false],
+      ['T1', 2, true],
+      ['T3', 2, true],
+    ]);
+  });
+
   test('everybody withdraws, and it still ends', () => {
     const withdrawn = teams.map(({ id }, at) => ({ team: id, seq: at + 1 }));
     for (const format of [single, double, withThird]) {
@@ -254,6 +300,18 @@ describe('a correction', () => {
     const refused = effectsOf({ format: double, teams, sheet: later }, 'main-1-1', won('b'));
     expect(refused.refusedLabels).toContain('M5');
     expect(effectsOf({ format: double, teams, sheet: later }, 'main-1-1', won('a', [9, 1])).refusedBy).toEqual([]);
+  });
+
+  test('a forfeit of who withdrew holds no correction back: nobody played it', () => {
+    const withdrawn = [
+      { team: 'T4', seq: 2 },
+      { team: 'T5', seq: 3 },
+    ];
+    const later = { ...sheet, withdrawn, matches: [...sheet.matches, { match: 'main-1-2', seq: 4, result: won('a') }] };
+    expect(foldDivision(single, teams, later).matches.find(({ key }) => key === 'main-2-1')?.byWithdrawal).toBe(true);
+    const effects = effectsOf({ format: single, teams, sheet: later }, 'main-1-1', won('b'));
+    expect(effects.refusedBy).toEqual([]);
+    expect(effects.changes.map(({ label }) => label)).toEqual(['M5', 'M7']);
   });
 
   test('the final cannot be turned round once the deciding match was played', () => {
