@@ -98,14 +98,15 @@ function specsOf(name: string, format: DivisionFormat): Spec[] {
 /** Every setting of a division's format, by its kind. */
 export function FormatFields({ form, name }: PartProps) {
   const format = useWatch({ control: form.control, name }) as DivisionFormat;
-  const { set: setFormat } = useBox(form, name);
   return (
     <>
       <SelectField
         label="How it is played"
         options={Object.entries(divisionKindLabels).map(([value, label]) => ({ value, label }))}
         value={format.kind}
-        onChange={({ target }) => setFormat(formatOfKind(target.value as DivisionFormat['kind'], format))}
+        onChange={({ target }) =>
+          form.setValue(name, formatOfKind(target.value as DivisionFormat['kind'], format), { shouldDirty: true })
+        }
       />
       {specsOf(name, format).map((spec) =>
         'as' in spec ? (
@@ -144,9 +145,6 @@ function FaultSeconds({ form, name }: PartProps) {
 
 function SheetFields({ form, name }: PartProps) {
   const kind = useWatch({ control: form.control, name: `${name}.kind` }) as 'fight' | 'points';
-  const sheet = useBox(form, name);
-  const judges = useBox(form, `${name}.judges`);
-  const fight = kind === 'fight';
   return (
     <fieldset className={layoutStyles.stack14}>
       <legend className="label">A match</legend>
@@ -158,20 +156,16 @@ function SheetFields({ form, name }: PartProps) {
             { value: 'points', label: 'Points that the referee counts' },
           ]}
           value={kind}
-          onChange={({ target }) => sheet.set(sheetOfKind(target.value as 'fight' | 'points'))}
+          onChange={({ target }) =>
+            form.setValue(name, sheetOfKind(target.value as 'fight' | 'points'), { shouldDirty: true })
+          }
         />
         <DraftField form={form} spec={number(`${name}.seconds`, 'Seconds of a match')} />
       </div>
-      {fight ? (
+      {kind === 'fight' ? (
         <>
           <div className={fieldStyles.line}>
-            <SelectField
-              label="Judges"
-              error={judges.error}
-              options={[1, 3, 5].map((count) => ({ value: String(count), label: String(count) }))}
-              value={String(judges.value)}
-              onChange={({ target }) => judges.set(Number(target.value))}
-            />
+            <JudgesField form={form} name={`${name}.judges`} />
             <DraftField
               form={form}
               spec={select(`${name}.combine`, 'Their cards', {
@@ -202,6 +196,20 @@ function SheetFields({ form, name }: PartProps) {
         </>
       )}
     </fieldset>
+  );
+}
+
+/** An odd number, so that votes never end level. */
+function JudgesField({ form, name }: PartProps) {
+  const { value, set, ...box } = useBox(form, name);
+  return (
+    <SelectField
+      {...box}
+      label="Judges"
+      options={[1, 3, 5].map((count) => ({ value: String(count), label: String(count) }))}
+      value={String(value)}
+      onChange={({ target }) => set(Number(target.value))}
+    />
   );
 }
 
