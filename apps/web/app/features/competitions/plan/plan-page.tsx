@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { eventSetupCalls, type EventPlan, type PlannedSlot } from '@doctorbird/contract/competitions/event-setup';
 import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
 import { useMemo, useState } from 'react';
@@ -17,6 +18,7 @@ import { PlanBoard } from './plan-board.tsx';
 import { TeamCalendars } from './team-calendars.tsx';
 import { WishesForm } from './wishes-form.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as styles from './plan.module.css';
@@ -92,7 +94,7 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
           title={problems.length === 0 ? 'Nothing is in the way' : `${problems.length} in the way`}
           tone={problems.length === 0 ? 'surface' : 'gold'}
         >
-          <div className={panelStyles.body}>
+          <div className={clsx(panelStyles.body, layoutStyles.stack12)}>
             <p>
               {[
                 `Ends at ${formatTime(new Date(Math.max(...ends)))}`,
