@@ -89,6 +89,7 @@ import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { eventDayCalls } from './competitions/event-day.ts';
+import { eventResultCalls } from './competitions/event-results.ts';
 import { eventHelperCalls } from './competitions/event-helpers.ts';
 import { eventSetupCalls } from './competitions/event-setup.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
@@ -313,6 +314,7 @@ export const calls = {
   ...reportProofCalls,
   ...entryCalls,
   ...eventDayCalls,
+  ...eventResultCalls,
   ...eventSetupCalls,
   ...eventHelperCalls,
   ...exportCalls,

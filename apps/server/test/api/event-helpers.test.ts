@@ -21,7 +21,9 @@ const newEventDay = async () => {
   await world.pool.query('update competition set date = $2, end_date = null where id = $1', [event.id, date]);
   return event;
 };
-type Person = Parameters<typeof world.call<typeof calls.inviteHelper>>[1] extends { body: infer B } ? Partial<B> : never;
+type Person = Parameters<typeof world.call<typeof calls.inviteHelper>>[1] extends { body: infer B }
+  ? Partial<B>
+  : never;
 const invite = (id: string, more: Person = {}, idempotencyKey: string = randomUUID()) =>
   world.call(calls.inviteHelper, {
     token: admin.token,
@@ -87,7 +89,8 @@ test('a new link stops the earlier one, an end stops it at once, and the day end
 test('who was invited says that they come, or that they cannot; again changes nothing', async () => {
   const event = await newEventDay();
   const { body: made } = await invite(event.id);
-  const say = (comes: boolean, token = tokenIn(made.link)) => world.call(calls.acceptHelping, { body: { token, comes } });
+  const say = (comes: boolean, token = tokenIn(made.link)) =>
+    world.call(calls.acceptHelping, { body: { token, comes } });
   const first = await say(true);
   expect(first.body).toMatchObject({ name: person.name, declined_at: null });
   expect(first.body.accepted_at).not.toBeNull();
@@ -101,7 +104,10 @@ test('who was invited says that they come, or that they cannot; again changes no
 test('shifts, roles and strangers: each mistake has its sentence beside its field', async () => {
   const event = await newEventDay();
   const shift = { role: 'referee' as const, place_id: event.places[0]! };
-  const at = (from: string, to: string) => ({ starts_at: `${date}T${from}:00-05:00`, ends_at: `${date}T${to}:00-05:00` });
+  const at = (from: string, to: string) => ({
+    starts_at: `${date}T${from}:00-05:00`,
+    ends_at: `${date}T${to}:00-05:00`,
+  });
   const fields = async (more: Person) => Object.keys((await invite(event.id, more)).body.fields ?? {});
   expect(await fields({ roles: [] })).toEqual(['roles']);
   expect(await fields({ name: 'E\u0000verton' })).toEqual(['name']);
@@ -109,9 +115,9 @@ test('shifts, roles and strangers: each mistake has its sentence beside its fiel
   expect(await fields({ shifts: [{ ...shift, ...at('12:00', '09:00') }] })).toEqual(['shifts.0.ends_at']);
   expect(await fields({ shifts: [{ ...shift, role: 'judge', ...at('09:00', '12:00') }] })).toEqual(['shifts.0.role']);
   const foreign = await newEventDay();
-  expect(await fields({ shifts: [{ role: 'referee', place_id: foreign.places[0]!, ...at('09:00', '12:00') }] })).toEqual([
-    'shifts.0.place_id',
-  ]);
+  expect(
+    await fields({ shifts: [{ role: 'referee', place_id: foreign.places[0]!, ...at('09:00', '12:00') }] }),
+  ).toEqual(['shifts.0.place_id']);
   const early = { starts_at: '2026-03-01T09:00:00-05:00', ends_at: '2026-03-01T12:00:00-05:00' };
   expect(await fields({ shifts: [{ ...shift, ...early }] })).toEqual(['shifts.0.starts_at']);
   const { body } = await invite(event.id, { shifts: [{ ...shift, ...at('09:00', '12:00') }] });

@@ -62,11 +62,17 @@ test('the first save makes the day; what was saved is read, and an old number is
   const places = [{ id: randomUUID(), name: 'Mat A', kind: 'mat' as const }];
   const saved = await save(id, { setup: 0, divisions: [division], places });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  expect(saved.body).toMatchObject({ setup: 1, places, divisions: [{ name: 'Robot Wars', seeds: teams, begun: false }] });
+  expect(saved.body).toMatchObject({
+    setup: 1,
+    places,
+    divisions: [{ name: 'Robot Wars', seeds: teams, begun: false }],
+  });
   const old = await save(id, { setup: 0, divisions: [], places: [] });
   expect([old.status, old.body.code]).toEqual([409, 'stale']);
   const turned = { ...division, seeds: teams.toReversed() };
-  expect((await save(id, { setup: 1, divisions: [turned], places })).body.divisions[0]?.seeds).toEqual(teams.toReversed());
+  expect((await save(id, { setup: 1, divisions: [turned], places })).body.divisions[0]?.seeds).toEqual(
+    teams.toReversed(),
+  );
   // What was read can be sent back, and thirty who save at once leave one set-up.
   const now = await read(id);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(id, now)));
@@ -168,7 +174,9 @@ test('a plan for 60 teams with matches, runs and judges is whole, quick and with
   const made = await world.call(calls.makeEventPlan, { token: admin.token, params: { id }, body: wishes });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   const plan = made.body;
-  const counts = Object.fromEntries(Object.entries(Object.groupBy(plan.slots, ({ kind }) => kind)).map(([kind, all]) => [kind, all.length]));
+  const counts = Object.fromEntries(
+    Object.entries(Object.groupBy(plan.slots, ({ kind }) => kind)).map(([kind, all]) => [kind, all.length]),
+  );
   expect(counts).toEqual({ match: 47, run: 3 * 36 + 3 * 12, judging: 12, break: 1 });
   expect(plan.problems).toEqual([]);
   expect(plan.shortest_rest).toBeGreaterThanOrEqual(10);
@@ -192,7 +200,9 @@ test('a plan for 60 teams with matches, runs and judges is whole, quick and with
 
 test('a plan tells what is in the way of what, and its times belong to the day', async () => {
   const event = await newEvent(world, admin, { teams: 4, format: { kind: 'single', sheet: pointsSheet } });
-  const { rows } = await world.pool.query<{ date: string }>('select date::text from competition where id = $1', [event.id]);
+  const { rows } = await world.pool.query<{ date: string }>('select date::text from competition where id = $1', [
+    event.id,
+  ]);
   const { date } = rows[0]!;
   const at = (time: string) => `${date}T${time}:00-05:00`;
   const plan = await readPlan(event.id);
@@ -217,8 +227,12 @@ test('a plan tells what is in the way of what, and its times belong to the day',
       body: { setup: plan.setup, published: true, slots, ...more },
     });
   const foreign = await newEvent(world, admin, { teams: 2, format: knockout });
-  expect((await put([{ ...slot(1, '10:00'), place_id: foreign.places[0]! }])).body.fields).toHaveProperty('slots.0.place_id');
-  expect((await put([{ ...slot(1, '10:00'), division_id: foreign.division }])).body.fields).toHaveProperty('slots.0.division_id');
+  expect((await put([{ ...slot(1, '10:00'), place_id: foreign.places[0]! }])).body.fields).toHaveProperty(
+    'slots.0.place_id',
+  );
+  expect((await put([{ ...slot(1, '10:00'), division_id: foreign.division }])).body.fields).toHaveProperty(
+    'slots.0.division_id',
+  );
   expect((await put([{ ...slot(1, '10:00'), match: 'nothing' }])).body.fields).toHaveProperty('slots.0.match');
   const otherDay = { ...slot(1, '10:00'), starts_at: '2031-01-01T10:00:00-05:00' };
   expect((await put([otherDay])).body.fields['slots.0.starts_at']).toBe('This time is not on a day of the competition');
@@ -243,7 +257,9 @@ test('a plan tells what is in the way of what, and its times belong to the day',
 
 test('a team has its own times and a calendar of them once the plan is published', async () => {
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
-  const { rows } = await world.pool.query<{ date: string }>('select date::text from competition where id = $1', [event.id]);
+  const { rows } = await world.pool.query<{ date: string }>('select date::text from competition where id = $1', [
+    event.id,
+  ]);
   const plan = await readPlan(event.id);
   const put = (published: boolean, setup: number) =>
     world.call(calls.saveEventPlan, {

@@ -72,7 +72,7 @@ const helpers = z
     date: z.string(),
     last_day: z.string(),
   })
- .meta({ id: 'EventHelpers' });
+  .meta({ id: 'EventHelpers' });
 /** The link is shown once; only its digest is kept. */
 const invited = z
   .object({ helper: eventHelper, link: z.string(), sent_to: z.string().nullable() })

@@ -65,7 +65,10 @@ const eventDivision = z.object({
   position: z.int(),
   format: divisionFormat,
   finished: z.boolean(),
+  /** Since when its results are final. */
   frozen_at: moment.nullable(),
+  /** The fingerprint of the final sheet: whoever has the export can compare it. */
+  sheet_hash: z.string().nullable(),
   feedback_released_at: moment.nullable(),
   /** It goes on once a round is paired, or once it is said who goes on from the groups. */
   awaits: z.enum(['pairing', 'advance']).nullable(),

@@ -23,7 +23,11 @@ export function planTime(at: number | string): string {
 const minutesText = (count: number) => (count === 1 ? '1 minute' : `${count} minutes`);
 
 /** What a time of the plan is for, as sentences name it: "M27", "Goat Horn, run 2". */
-export function slotNames({ divisions, teams, matches }: Omit<Plan, 'slots' | 'places'>): (slot: PlannedSlot) => string {
+export function slotNames({
+  divisions,
+  teams,
+  matches,
+}: Omit<Plan, 'slots' | 'places'>): (slot: PlannedSlot) => string {
   const labels = new Map(matches.map((match) => [matchKey(match.division_id, match.key), match.label]));
   const teamNames = new Map(teams.map(({ id, name }) => [id, name]));
   const withMatches = new Set(matches.map(({ division_id: id }) => id));

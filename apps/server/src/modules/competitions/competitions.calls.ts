@@ -1,6 +1,7 @@
 import { competitionHandlers } from './catalog/competitions.routes.ts';
 import { eventDayHandlers } from './day/day.routes.ts';
 import { eventSetupHandlers } from './day/setup.routes.ts';
+import { eventResultHandlers } from './results/results.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
 import { eventHelperHandlers } from './helpers/helpers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -9,6 +10,7 @@ type Needs = NeedsOf<
   | typeof competitionHandlers
   | typeof entryHandlers
   | typeof eventDayHandlers
+  | typeof eventResultHandlers
   | typeof eventSetupHandlers
   | typeof eventHelperHandlers
 >;
@@ -18,6 +20,7 @@ export const competitionsHandlers = (deps: Needs) => ({
   ...competitionHandlers(deps),
   ...entryHandlers(deps),
   ...eventDayHandlers(deps),
+  ...eventResultHandlers(deps),
   ...eventSetupHandlers(deps),
   ...eventHelperHandlers(deps),
 });

@@ -53,7 +53,15 @@ export const eventDayExpectations = {
       body: {
         setup: 1,
         published: true,
-        slots: [{ ...slot, run: null, title: `Lunch of ${divisionId.slice(0, 4)}`, starts_at: '2026-06-20T17:00:00.000Z', minutes: 40 }],
+        slots: [
+          {
+            ...slot,
+            run: null,
+            title: `Lunch of ${divisionId.slice(0, 4)}`,
+            starts_at: '2026-06-20T17:00:00.000Z',
+            minutes: 40,
+          },
+        ],
       },
     };
   }),

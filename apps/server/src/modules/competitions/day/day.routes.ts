@@ -1,14 +1,11 @@
 import type { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
 import type { EventPerson } from '@doctorbird/contract/competitions/event-state';
-import { and, eq } from 'drizzle-orm';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { competition } from '../catalog/competitions.table.ts';
+import { competitionOf } from './competition-of.ts';
 import { findHelper } from '../helpers/find-helper.ts';
 import type { eventHelper } from '../helpers/helpers.table.ts';
 import type { EventDays } from './days.ts';
@@ -21,16 +18,6 @@ type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
   eventDays: EventDays;
   eventStreams: LiveStreams;
 };
-
-/** The day of a published competition by its address. Throws 404. */
-async function competitionOf(db: Executor, slug: string): Promise<string> {
-  const [row] = await db
-    .select({ id: competition.id })
-    .from(competition)
-    .where(and(eq(competition.slug, slug), eq(competition.contentStatus, 'published')));
-  if (!row) throw notFound('competition');
-  return row.id;
-}
 
 const adminReader = ({ accountId }: Actor) => ({ reader: { roles: eventRoles, judge: accountId }, of: accountId });
 const helperReader = ({ id, roles }: typeof eventHelper.$inferSelect) => ({ reader: { roles, judge: id }, of: id });

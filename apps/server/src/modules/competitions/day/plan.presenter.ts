@@ -1,5 +1,10 @@
 import type { CallRow } from '@doctorbird/contract/core/endpoint';
-import type { eventSetupCalls, EventPlan, PlannedSlot, PlanWishes } from '@doctorbird/contract/competitions/event-setup';
+import type {
+  eventSetupCalls,
+  EventPlan,
+  PlannedSlot,
+  PlanWishes,
+} from '@doctorbird/contract/competitions/event-setup';
 import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';

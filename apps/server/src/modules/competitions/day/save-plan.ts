@@ -33,7 +33,8 @@ export async function savePlan(
     for (const [at, slot] of given.slots.entries()) refuseSlot(slot, at, { parts, within });
     await refuseForeign(tx, competitionId, given.slots);
     await tx.delete(eventSlot).where(eq(eventSlot.competitionId, competitionId));
-    if (given.slots.length > 0) await tx.insert(eventSlot).values(given.slots.map((slot) => rowOf(slot, competitionId)));
+    if (given.slots.length > 0)
+      await tx.insert(eventSlot).values(given.slots.map((slot) => rowOf(slot, competitionId)));
     const published = given.published ?? day.publishedAt !== null;
     const publishedAt = published ? (day.publishedAt ?? now) : null;
     await tx

@@ -87,7 +87,9 @@ function refuseUnknownTeams(before: EventSetup, { divisions }: Given): void {
     if (new Set(seeds).size < seeds.length)
       throw invalid({ [`divisions.${at}.seeds`]: 'A team is there twice. Please take one of them out.' });
     if (seeds.some((entry) => !entered.has(entry) && !was.has(entry)))
-      throw invalid({ [`divisions.${at}.seeds`]: 'One of these teams is not entered any more. Please reload the page.' });
+      throw invalid({
+        [`divisions.${at}.seeds`]: 'One of these teams is not entered any more. Please reload the page.',
+      });
   }
 }
 
@@ -113,11 +115,12 @@ function refuseUsed(before: EventSetup, records: readonly RecordRow[], { divisio
     ({ id }) => !divisions.some((one) => one.id === id) && records.some((record) => record.divisionId === id),
   );
   if (division)
-    throw conflict('division_used', `Something was recorded in ${division.name}, so it stays. Take its teams out instead.`);
+    throw conflict(
+      'division_used',
+      `Something was recorded in ${division.name}, so it stays. Take its teams out instead.`,
+    );
   const place = before.places.find(
-    ({ id }) =>
-      !places.some((one) => one.id === id) &&
-      records.some(({ body }) => body['place'] === id),
+    ({ id }) => !places.some((one) => one.id === id) && records.some(({ body }) => body['place'] === id),
   );
   if (place) throw conflict('place_used', `${place.name} was used on the day, so it stays.`);
 }

@@ -32,6 +32,7 @@ export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls
       await savePlan(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
       return presentPlan(db, of(params.id));
     },
-    previewCorrection: async ({ params, body }) => previewCorrection(await eventDays.read(db, params.id, clock.now()), body),
+    previewCorrection: async ({ params, body }) =>
+      previewCorrection(await eventDays.read(db, params.id, clock.now()), body),
   };
 }

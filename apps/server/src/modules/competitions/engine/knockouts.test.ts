@@ -174,6 +174,28 @@ describe('a single elimination of 27 in a bracket of 32', () => {
   });
 });
 
+test('inside a shared place more knockouts come first, then more points, then the faster knockout', () => {
+  const knockout = (ms: number) => ({ ...won('a', [0, 0]), how: 'knockout' as const, ms });
+  // All who go out in the quarter-finals won once before: T8 and T6 by knockout, T7 and T5 on points.
+  const first: Record<string, ReturnType<typeof won>> = {
+    T8: knockout(90_000),
+    T6: knockout(40_000),
+    T7: won('a', [20, 13]),
+    T5: won('a', [18, 15]),
+  };
+  const { state } = playAll(single, teamsOf(16), {
+    decide: (match) =>
+      first[match.a.team ?? ''] ??
+      (match.round === 1 ? won('a', [9, 8]) : { ...betterSeed(match), points_a: 0, points_b: 0 }),
+  });
+  expect(state.standings.filter(({ place }) => place === 5).map(({ team, shared }) => [team, shared])).toEqual([
+    ['T6', true],
+    ['T8', true],
+    ['T7', true],
+    ['T5', true],
+  ]);
+});
+
 describe('who does not come', () => {
   const teams = teamsOf(8);
 
@@ -234,8 +256,8 @@ describe('who does not come', () => {
     const state = foldDivision(single, teamsOf(4), sheet);
     expect(state.standings.map(({ team, place }) => [team, place])).toEqual([
       ['T2', 2],
-      ['T1', 3],
       ['T3', 3],
+      ['T1', 3],
       ['T4', 3],
     ]);
   });
@@ -253,8 +275,8 @@ describe('who does not come', () => {
     expect(state.matches.at(-1)).toMatchObject({ state: 'bye', a: { text: 'Nobody' }, b: { text: 'T2' } });
     expect(state.standings.slice(0, 3).map(({ team, place, shared }) => [team, place, shared])).toEqual([
       ['T2', 1, false],
-      ['T1', 2, true],
       ['T3', 2, true],
+      ['T1', 2, true],
     ]);
   });
 

@@ -167,7 +167,9 @@ async function refuseShifts(tx: Transaction, { given, event }: { given: Given; e
     if (!given.roles.includes(role))
       throw invalid({ [`shifts.${at}.role`]: `${eventRoleLabels[role]} is not one of the roles above` });
     if (new Date(starts) < from || new Date(ends) > to)
-      throw invalid({ [`shifts.${at}.starts_at`]: `A shift is on a day of the competition (${writtenDate(event.date)})` });
+      throw invalid({
+        [`shifts.${at}.starts_at`]: `A shift is on a day of the competition (${writtenDate(event.date)})`,
+      });
     if (place !== null && !places.some(({ id }) => id === place))
       throw invalid({ [`shifts.${at}.place_id`]: 'This place is not there any more' });
   }

@@ -1,7 +1,7 @@
 import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
 import { useServerNow } from '../day/use-server-now.ts';
@@ -53,6 +53,12 @@ export function DeskView({
             {`Move all later by ${behind} min`}
           </Button>
         )}
+        <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
+          Print blank sheets
+        </ButtonLink>
+        <ButtonLink variant="line" size="sm" plain to={`/competitions/event/${state.competition.slug}/screen`}>
+          Screen of the hall
+        </ButtonLink>
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
       <div className={styles.columns}>
