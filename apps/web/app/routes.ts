@@ -65,6 +65,7 @@ export default [
       ]),
       route('stop', 'routes/public/stop.tsx'),
       route('kiosk', 'routes/public/kiosk.tsx'),
+      route('event', 'routes/public/event.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),
@@ -256,6 +257,9 @@ export default [
         route('competitions/:id', 'routes/admin/competition.tsx', [
           index('routes/admin/competition-overview.tsx'),
           route('entries', 'routes/admin/competition-entries.tsx'),
+          route('setup', 'routes/admin/competition-setup.tsx'),
+          route('plan', 'routes/admin/competition-plan.tsx'),
+          route('helpers', 'routes/admin/competition-helpers.tsx'),
           route('day', 'routes/admin/competition-day.tsx'),
           route('sheets', 'routes/admin/competition-sheets.tsx'),
           route('details', 'routes/admin/competition-details.tsx'),

@@ -44,11 +44,20 @@ export function slotNames({
 
 const noMatches: readonly PlaceKind[] = ['judging', 'practice', 'inspection'];
 
-/** The shortest time between two times of one team, in minutes; null: nobody is up twice. */
-export function shortestRest(plan: Pick<Plan, 'slots' | 'matches'>): number | null {
-  const gaps = [...byTeam(plan).values()].flatMap((slots) =>
-    slots.slice(1).map((slot, at) => Math.round((startOf(slot) - endOf(slots[at]!)) / minute)),
-  );
+/** The shortest time between two times of one team, also of whoever comes from one match into the next; null: nobody is up twice. */
+export function shortestRest({ slots, matches }: Pick<Plan, 'slots' | 'matches'>): number | null {
+  const slotOf = new Map(slots.map((slot) => [matchKey(slot.division_id, slot.match), slot]));
+  const between = (one: PlannedSlot, other: PlannedSlot) => Math.round((startOf(other) - endOf(one)) / minute);
+  const gaps = [
+    ...[...byTeam({ slots, matches }).values()].flatMap((own) =>
+      own.slice(1).map((slot, at) => between(own[at]!, slot)),
+    ),
+    ...matches.flatMap(({ division_id: division, key, after }) => {
+      const slot = slotOf.get(matchKey(division, key));
+      const sources = after.flatMap((source) => slotOf.get(matchKey(division, source)) ?? []);
+      return slot ? sources.map((source) => between(source, slot)) : [];
+    }),
+  ];
   return gaps.length === 0 ? null : Math.min(...gaps);
 }
 

@@ -228,6 +228,7 @@ export const webPages = {
     '/admin/competitions/:id/setup',
     '/admin/competitions/:id/plan',
     '/admin/competitions/:id/helpers',
+    '/admin/competitions/:id/day',
     '/admin/content',
     '/admin/content/slides',
     '/admin/content/home',
