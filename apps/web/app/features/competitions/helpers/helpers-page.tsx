@@ -72,8 +72,8 @@ export function HelpersPage({ competitionId, event }: { competitionId: string; e
       >
         <div className={panelStyles.body}>
           <p className={fieldStyles.hint}>
-            Each person gets a link of their own. It opens the screens of their roles, without an account, and ends with the
-            last day of the competition.
+            Each person gets a link of their own. It opens the screens of their roles, without an account, and ends with
+            the last day of the competition.
           </p>
           <SwitchList
             label="Volunteers"

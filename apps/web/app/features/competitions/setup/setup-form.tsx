@@ -69,7 +69,10 @@ export function SetupForm({ setup }: { setup: EventSetupAnswer }) {
     const preset = presets().find((one) => one.id === presetId);
     if (!preset) return;
     const { name, format } = preset;
-    put([...divisions, { id: newRecordId(), name, format: format as Division['format'], appeal_minutes: 10, seeds: [] }]);
+    put([
+      ...divisions,
+      { id: newRecordId(), name, format: format as Division['format'], appeal_minutes: 10, seeds: [] },
+    ]);
   };
   return (
     <FormFrame frame={frame} label="Set up the day">
