@@ -88,6 +88,7 @@ import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
+import { teamCalls, teamLinkCalls } from './competitions/team-members.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
 import { guardianCalls } from './families/guardians.ts';
 import { galleryCalls } from './content/gallery.ts';
@@ -309,6 +310,8 @@ export const calls = {
   ...reportRoundCalls,
   ...reportProofCalls,
   ...entryCalls,
+  ...teamCalls,
+  ...teamLinkCalls,
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
