@@ -66,10 +66,7 @@ export async function loadDemoTeamFees(
       name: 'Papine Pilots',
       family: 'lorna.morrison@family.test',
       on: -9,
-      members: [
-        { name: 'Dana M.' },
-        { name: 'Lee S.' },
-      ],
+      members: [{ name: 'Dana M.' }, { name: 'Lee S.' }],
       paid: true,
     },
   ];
@@ -104,7 +101,9 @@ export async function loadDemoTeamFees(
     await buildMembers(
       tx,
       entry.id,
-      members.map((member) => (member.state === 'open' ? { ...member, linkEndsAt: linkEnds(now, contest.date) } : member)),
+      members.map((member) =>
+        member.state === 'open' ? { ...member, linkEndsAt: linkEnds(now, contest.date) } : member,
+      ),
       context.now,
     );
     const holder = { kind: 'family', id: parent.id } as const;

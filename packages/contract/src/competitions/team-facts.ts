@@ -68,7 +68,12 @@ export function proposeCodes(name: string, taken: ReadonlySet<string>, most = 3)
     if (code.length === 3 && isPrinted(code) && !taken.has(code)) found.add(code);
     return found.size >= most;
   };
-  propose(words.map((word) => word.charAt(0)).join('').slice(0, 3));
+  propose(
+    words
+      .map((word) => word.charAt(0))
+      .join('')
+      .slice(0, 3),
+  );
   const [first = '', second = ''] = words;
   if (second) {
     propose(first.charAt(0) + second.slice(0, 2));

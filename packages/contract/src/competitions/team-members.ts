@@ -105,7 +105,10 @@ export type TeamLink = z.infer<typeof teamLink>;
 const linkParams = z.object({ token: z.string().min(20).max(200) });
 const memberParams = z.object({ token: z.string().min(20).max(200), member: recordId });
 
-const agreed = z.strictObject({ given: z.boolean({ error: 'Choose yes or no' }), text_version: z.string().min(1).max(40) });
+const agreed = z.strictObject({
+  given: z.boolean({ error: 'Choose yes or no' }),
+  text_version: z.string().min(1).max(40),
+});
 const participation = z.strictObject({
   given: z.literal(true, { error: 'Without this your child cannot compete' }),
   text_version: z.string().min(1).max(40),

@@ -12,6 +12,8 @@ import type { Scene } from '../scene.ts';
 /** A team of family A with an open place. */
 async function newTeam(scene: Scene) {
   const { id, competitionId } = await newEntry(scene);
+  // Whoever has the link of a team reads its name: that is no family's.
+  await scene.world.db.update(competitionEntry).set({ name: 'Peenie Wallies' }).where(eq(competitionEntry.id, id));
   const member = newId();
   await buildMembers(scene.world.db, id, [
     { id: member, name: 'Zuri G.', state: 'open', linkEndsAt: new Date('2026-05-01T15:00:00Z') },
@@ -19,7 +21,8 @@ async function newTeam(scene: Scene) {
   ]);
   return { id, competitionId, member };
 }
-const tokenOf = ({ world }: Scene, kind: TeamKey['kind'], id: string) => teamToken(world.sealer, { kind, id, issue: 1 });
+const tokenOf = ({ world }: Scene, kind: TeamKey['kind'], id: string) =>
+  teamToken(world.sealer, { kind, id, issue: 1 });
 
 /** Behind the link of the coach, about the open place. */
 const byCoach =

@@ -20,9 +20,7 @@ export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs
       // Only the primary guardian answers for a child.
       profile?.model === 'parent' ? call(studentCalls.listStudents, { query: { limit: 100 } }) : { data: [] },
     ]);
-    const family = children.data
-      .filter(({ guardian }) => !guardian)
-      .map(({ id, full_name }) => ({ id, full_name }));
+    const family = children.data.filter(({ guardian }) => !guardian).map(({ id, full_name }) => ({ id, full_name }));
     return { linked, family, isSignedIn: profile !== null };
   });
 }

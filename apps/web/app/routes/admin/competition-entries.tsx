@@ -122,7 +122,11 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
       }}
       after={() => (
         <>
-          <Dialog title="Enter a team" open={asked && (competition.canRegister || competition.canWait)} onClose={answered}>
+          <Dialog
+            title="Enter a team"
+            open={asked && (competition.canRegister || competition.canWait)}
+            onClose={answered}
+          >
             <EnterForm
               competitionId={competition.id}
               sizes={competition}

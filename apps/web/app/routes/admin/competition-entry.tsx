@@ -26,7 +26,11 @@ export default function CompetitionEntry({ loaderData, params }: Route.Component
           <SectionHeading title={board.name}>
             <Link to={`/admin/competitions/${params.id}/entries`}>All teams</Link>
           </SectionHeading>
-          <EntryMembers entryId={params.entry} coachLink={address} inDoubt={board.members.some(({ state }) => state === 'doubt')} />
+          <EntryMembers
+            entryId={params.entry}
+            coachLink={address}
+            inDoubt={board.members.some(({ state }) => state === 'doubt')}
+          />
           <TeamBoard board={board} token={token} />
         </div>
       )}

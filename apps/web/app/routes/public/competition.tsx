@@ -4,7 +4,12 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { CompetitionFacts, HowToEnter, InspectionRules, Scoring } from '../../features/competitions/catalog/competition-parts.tsx';
+import {
+  CompetitionFacts,
+  HowToEnter,
+  InspectionRules,
+  Scoring,
+} from '../../features/competitions/catalog/competition-parts.tsx';
 import { competitionDetails } from '../../features/competitions/catalog/competition-view.ts';
 import { Winners } from '../../features/competitions/catalog/winners.tsx';
 import { formatDate } from '../../format/dates.ts';

@@ -1,4 +1,8 @@
-import { competitionCategories, competitionStatuses, type InspectionRule } from '@doctorbird/contract/competitions/competitions';
+import {
+  competitionCategories,
+  competitionStatuses,
+  type InspectionRule,
+} from '@doctorbird/contract/competitions/competitions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contentColumns } from '../../../platform/publishing/content-columns.ts';

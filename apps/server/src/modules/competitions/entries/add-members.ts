@@ -44,9 +44,7 @@ export async function addMembers(
     })),
     ...names.map((name) => ({ id: newId(), name, state: 'open' as const, linkEndsAt })),
   ];
-  await tx
-    .insert(entryMember)
-    .values(rows.map((row, at) => ({ ...row, entryId, position: at + 1, createdAt: now })));
+  await tx.insert(entryMember).values(rows.map((row, at) => ({ ...row, entryId, position: at + 1, createdAt: now })));
   for (const row of rows)
     if (row.state === 'accepted')
       await doubtSameChild(tx, { competitionId: contest.id, memberId: row.id, digest: row.childDigest });

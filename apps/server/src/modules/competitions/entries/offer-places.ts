@@ -46,7 +46,13 @@ export async function offerPlaces(tx: Transaction, context: Context, contest: Co
       .set({ status: 'offered', offerEndsAt: ends, version: sql`${competitionEntry.version} + 1` })
       .where(eq(competitionEntry.id, entry.id));
     if (entry.parentId !== null)
-      await notifyOfOffer(tx, context, { entryId: entry.id, parentId: entry.parentId, team: entry.name, contest, ends });
+      await notifyOfOffer(tx, context, {
+        entryId: entry.id,
+        parentId: entry.parentId,
+        team: entry.name,
+        contest,
+        ends,
+      });
     await recordAudit(tx, context.origin, {
       action: 'entry.offered',
       entity: 'competition_entry',

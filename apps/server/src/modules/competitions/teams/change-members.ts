@@ -70,7 +70,12 @@ interface Change {
 const changing = (
   db: Database,
   context: ActionContext,
-  { entryId, memberId, action, work }: Change & {
+  {
+    entryId,
+    memberId,
+    action,
+    work,
+  }: Change & {
     action: string;
     work: (tx: Transaction, at: { contest: Contest; entry: Entry; row: EntryMemberRow }) => Promise<void>;
   },
@@ -167,7 +172,10 @@ export const renewLink = (db: Database, context: ActionContext, { entryId, membe
     action: 'entry.link_renewed',
     work: async (tx, { contest, row }) => {
       if (row.state === 'accepted' || row.state === 'doubt')
-        throw conflict('complete_already', `${row.name} is complete already. To change an answer, please call the office.`);
+        throw conflict(
+          'complete_already',
+          `${row.name} is complete already. To change an answer, please call the office.`,
+        );
       if (row.state === 'declined') await requireRoom(tx, contest, entryId);
       await tx
         .update(entryMember)

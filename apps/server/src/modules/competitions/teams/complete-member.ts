@@ -20,7 +20,8 @@ import { entryMails } from '../mails/entry-mails.ts';
 import { addPlace, requireRoom } from './change-members.ts';
 import { emptyPlace, lockTeam } from './lock-team.ts';
 import type { TeamKey } from './team-link.ts';
-import { linkedTeam, linkState } from './team-links.queries.ts';
+import { linkState } from './link-state.ts';
+import { linkedTeam } from './team-links.queries.ts';
 import { sealAnswers } from './team-seal.ts';
 
 type Contest = typeof competition.$inferSelect;

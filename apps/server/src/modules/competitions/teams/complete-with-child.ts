@@ -1,4 +1,5 @@
 import type { memberChild } from '@doctorbird/contract/competitions/team-members';
+import type { Consent } from '@doctorbird/contract/families/consents';
 import { participationText, shortName } from '@doctorbird/contract/competitions/team-facts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -30,6 +31,7 @@ export async function completeWithChild(
   { key, given }: { key: TeamKey; given: Given },
 ): Promise<void> {
   const { actor, sealer } = context;
+  const standing = await consentsOf(db, { studentId: given.student_id });
   await inTransaction(db, async (tx) => {
     const [child] = await tx.select().from(student).where(ownChild(actor.accountId, given.student_id));
     if (!child) throw invalid({ student_id: 'Choose a child of your own family' });
@@ -43,7 +45,7 @@ export async function completeWithChild(
     if (row.studentId !== null && row.studentId !== child.id)
       throw invalid({ student_id: `This place is for ${row.name}` });
     await refuseSecondPlace(tx, { competitionId: contest.id, studentId: child.id, memberId: row.id });
-    await takeConsents(tx, context, { studentId: child.id, given });
+    await takeConsents(tx, context, { studentId: child.id, given, standing });
     await complete(tx, context, {
       contest,
       row,
@@ -83,9 +85,8 @@ async function refuseSecondPlace(
 async function takeConsents(
   tx: Transaction,
   context: Context,
-  { studentId, given }: { studentId: string; given: Given },
+  { studentId, given, standing }: { studentId: string; given: Given; standing: readonly Consent[] },
 ): Promise<void> {
-  const standing = await consentsOf(tx, { studentId });
   for (const [kind, field] of [
     ['photo', 'photo'],
     ['medical', 'first_aid'],

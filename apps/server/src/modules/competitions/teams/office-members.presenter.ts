@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { OfficeMemberRow } from './office-members.queries.ts';
+import type { OfficeMemberRow } from './office-members.rows.ts';
 import { openAnswers, type StoredAnswers } from './team-seal.ts';
 
 interface Facts {

@@ -1,10 +1,14 @@
 import { mostMembers } from '@doctorbird/contract/competitions/competitions';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { qrCode } from '../../../platform/pictures/qr-code.ts';
 import { canChangeMembers, canComplete, changeUntil } from '../entries/entry-rules.ts';
 import type { EntryMemberRow } from '../entries/entry-members.table.ts';
 import { teamAddress } from './team-link.ts';
-import type { BoardNeeds, TeamRead } from './team-board.queries.ts';
+import type { TeamRead } from './team-board.rows.ts';
+
+/** What the links of a team are made with. */
+export type BoardNeeds = Pick<AppDependencies, 'sealer' | 'config'>;
 
 interface Seen {
   deps: BoardNeeds;

@@ -1,16 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { AppDependencies } from '../../../app-dependencies.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { student } from '../../families/students/students.table.ts';
-import { competition } from '../catalog/competitions.table.ts';
 import { entriesOf } from '../entries/entries.policy.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
-import { entryMember } from '../entries/entry-members.table.ts';
-import { presentBoard, presentSlips } from './team-board.presenter.ts';
+import { presentBoard, presentSlips, type BoardNeeds } from './team-board.presenter.ts';
+import { readTeam } from './team-board.rows.ts';
 import { openTeamToken } from './team-link.ts';
-
-export type BoardNeeds = Pick<AppDependencies, 'sealer' | 'config'>;
 
 /** The team behind the link of a coach. Throws 404 for a link that is void or not ours. */
 export async function teamOfCoach(
@@ -40,24 +35,6 @@ export async function coachIssueOf(
   if (!row) throw notFound('entry');
   return row.issue;
 }
-
-async function readTeam(db: Executor, entryId: string) {
-  const [team] = await db
-    .select({ entry: competitionEntry, contest: competition })
-    .from(competitionEntry)
-    .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
-    .where(eq(competitionEntry.id, entryId));
-  if (!team) throw notFound('team');
-  const members = await db
-    .select({ row: entryMember, childsParent: student.parentId })
-    .from(entryMember)
-    .leftJoin(student, eq(student.id, entryMember.studentId))
-    .where(eq(entryMember.entryId, entryId))
-    .orderBy(asc(entryMember.position), asc(entryMember.id));
-  return { ...team, members };
-}
-
-export type TeamRead = Awaited<ReturnType<typeof readTeam>>;
 
 export const readBoard = async (db: Executor, deps: BoardNeeds, { entryId, now }: { entryId: string; now: Date }) =>
   presentBoard(await readTeam(db, entryId), { deps, now });

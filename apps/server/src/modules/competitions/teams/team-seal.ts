@@ -14,5 +14,4 @@ export const openAnswers = (sealer: Sealer, id: string, sealed: string): StoredA
   JSON.parse(sealer.open(sealed, answersPlace(id))) as StoredAnswers;
 
 export const sealSentTo = (sealer: Sealer, id: string, email: string): string => sealer.seal(email, sentToPlace(id));
-export const openSentTo = (sealer: Sealer, id: string, sealed: string): string =>
-  sealer.open(sealed, sentToPlace(id));
+export const openSentTo = (sealer: Sealer, id: string, sealed: string): string => sealer.open(sealed, sentToPlace(id));

@@ -6,14 +6,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { FollowPhotoConsent } from '../../families/consents/answer-consent.ts';
 import { familyOf } from '../entries/entries.policy.ts';
-import {
-  addMember,
-  changeTeam,
-  removeMember,
-  renewCoachLink,
-  renewLink,
-  replaceMember,
-} from './change-members.ts';
+import { addMember, changeTeam, removeMember, renewCoachLink, renewLink, replaceMember } from './change-members.ts';
 import { completeMember, declineMember } from './complete-member.ts';
 import { completeWithChild } from './complete-with-child.ts';
 import { openMembers } from './office-members.queries.ts';

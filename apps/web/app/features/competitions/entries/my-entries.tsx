@@ -22,7 +22,12 @@ const columns: readonly Column<Entry>[] = [
     cell: (row) => <Link to={`/competitions/event/${row.competition.slug}`}>{row.competition.title}</Link>,
   },
   { key: 'date', label: 'Date', cell: (row) => formatDate(row.competition.date) },
-  { key: 'members', label: 'Members', cell: (row) => `${row.members.join(', ')} (${row.accepted} of ${row.members.length} complete)`, wide: true },
+  {
+    key: 'members',
+    label: 'Members',
+    cell: (row) => `${row.members.join(', ')} (${row.accepted} of ${row.members.length} complete)`,
+    wide: true,
+  },
   {
     key: 'fee',
     label: 'Fee',

@@ -72,9 +72,7 @@ export function ClaimSlip({ linked: loaded, token, family, isSignedIn }: ClaimSl
               </Button>
             )}
           </div>
-          <p className={typeStyles.hint}>
-            Two minutes, no account needed. What you write goes to us, not to the team.
-          </p>
+          <p className={typeStyles.hint}>Two minutes, no account needed. What you write goes to us, not to the team.</p>
         </>
       )}
       {state === 'open' && isTheirs && family.length > 0 && !byHand && (

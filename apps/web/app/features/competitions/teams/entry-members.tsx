@@ -75,7 +75,9 @@ export function EntryMembers({ entryId, coachLink, inDoubt }: EntryMembersProps)
             {members ? 'Open the answers again' : 'Open the parents’ answers'}
           </Button>
         </div>
-        <p className={typeStyles.hint}>The log keeps who opened them. They are deleted 30 days after the competition.</p>
+        <p className={typeStyles.hint}>
+          The log keeps who opened them. They are deleted 30 days after the competition.
+        </p>
         {members?.map((member) => (
           <Answers key={member.id} member={member} pending={pending} onSettle={settle} />
         ))}

@@ -54,11 +54,7 @@ export function SlipForm({ linked, token, onDone }: SlipFormProps) {
       <section className={styles.part} aria-labelledby="slip-child">
         <h2 id="slip-child">Child</h2>
         <TextField label="Full name of the child" autoComplete="off" {...field('full_name')} />
-        <DateField
-          label="Date of birth"
-          hint={ageNote(typed.date_of_birth, linked)}
-          {...field('date_of_birth')}
-        />
+        <DateField label="Date of birth" hint={ageNote(typed.date_of_birth, linked)} {...field('date_of_birth')} />
         <TextField label="Your full name" autoComplete="name" {...field('guardian_name')} />
         <TextField
           label="Your phone"

@@ -94,9 +94,7 @@ export function TeamBoard({ board, token, fee }: TeamBoardProps) {
         open={asked !== null}
         onClose={() => setAsked(null)}
       >
-        {asked && (
-          <MemberForm what={asked.what} member={asked.member} token={token} onClose={() => setAsked(null)} />
-        )}
+        {asked && <MemberForm what={asked.what} member={asked.member} token={token} onClose={() => setAsked(null)} />}
       </Dialog>
       <Dialog title="Change the team" open={changing} onClose={() => setChanging(false)}>
         {changing && <TeamForm board={board} token={token} onClose={() => setChanging(false)} />}
@@ -208,17 +206,13 @@ function ShareTeam({ board, token }: { board: Board; token: string }) {
     <Panel title="Send this to the parents">
       <div className={clsx(panelStyles.body, layoutStyles.stack14)}>
         <p>
-          One link for the team: each parent confirms one child, on a phone, with or without an account. A child whom you
-          have not named is added while there is room.
+          One link for the team: each parent confirms one child, on a phone, with or without an account. A child whom
+          you have not named is added while there is room.
         </p>
         <p className={styles.address}>{join.address}</p>
         <p className={typeStyles.hint}>{`Works until ${formatDayTime(join.ends_at)}`}</p>
         <div className={actionsStyles.actions}>
-          <Button
-            variant="leaf"
-            plain
-            onClick={() => void copyText(join.address, 'The link of the team is copied.')}
-          >
+          <Button variant="leaf" plain onClick={() => void copyText(join.address, 'The link of the team is copied.')}>
             Copy the link
           </Button>
           <a
