@@ -344,8 +344,6 @@ export async function newEntry(scene: Scene): Promise<{ id: string; competitionI
     competitionId,
     parentId: scene.families.A.parent.id,
     name: `Team ${marks.A}`,
-    code: 'WLK',
-    joinEndsAt: new Date('2026-05-01T15:00:00Z'),
     feeCents: 250_000,
   });
   await buildMembers(scene.world.db, id, [{ name: 'Kayla A.', studentId: scene.families.A.childId }]);

@@ -70,6 +70,8 @@ export type Entry = z.infer<typeof entry>;
 export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
+    /** Children of the team who were claimed for another team, too: the office decides. */
+    in_doubt: z.int(),
     /** Nothing was paid yet, so an admin can choose who pays. */
     can_choose_payer: z.boolean(),
     parent_id: z.string().nullable(),

@@ -68,11 +68,14 @@ const cells = {
       {below(row.payer)}
     </span>
   ),
-  accepted: (row: AdminEntry) => (
-    <Badge tone={row.accepted === row.members.length ? 'good' : 'waiting'}>
-      {`${row.accepted} of ${row.members.length}`}
-    </Badge>
-  ),
+  accepted: (row: AdminEntry) =>
+    row.in_doubt > 0 ? (
+      <Badge tone="bad">{`${row.in_doubt} claimed twice`}</Badge>
+    ) : (
+      <Badge tone={row.accepted === row.members.length ? 'good' : 'waiting'}>
+        {`${row.accepted} of ${row.members.length}`}
+      </Badge>
+    ),
   status: (row: AdminEntry) => (
     <span>
       <Badge tone={entryTones[row.status]}>{entryStatusLabels[row.status]}</Badge>

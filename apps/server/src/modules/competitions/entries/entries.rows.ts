@@ -28,6 +28,8 @@ export const rows = (db: Executor) =>
         where m.entry_id = ${competitionEntry.id} and m.state <> 'declined' order by m.position, m.id)`,
       accepted: sql`(select count(*) from entry_member m
         where m.entry_id = ${competitionEntry.id} and m.state = 'accepted')`.mapWith(Number),
+      in_doubt: sql`(select count(*) from entry_member m
+        where m.entry_id = ${competitionEntry.id} and m.state = 'doubt')`.mapWith(Number),
       /** Teams that joined the waiting list earlier and still wait. */
       inFront: sql`(select count(*) from competition_entry w
         where w.competition_id = ${competitionEntry.competitionId} and w.status = 'waiting'

@@ -21,6 +21,7 @@ export async function openMembers(db: Database, context: ActionContext & Needs, 
     .where(eq(competitionEntry.id, entryId));
   if (!entry) throw notFound('entry');
   const members = [];
+  // Not a sweep: it only reads.
   for (const one of await readRows(db, entryId)) {
     const { row, child } = one;
     const digest = row.state === 'doubt' ? row.childDigest : null;

@@ -18,6 +18,7 @@ const team: AdminEntry = {
   ink: 0,
   robot: null,
   accepted: 1,
+  in_doubt: 0,
   ahead: null,
   offer_ends_at: null,
   members: ['Maya C.'],

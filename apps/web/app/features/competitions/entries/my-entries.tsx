@@ -1,5 +1,5 @@
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -55,23 +55,19 @@ const columns: readonly Column<Entry>[] = [
 /** A family's teams; renders nothing when there are none. */
 export function MyEntries({ entries }: { entries: readonly Entry[] }) {
   const [search, setSearch] = useSearchParams();
-  const [leaving, setLeaving] = useState<Entry | null>(null);
-  const [taking, setTaking] = useState<Entry | null>(null);
+  const [chosen, setChosen] = useState<{ leaving: Entry | null; taking: Entry | null }>({
+    leaving: null,
+    taking: null,
+  });
   // The links of the email about an offered place lead here.
-  const offered = entries.find(({ id, status }) => id === search.get('team') && status === 'offered');
-  useEffect(() => {
-    if (!offered) return;
-    if (search.get('answer') === 'no') setLeaving(offered);
-    else setTaking(offered);
-    setSearch(
-      (before) => {
-        before.delete('team');
-        before.delete('answer');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [offered, search, setSearch]);
+  const offered = entries.find(({ id, status }) => id === search.get('team') && status === 'offered') ?? null;
+  const declines = search.get('answer') === 'no';
+  const leaving = chosen.leaving ?? (declines ? offered : null);
+  const taking = chosen.taking ?? (declines ? null : offered);
+  const close = () => {
+    setChosen({ leaving: null, taking: null });
+    if (offered) setSearch({}, { replace: true, preventScrollReset: true });
+  };
   if (entries.length === 0) return null;
   return (
     <Panel title="Competitions">
@@ -93,7 +89,7 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
                 size="sm"
                 plain
                 aria-label={`Take the place for ${row.name}`}
-                onClick={() => setTaking(row)}
+                onClick={() => setChosen({ leaving: null, taking: row })}
               >
                 Take the place
               </Button>
@@ -104,7 +100,7 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
                 size="sm"
                 plain
                 aria-label={`${row.status === 'offered' ? 'Decline the place for' : 'Withdraw'} ${row.name}`}
-                onClick={() => setLeaving(row)}
+                onClick={() => setChosen({ leaving: row, taking: null })}
               >
                 {row.status === 'offered' ? 'Decline' : 'Withdraw'}
               </Button>
@@ -112,8 +108,8 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
           </span>
         )}
       />
-      <AcceptPlace team={taking} onClose={() => setTaking(null)} />
-      <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
+      <AcceptPlace team={taking} onClose={close} />
+      <WithdrawTeam team={leaving} onClose={close}>
         <p>
           {leaving?.status === 'waiting'
             ? `The team leaves the waiting list of ${leaving.competition.title}.`

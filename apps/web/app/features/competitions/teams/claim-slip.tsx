@@ -63,8 +63,8 @@ export function ClaimSlip({ linked: loaded, token, family, isSignedIn }: ClaimSl
             {child ? `Is ${child} your child?` : 'Does your child drive with this team?'}
           </p>
           <div className={actionsStyles.actions}>
-            <Button variant="leaf" onClick={() => setTheirs(true)}>
-              Yes, I am the parent or guardian
+            <Button variant="leaf" plain onClick={() => setTheirs(true)}>
+              Yes, I am the guardian
             </Button>
             {child && (
               <Button variant="line" plain pending={pending} onClick={() => void decline()}>

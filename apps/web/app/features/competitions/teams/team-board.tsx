@@ -151,14 +151,12 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
   const text = member.link && slipText(board, member.name, member.link.address);
   return (
     <li aria-label={member.name}>
-      <p className={styles.name}>
-        <b>{member.name}</b>
-        <small>{memberNote(member)}</small>
-      </p>
+      <b className={styles.name}>{member.name}</b>
       <span className={actionsStyles.actions}>
         <Badge tone={memberTones[member.state]}>{stateLabel(member.state)}</Badge>
         {actions.length > 0 && <RowMenu label={`Actions for ${member.name}`} actions={actions} />}
       </span>
+      <small className={styles.note}>{memberNote(member)}</small>
       {member.link && text && (
         <div className={actionsStyles.actions}>
           <a
