@@ -61,7 +61,9 @@ export const slipSchema = (linked: Pick<TeamLink, 'texts' | 'participation'>) =>
       first_aid: { given: unlessNull(typed.first_aid), text_version: versionOf(linked, 'medical') },
       photo: { given: unlessNull(typed.photo), text_version: versionOf(linked, 'photo') },
     }),
-    () => ({}),
+    // Said at once with the others: the contract looks at these two together only when each box alone is right.
+    ({ alert, no_alert: none }): Record<string, string> =>
+      alert.trim() === '' && !none ? { alert: 'Write what they must know, or say that there is nothing' } : {},
     atConsent,
   );
 
