@@ -8,9 +8,7 @@ import type { Route } from './+types/competition-setup.ts';
 const SetupForm = whenShown(async () => (await import('../../features/competitions/setup/setup-form.tsx')).SetupForm);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(eventSetupCalls.readEventSetup, { params: { id: params.id } }, { signal }),
-  );
+  return loadTab(request, (signal) => call(eventSetupCalls.readEventSetup, { params: { id: params.id } }, { signal }));
 }
 
 /** Divisions, seeds and places of a competition day. */

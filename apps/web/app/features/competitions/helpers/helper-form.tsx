@@ -65,14 +65,13 @@ type HelperFormProps = {
   onChanged: (helper: EventHelper) => void;
 };
 
-const choices = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** Who helps, with what, when and where. */
 export function HelperForm({ competitionId, helper, event, onClose, onInvited, onChanged }: HelperFormProps) {
   const intent = useIntentKey();
   const { form, frame, saved } = useCallForm(helperForm, {
-    defaults: valuesOf(helper) as never,
+    defaults: valuesOf(helper),
     fallback: helper ? 'Failed to save' : 'Failed to invite',
     invalid: 'Please check the marked fields.',
     draft: { as: `event-helper.${helper?.id ?? `new.${competitionId}`}` },
@@ -95,10 +94,16 @@ export function HelperForm({ competitionId, helper, event, onClose, onInvited, o
       <DraftNotice saved={saved} />
       <DraftField form={draft} spec={{ as: 'text', name: 'name', label: 'Name' }} />
       <div className={fieldStyles.line}>
-        <DraftField form={draft} spec={{ as: 'text', name: 'email', label: 'Email', optional: true, hint: 'The link is sent there' }} />
+        <DraftField
+          form={draft}
+          spec={{ as: 'text', name: 'email', label: 'Email', optional: true, hint: 'The link is sent there' }}
+        />
         <DraftField form={draft} spec={{ as: 'text', name: 'phone', label: 'Phone', optional: true }} />
       </div>
-      <DraftField form={draft} spec={{ as: 'choices', name: 'roles', label: 'Roles', options: choices(eventRoleLabels) }} />
+      <DraftField
+        form={draft}
+        spec={{ as: 'choices', name: 'roles', label: 'Roles', options: choices(eventRoleLabels) }}
+      />
       <DraftField
         form={draft}
         spec={{
@@ -124,7 +129,12 @@ export function HelperForm({ competitionId, helper, event, onClose, onInvited, o
       />
       <DraftField
         form={draft}
-        spec={{ as: 'select', name: 'vetting', label: 'Checks for people who work with children', options: choices(helperVettingLabels) }}
+        spec={{
+          as: 'select',
+          name: 'vetting',
+          label: 'Checks for people who work with children',
+          options: choices(helperVettingLabels),
+        }}
       />
     </DialogForm>
   );

@@ -10,7 +10,13 @@ import * as styles from './helpers.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
 /** The link of somebody who was just invited, as text and as a code for their camera: it is not shown again. */
-export function HelperLink({ invited: { helper, link, sent_to: sentTo }, onClose }: { invited: Invited; onClose: () => void }) {
+export function HelperLink({
+  invited: { helper, link, sent_to: sentTo },
+  onClose,
+}: {
+  invited: Invited;
+  onClose: () => void;
+}) {
   const [copied, setCopied] = useState(false);
   const { modules } = create(link, { errorCorrectionLevel: 'M' });
   const { size, path } = qrOutline(modules.size, (row, column) => Boolean(modules.get(row, column)));
@@ -26,7 +32,12 @@ export function HelperLink({ invited: { helper, link, sent_to: sentTo }, onClose
           ? `It was sent to ${sentTo}. You can also show this code to ${helper.name}.`
           : `Show this code to ${helper.name}, or send the link.`}
       </p>
-      <svg className={styles.code} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Code with the link of ${helper.name}`}>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={`Code with the link of ${helper.name}`}
+      >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#0b1b16" shapeRendering="crispEdges" />
       </svg>

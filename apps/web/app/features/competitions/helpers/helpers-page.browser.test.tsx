@@ -12,7 +12,9 @@ const helper: EventHelper = {
   email: 'everton@example.com',
   phone: null,
   roles: ['referee', 'judge'],
-  shifts: [{ role: 'referee', starts_at: '2026-04-18T14:00:00.000Z', ends_at: '2026-04-18T17:00:00.000Z', place_id: idOf(30) }],
+  shifts: [
+    { role: 'referee', starts_at: '2026-04-18T14:00:00.000Z', ends_at: '2026-04-18T17:00:00.000Z', place_id: idOf(30) },
+  ],
   vetting: 'cleared',
   accepted_at: '2026-04-02T15:00:00.000Z',
   declined_at: null,
@@ -22,7 +24,17 @@ const helper: EventHelper = {
   own_teams: ['Goat Horn'],
 };
 const event: EventHelpers = {
-  helpers: [helper, { ...helper, id: idOf(51), name: 'Marva Reid', accepted_at: null, declined_at: '2026-04-02T15:00:00.000Z', own_teams: [] }],
+  helpers: [
+    helper,
+    {
+      ...helper,
+      id: idOf(51),
+      name: 'Marva Reid',
+      accepted_at: null,
+      declined_at: '2026-04-02T15:00:00.000Z',
+      own_teams: [],
+    },
+  ],
   places: [{ id: idOf(30), name: 'Mat A' }],
   date: '2026-04-18',
   last_day: '2026-04-18',
@@ -38,7 +50,9 @@ test('each line says who comes, when and where, and warns of a judge whose own c
   const list = page.getByRole('list', { name: 'Volunteers' });
   await expect.element(list).toMatchTextContent('Referee, Judge');
   await expect.element(list).toMatchTextContent('9:00 am to 12:00 pm: Referee, Mat A');
-  await expect.element(list).toMatchTextContent('Of the family of Goat Horn: somebody else should decide about that team.');
+  await expect
+    .element(list)
+    .toMatchTextContent('Of the family of Goat Horn: somebody else should decide about that team.');
   await expect.element(list).toMatchTextContent('Cannot come');
 });
 
@@ -48,7 +62,9 @@ test('somebody is invited with roles and a shift; the link is shown once, as tex
   await button('Invite somebody').click();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveAccessibleDescription('Name is required');
-  await expect.element(dialog.getByRole('group', { name: 'Roles' })).toHaveAccessibleDescription('Choose at least one role');
+  await expect
+    .element(dialog.getByRole('group', { name: 'Roles' }))
+    .toHaveAccessibleDescription('Choose at least one role');
   await dialog.getByLabelText('Name', { exact: true }).fill('Everton Grant');
   await dialog.getByRole('checkbox', { name: 'Referee', exact: true }).click();
   await dialog.getByRole('button', { name: 'Add a shift' }).click();
@@ -57,7 +73,9 @@ test('somebody is invited with roles and a shift; the link is shown once, as tex
   await line.getByLabelText('From').fill('2026-04-18T09:00');
   await line.getByLabelText('To', { exact: true }).fill('2026-04-18T08:00');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect.element(line.getByLabelText('To', { exact: true })).toHaveAccessibleDescription('A shift ends after it starts');
+  await expect
+    .element(line.getByLabelText('To', { exact: true }))
+    .toHaveAccessibleDescription('A shift ends after it starts');
   await line.getByLabelText('To', { exact: true }).fill('2026-04-18T12:00');
   await line.getByLabelText('Where').selectOptions('Mat A');
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -67,7 +85,14 @@ test('somebody is invited with roles and a shift; the link is shown once, as tex
   expect(sentTo(eventHelperCalls.inviteHelper)[0]?.body).toMatchObject({
     name: 'Everton Grant',
     roles: ['referee'],
-    shifts: [{ role: 'referee', starts_at: '2026-04-18T14:00:00.000Z', ends_at: '2026-04-18T17:00:00.000Z', place_id: idOf(30) }],
+    shifts: [
+      {
+        role: 'referee',
+        starts_at: '2026-04-18T14:00:00.000Z',
+        ends_at: '2026-04-18T17:00:00.000Z',
+        place_id: idOf(30),
+      },
+    ],
     vetting: 'asked',
   });
 });
@@ -84,7 +109,10 @@ test('a link is renewed and ended, and a refusal keeps what was typed', async ()
   await page.getByRole('menuitem', { name: 'No longer helps' }).click();
   await button('End the link').click();
   await expect.element(messages()).toMatchTextContent('Everton Grant no longer helps: the link has stopped.');
-  refuse(eventHelperCalls.changeHelper, 409, { error: 'Everton Grant no longer helps. Make a new link first.', code: 'ended' });
+  refuse(eventHelperCalls.changeHelper, 409, {
+    error: 'Everton Grant no longer helps. Make a new link first.',
+    code: 'ended',
+  });
   await button('Actions for Everton Grant').click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
   await dialog.getByLabelText('Phone (optional)').fill('876 555 0142');

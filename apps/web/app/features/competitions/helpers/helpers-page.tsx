@@ -72,8 +72,8 @@ export function HelpersPage({ competitionId, event }: { competitionId: string; e
       >
         <div className={panelStyles.body}>
           <p className={fieldStyles.hint}>
-            Each person gets a link of their own. It opens the screens of their roles, without an account, and ends with the
-            last day of the competition.
+            Each person gets a link of their own. It opens the screens of their roles, without an account, and ends with
+            the last day of the competition.
           </p>
           <SwitchList
             label="Volunteers"
@@ -156,7 +156,7 @@ function HelperLine({ helper, places, onChange, onRenew, onEnd }: HelperLineProp
           <p key={`${shift.role} ${shift.starts_at}`}>{shiftText(shift, places)}</p>
         ))}
         {!ended && helper.own_teams.length > 0 && (
-          <p className={styles.own}>
+          <p className={styles.family}>
             {`Of the family of ${helper.own_teams.join(', ')}: somebody else should decide about that team.`}
           </p>
         )}

@@ -101,7 +101,14 @@ export function PlanBoard({ plan, problems, found, onChange }: PlanBoardProps) {
     const start = Math.max(...slots.map(endOf));
     const title = 'Break';
     const own = { division_id: null, place_id: null, match: null, entry_id: null, run: null };
-    const slot = { id: newRecordId(), kind: 'break' as const, ...own, title, starts_at: new Date(start).toISOString(), minutes: 30 };
+    const slot = {
+      id: newRecordId(),
+      kind: 'break' as const,
+      ...own,
+      title,
+      starts_at: new Date(start).toISOString(),
+      minutes: 30,
+    };
     onChange([...slots, slot]);
     setAsked(slot);
   };
@@ -134,7 +141,7 @@ export function PlanBoard({ plan, problems, found, onChange }: PlanBoardProps) {
                     </li>
                   ))}
                   <li
-                    className={styles.end}
+                    className={styles.dropEnd}
                     data-over={over === `${id} end` || undefined}
                     onDragOver={(event) => {
                       if (!dragged) return;

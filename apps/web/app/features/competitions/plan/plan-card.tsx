@@ -56,9 +56,5 @@ export function PlanCard({ plan, slot, problems, moves, place, found, drag }: Pl
 function Sides({ plan, slot }: Pick<PlanCardProps, 'plan' | 'slot'>) {
   const match = plan.matches.find(({ key, division_id: id }) => key === slot.match && id === slot.division_id);
   if (slot.kind !== 'match' || !match) return null;
-  return (
-    <small>
-      {match.a === match.b ? `${match.round_name}. ${match.a}` : `${match.a} – ${match.b}`}
-    </small>
-  );
+  return <small>{match.a === match.b ? `${match.round_name}. ${match.a}` : `${match.a} – ${match.b}`}</small>;
 }

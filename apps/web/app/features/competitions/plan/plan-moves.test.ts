@@ -18,7 +18,14 @@ const slot = (id: string, time: string, more: Partial<PlannedSlot> = {}): Planne
   ...more,
 });
 const lunch = slot('lunch', '10:30', { kind: 'break', place_id: null, title: 'Lunch', minutes: 30 });
-const day = [slot('m1', '10:00'), slot('m2', '10:10'), slot('m3', '10:20'), lunch, slot('m4', '11:00'), slot('m5', '10:00', { place_id: 'B' })];
+const day = [
+  slot('m1', '10:00'),
+  slot('m2', '10:10'),
+  slot('m3', '10:20'),
+  lunch,
+  slot('m4', '11:00'),
+  slot('m5', '10:00', { place_id: 'B' }),
+];
 const shown = (slots: PlannedSlot[], place = 'A') =>
   onPlace(slots, place)
     .filter(({ kind }) => kind !== 'break')
@@ -51,12 +58,22 @@ test('what has no time gets one at the end of the place that is free first', () 
       { id: 'R', name: 'Room', kind: 'judging' },
     ],
     divisions: [{ id: 'd', name: 'Open', runs: 0, judged: true, teams: ['t'] }],
-    matches: [{ division_id: 'd', key: 'm1' }, { division_id: 'd', key: 'm9' }],
+    matches: [
+      { division_id: 'd', key: 'm1' },
+      { division_id: 'd', key: 'm9' },
+    ],
   } as unknown as EventPlan;
   let count = 0;
   const lengths = { match: 8, run: 4, judging: 10, gap: 2, start: moment('09:00') };
   const filled = withMissing(plan, [slot('m1', '10:00')], { newId: () => `new ${++count}`, lengths });
-  expect(filled.map(({ kind, match, entry_id, place_id, starts_at }) => [kind, match ?? entry_id, place_id, planTime(starts_at)])).toEqual([
+  expect(
+    filled.map(({ kind, match, entry_id, place_id, starts_at }) => [
+      kind,
+      match ?? entry_id,
+      place_id,
+      planTime(starts_at),
+    ]),
+  ).toEqual([
     ['match', 'm1', 'A', '10:00 am'],
     ['match', 'm9', 'A', '10:10 am'],
     ['judging', 't', 'R', '9:00 am'],

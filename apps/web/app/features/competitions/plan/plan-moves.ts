@@ -78,7 +78,11 @@ const rowOf = (slots: readonly PlannedSlot[], { place_id: place }: PlannedSlot):
 type Lengths = { match: number; run: number; judging: number; gap: number; start: string };
 
 /** Gives a time to everything that has none: at the end of the place that is free first. The rest of the plan stays. */
-export function withMissing(plan: EventPlan, slots: readonly PlannedSlot[], { newId, lengths }: Filling): PlannedSlot[] {
+export function withMissing(
+  plan: EventPlan,
+  slots: readonly PlannedSlot[],
+  { newId, lengths }: Filling,
+): PlannedSlot[] {
   const filled = [...slots];
   const add = (kind: 'match' | 'run' | 'judging', what: Partial<PlannedSlot>) => {
     const place = freeFirst(plan, filled, { kind, start: lengths.start });
@@ -98,7 +102,8 @@ export function withMissing(plan: EventPlan, slots: readonly PlannedSlot[], { ne
     });
   };
   for (const { division_id, key } of plan.matches)
-    if (!filled.some((slot) => slot.division_id === division_id && slot.match === key)) add('match', { division_id, match: key });
+    if (!filled.some((slot) => slot.division_id === division_id && slot.match === key))
+      add('match', { division_id, match: key });
   for (const { id: division_id, teams, runs, judged } of plan.divisions) {
     const has = (what: Partial<PlannedSlot>) =>
       filled.some((slot) => Object.entries(what).every(([key, value]) => slot[key as keyof PlannedSlot] === value));

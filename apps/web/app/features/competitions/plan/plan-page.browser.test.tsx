@@ -78,7 +78,9 @@ test('Enter on the grip moves a match earlier, later and to another mat; what is
   await expect.poll(() => timesOf('Mat A')).toEqual(['M2 10:00 am', 'M1 10:10 am', 'M3 10:30 am']);
   await expect.element(grip('M2')).toHaveFocus();
   await choose('M3', 'Earlier');
-  await expect.element(column('Mat A')).toMatchTextContent('M3 begins before M1 is over, and M1 decides who plays in it.');
+  await expect
+    .element(column('Mat A'))
+    .toMatchTextContent('M3 begins before M1 is over, and M1 decides who plays in it.');
   await choose('M1', 'To Mat B');
   await expect.poll(() => timesOf('Mat B')).toHaveLength(1);
   expect(sentTo(eventSetupCalls.saveEventPlan)).toEqual([]);
@@ -89,12 +91,9 @@ test('a match is drawn onto another one: it takes that time, and the others go l
   await open(planOf([...good, slot(4, '10:00', matB)]));
   const card = (id: number) => document.querySelector(`#slot-${idOf(60 + id)}`)!;
   await userEvent.dragAndDrop(page.elementLocator(card(4)), page.elementLocator(card(2)));
-  await expect.poll(() => timesOf('Mat A').map((text) => text.replace('A match that is no longer played', 'M4'))).toEqual([
-    'M1 10:00 am',
-    'M4 10:10 am',
-    'M2 10:18 am',
-    'M3 10:30 am',
-  ]);
+  await expect
+    .poll(() => timesOf('Mat A').map((text) => text.replace('A match that is no longer played', 'M4')))
+    .toEqual(['M1 10:00 am', 'M4 10:10 am', 'M2 10:18 am', 'M3 10:30 am']);
 });
 
 test('a plan is made, changed, saved and published; a new time is typed', async () => {
@@ -120,7 +119,9 @@ test('a plan is made, changed, saved and published; a new time is typed', async 
   await expect.poll(() => timesOf('Mat A')).toEqual(['M1 10:00 am', 'M2 10:10 am', 'M3 11:00 am']);
   await button('Publish').click();
   await expect.element(messages()).toMatchTextContent('The plan is published.');
-  const [{ body }] = sentTo(eventSetupCalls.saveEventPlan) as unknown as [{ body: { slots: PlannedSlot[]; published: boolean } }];
+  const [{ body }] = sentTo(eventSetupCalls.saveEventPlan) as unknown as [
+    { body: { slots: PlannedSlot[]; published: boolean } },
+  ];
   expect(body).toMatchObject({ setup: 3, published: true, wishes: { rest_minutes: 10, seed: 1 } });
   expect(body.slots.at(-1)).toMatchObject({ match: 'm3', starts_at: at('11:00') });
 });

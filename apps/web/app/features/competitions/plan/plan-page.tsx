@@ -66,7 +66,9 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
       done: () => {
         discard();
         if (published && !read.published_at) return 'The plan is published. Teams see their times.';
-        return published === (read.published_at !== null) ? 'The plan is saved.' : 'The plan is saved, and not public any more.';
+        return published === (read.published_at !== null)
+          ? 'The plan is saved.'
+          : 'The plan is saved, and not public any more.';
       },
       fallback: 'Failed to save the plan',
     });

@@ -22,9 +22,7 @@ function groupsText(teams: number, groups: number): string {
   const sizes = groupSizes(teams, groups);
   const [most = 0] = sizes;
   const least = sizes.at(-1) ?? 0;
-  return groups === 1
-    ? 'one table'
-    : `${groups} groups of ${most === least ? most : `${least} or ${most}`}`;
+  return groups === 1 ? 'one table' : `${groups} groups of ${most === least ? most : `${least} or ${most}`}`;
 }
 
 const knockoutMatches = (teams: number, format: { third_place?: boolean }): number =>

@@ -112,7 +112,13 @@ export const presets = (): Preset[] => [
     id: 'swiss',
     label: 'Swiss rounds: nobody is out',
     name: 'Swiss rounds',
-    format: { kind: 'swiss', sheet: game(), rounds: 4, points, ties: ['opponents', 'head_to_head', 'points_difference'] },
+    format: {
+      kind: 'swiss',
+      sheet: game(),
+      rounds: 4,
+      points,
+      ties: ['opponents', 'head_to_head', 'points_difference'],
+    },
   },
   {
     id: 'two_stages',
@@ -142,7 +148,7 @@ export const presets = (): Preset[] => [
 /** The usual format of a kind, with the match sheet of the earlier one where both have matches. */
 export function formatOfKind(kind: DivisionFormat['kind'], before: DivisionFormat | undefined): DivisionFormat {
   const { format } = presets().find((preset) => preset.format.kind === kind)!;
-  return before && 'sheet' in before && 'sheet' in format ? ({ ...format, sheet: before.sheet } as DivisionFormat) : format;
+  return before && 'sheet' in before && 'sheet' in format ? { ...format, sheet: before.sheet } : format;
 }
 
 /** The sheet of a match of another kind: judges' shares, or points that the referee counts. */

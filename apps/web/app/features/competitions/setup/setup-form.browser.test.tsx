@@ -39,7 +39,7 @@ const admin = aStaffMember('admin');
 const open = (shown: EventSetupAnswer = setup) => renderInApp(<SetupForm setup={shown} />, { as: admin });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const bodies = () => sentTo(eventSetupCalls.saveEventSetup).map(({ body }) => body as unknown as EventSetupAnswer);
+const bodies = () => sentTo(eventSetupCalls.saveEventSetup).map(({ body }) => body as EventSetupAnswer);
 
 test('a division starts from one of ours, says what its teams mean, and is saved with new lines and a place', async () => {
   answer(eventSetupCalls.saveEventSetup, setup);
@@ -50,9 +50,15 @@ test('a division starts from one of ours, says what its teams mean, and is saved
   await button('Add all 3 teams').click();
   await expect.element(division).toMatchTextContent('3 teams, 4 or 5 matches: the first seed has a bye in round 1.');
   await button('Add a criterion').click();
-  await page.getByRole('group', { name: 'Line 4 of Points that each judge shares out' }).getByLabelText('Criterion').fill('Style');
+  await page
+    .getByRole('group', { name: 'Line 4 of Points that each judge shares out' })
+    .getByLabelText('Criterion')
+    .fill('Style');
   await button('Add a place').click();
-  await page.getByRole('group', { name: 'Line 1 of Mats, tables, tracks and rooms' }).getByLabelText('Name').fill('Mat A');
+  await page
+    .getByRole('group', { name: 'Line 1 of Mats, tables, tracks and rooms' })
+    .getByLabelText('Name')
+    .fill('Mat A');
   await button('Save the set-up').click();
   await expect.element(messages()).toMatchTextContent('The set-up is saved.');
   const [body] = bodies();
@@ -79,7 +85,9 @@ test('seeds and tie-breaks are put in order with the keyboard, and the sentence 
   await userEvent.keyboard('{Enter}');
   await expect
     .element(page.getByRole('group', { name: 'When teams are level' }))
-    .toMatchTextContent('Teams that are level are put in order by points for, less points against, then the match between');
+    .toMatchTextContent(
+      'Teams that are level are put in order by points for, less points against, then the match between',
+    );
   await button('Take Goat Horn out').click();
   await button('Save the set-up').click();
   await expect.poll(bodies).toMatchObject([
@@ -102,11 +110,9 @@ test('drawing the seeds keeps all teams, and is undone with one press', async ()
   await expect.element(messages()).toMatchTextContent('The seeds are drawn.');
   await button('Undo').click();
   const list = page.getByRole('group', { name: 'Teams and seeds' }).getByRole('listitem');
-  await expect.poll(() => list.elements().map((item) => item.querySelector('b')?.textContent)).toEqual([
-    'Goat Horn',
-    'Rolling Calf',
-    'Bruk Wire',
-  ]);
+  await expect
+    .poll(() => list.elements().map((item) => item.querySelector('b')?.textContent))
+    .toEqual(['Goat Horn', 'Rolling Calf', 'Bruk Wire']);
 });
 
 test('what is wrong is said beside its field, also in a division that is closed', async () => {
