@@ -29,7 +29,10 @@ test('the office sets up a competition day, makes and publishes its plan, and in
       [2, 'Mat B'],
     ] as const) {
       await button('Add a place').click();
-      await page.getByRole('group', { name: `Line ${line} of ${places}` }).getByLabel('Name').fill(name);
+      await page
+        .getByRole('group', { name: `Line ${line} of ${places}` })
+        .getByLabel('Name')
+        .fill(name);
     }
     await expectFitAtBothWidths(page);
     await button('Save the set-up').click();
