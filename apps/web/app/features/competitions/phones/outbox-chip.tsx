@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import { NoSignalIcon } from '../../../portal/unsent/no-signal-icon.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import type { OutboxEntry } from './outbox.ts';
+import * as styles from './phones.module.css';
+
+/** Stands in the header at all times: "Sent", or how much is still on this phone. */
+export function OutboxChip({
+  entries,
+  lostSince,
+  open,
+  onPress,
+}: {
+  entries: readonly OutboxEntry[];
+  lostSince: number | null;
+  open: boolean;
+  onPress: () => void;
+}) {
+  const waiting = entries.filter(({ state }) => state === 'waiting').length;
+  const asks = entries.length - waiting;
+  const text = asks > 0 ? `${asks} to look at` : waiting > 0 ? `${waiting} not sent` : 'Sent';
+  return (
+    <button
+      type="button"
+      className={clsx(styles.chip, (waiting > 0 || asks > 0) && styles.waits)}
+      aria-expanded={open}
+      onClick={onPress}
+    >
+      {waiting > 0 || lostSince !== null ? <NoSignalIcon /> : <CheckIcon />}
+      <span role="status">{text}</span>
+      {lostSince !== null && <span className="visually-hidden">, no connection</span>}
+    </button>
+  );
+}
