@@ -106,7 +106,7 @@ function TeamAtDoor({
                     setPresent((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
                   }
                 />
-                Here<span className="visually-hidden">{`: ${name}`}</span>
+                Here<span className="visually-hidden">{` ${name}`}</span>
               </label>
             </li>
           ))}

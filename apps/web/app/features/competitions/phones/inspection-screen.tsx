@@ -38,7 +38,7 @@ export function InspectionScreen({ day }: { day: HelperDay }) {
                   {one.inspection_reasons.join(', ')}
                 </span>
                 <Button size="sm" onClick={() => setOpen(one.id)}>
-                  Again<span className="visually-hidden">{`: ${one.name}`}</span>
+                  Again<span className="visually-hidden">{` ${one.name}`}</span>
                 </Button>
               </li>
             ))}

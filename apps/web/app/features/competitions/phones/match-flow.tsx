@@ -146,7 +146,7 @@ function Flow({
       aria-disabled={last ? undefined : true}
       onClick={() => setCard(undone)}
     >
-      Undo<span className="visually-hidden">{last ? `: ${last.label}` : ', nothing to undo'}</span>
+      Undo<span className="visually-hidden">{last ? ` ${last.label}` : ' nothing'}</span>
     </Button>
   );
   if (!card.ended)

@@ -19,16 +19,24 @@ export function OutboxChip({
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   const asks = entries.length - waiting;
   const text = asks > 0 ? `${asks} to look at` : waiting > 0 ? `${waiting} not sent` : 'Sent';
+  const lost = lostSince === null ? '' : ' no connection';
   return (
-    <button
-      type="button"
-      className={clsx(styles.chip, (waiting > 0 || asks > 0) && styles.waits)}
-      aria-expanded={open}
-      onClick={onPress}
-    >
-      {waiting > 0 || lostSince !== null ? <NoSignalIcon /> : <CheckIcon />}
-      <span role="status">{text}</span>
-      {lostSince !== null && <span className="visually-hidden">, no connection</span>}
-    </button>
+    <>
+      <button
+        type="button"
+        className={clsx(styles.chip, (waiting > 0 || asks > 0) && styles.waits)}
+        aria-expanded={open}
+        onClick={onPress}
+      >
+        {waiting > 0 || lostSince !== null ? <NoSignalIcon /> : <CheckIcon />}
+        {text}
+        <span className="visually-hidden">{lost}</span>
+      </button>
+      {/* Beside it: a button that is a status has no name. */}
+      <span role="status" className="visually-hidden">
+        {text}
+        {lost}
+      </span>
+    </>
   );
 }

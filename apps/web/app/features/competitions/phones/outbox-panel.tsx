@@ -65,7 +65,7 @@ export function OutboxPanel({
                 {why}
               </span>
               <Button variant="line" size="sm" plain onClick={() => void discardFromOutbox(id)}>
-                Discard<span className="visually-hidden">{`: ${label}`}</span>
+                Discard<span className="visually-hidden">{` ${label}`}</span>
               </Button>
             </li>
           ))}

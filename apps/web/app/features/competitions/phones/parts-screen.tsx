@@ -76,13 +76,13 @@ export function OpenParts({ day: { state, of, act, person } }: { day: HelperDay 
             ) : (
               may('parts.shown') && (
                 <Button size="sm" plain onClick={() => void act('parts.shown', { request: id })}>
-                  Show to all<span className="visually-hidden">{`: ${text}`}</span>
+                  Show to all<span className="visually-hidden">{` ${text}`}</span>
                 </Button>
               )
             )}
             {may('parts.closed') && (
               <Button variant="line" size="sm" plain onClick={() => void act('parts.closed', { request: id })}>
-                Found<span className="visually-hidden">{`: ${text}`}</span>
+                Found<span className="visually-hidden">{` ${text}`}</span>
               </Button>
             )}
           </li>

@@ -97,7 +97,7 @@ export function PenaltyLines({
                 onChange(`Took off ${reason}`, { penalties: penalties.filter((_, index) => index !== at) })
               }
             >
-              Take off<span className="visually-hidden">{`: ${cornerNames[side]}, ${reason}`}</span>
+              Take off<span className="visually-hidden">{` ${cornerNames[side]}, ${reason}`}</span>
             </Button>
           </li>
         );

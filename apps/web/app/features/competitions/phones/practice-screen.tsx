@@ -69,7 +69,7 @@ function PracticeTable({ table, day: { state, of, act }, now }: { table: EventPl
               </Button>
             )}
             <Button variant="line" size="sm" plain onClick={() => tell('practice.left', turn.team)}>
-              Leave<span className="visually-hidden">{`: ${of.nameOf(turn.team)}`}</span>
+              Leave<span className="visually-hidden">{` ${of.nameOf(turn.team)}`}</span>
             </Button>
           </li>
         ))}

@@ -249,7 +249,7 @@ function Nominate({
             <li key={id}>
               <span>{`Nominated: ${text}`}</span>
               <Button variant="line" size="sm" plain onClick={() => takeBack(id)}>
-                Take back<span className="visually-hidden">{`: ${text}`}</span>
+                Take back<span className="visually-hidden">{` ${text}`}</span>
               </Button>
             </li>
           ))}
