@@ -32,6 +32,7 @@ import { loadDemoCharges } from './demo-charges.ts';
 import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
+import { loadDemoEvent } from './demo-event.ts';
 import { loadDemoTeamFees } from './demo-team-fees.ts';
 import { loadDemoTeachers } from './demo-teachers.ts';
 import { loadDemoTasks } from './demo-tasks.ts';
@@ -119,6 +120,7 @@ export async function fillDemo({
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoTeamFees(tx, { calendar, people, now });
+    await loadDemoEvent(tx, { now });
     await loadDemoCharges(tx, { calendar, people });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);

@@ -4,6 +4,7 @@ import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
 import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
+import { eventMails } from './modules/competitions/mails/event-mails.ts';
 import { entryMails } from './modules/competitions/mails/entry-mails.ts';
 import { placeMails } from './modules/enrollments/mails/place-mails.ts';
 import { waitingMails } from './modules/enrollments/mails/waiting-mails.ts';
@@ -52,6 +53,7 @@ export const mailKinds: readonly MailKind[] = [
   officeMoneyMails,
   refundMails,
   entryMails,
+  eventMails,
   familyMails,
   guardianMails,
   accountMails,

@@ -19,6 +19,7 @@ import { ensureStarterServices } from './modules/content/services/starter-servic
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
 import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';
 import { reportRoutes } from './modules/organisation/channels/reports.routes.ts';
+import { teamCalendarRoutes } from './modules/competitions/day/team-calendar.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const { max } = scaledBudgets(config.rateLimitScale).read;
   await app.register(oneClickRoutes, { deps, max });
   await app.register(feedRoutes, { deps, max });
+  await app.register(teamCalendarRoutes, { deps: parts, max });
   await app.register(reportRoutes, { deps, incoming: parts.incoming, max: max * 10 });
   await app.register(mailReportRoutes, { deps, max: max * 10 });
   app.setNotFoundHandler((request, reply) =>

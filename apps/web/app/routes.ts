@@ -27,6 +27,7 @@ export default [
       ]),
       ...prefix('competitions', [
         index('routes/public/competitions.tsx'),
+        route('records', 'routes/public/competition-records.tsx'),
         route('event/:slug', 'routes/public/competition.tsx'),
         route('event/:slug/enter', 'routes/parent/enter.tsx'),
         route('event/:slug/live/:view?', 'routes/public/live-event.tsx'),
@@ -256,7 +257,11 @@ export default [
         route('competitions/:id', 'routes/admin/competition.tsx', [
           index('routes/admin/competition-overview.tsx'),
           route('entries', 'routes/admin/competition-entries.tsx'),
+          route('setup', 'routes/admin/competition-setup.tsx'),
+          route('plan', 'routes/admin/competition-plan.tsx'),
+          route('helpers', 'routes/admin/competition-helpers.tsx'),
           route('day', 'routes/admin/competition-day.tsx'),
+          route('sheets', 'routes/admin/competition-sheets.tsx'),
           route('details', 'routes/admin/competition-details.tsx'),
         ]),
         route('content', 'routes/admin/content.tsx', [

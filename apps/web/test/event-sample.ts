@@ -86,6 +86,7 @@ export const aDivision = (facts: Partial<EventDivision> = {}): EventDivision => 
   format: fights,
   finished: false,
   frozen_at: null,
+  sheet_hash: null,
   feedback_released_at: null,
   awaits: null,
   next: null,
@@ -102,7 +103,7 @@ export const anEvent = (facts: Partial<EventState> = {}): EventState => ({
     id: idOf(499),
     slug: 'yard-clash',
     title: 'Yard Clash',
-    date: '2027-01-09',
+    date: '2026-01-09',
     location: 'Kingston',
     status: 'ongoing',
   },
@@ -129,4 +130,5 @@ export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): Ev
   person: { name: 'Marlon Ebanks', roles, admin: false, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
   state: anEvent(facts),
   log: [],
+  sample: false,
 });

@@ -89,6 +89,9 @@ import { familyLinkCalls } from './families/family-links.ts';
 import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { eventDayCalls } from './competitions/event-day.ts';
+import { eventResultCalls } from './competitions/event-results.ts';
+import { eventHelperCalls } from './competitions/event-helpers.ts';
+import { eventSetupCalls } from './competitions/event-setup.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
 import { guardianCalls } from './families/guardians.ts';
 import { galleryCalls } from './content/gallery.ts';
@@ -311,6 +314,9 @@ export const calls = {
   ...reportProofCalls,
   ...entryCalls,
   ...eventDayCalls,
+  ...eventResultCalls,
+  ...eventSetupCalls,
+  ...eventHelperCalls,
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,

@@ -60,7 +60,7 @@ const getterOf = (put: CallDefinition) =>
   Object.values(definitions).find(({ method, path }) => method === 'GET' && samePath(path, put.path));
 
 /** What saving changes by itself: the version, when it was saved, and the lines that say so. */
-const ownTraces = new Set(['version', 'updated_at', 'timeline', 'history', 'last_change']);
+const ownTraces = new Set(['version', 'setup', 'updated_at', 'timeline', 'history', 'last_change']);
 
 /** An answer without what saving alone changes. */
 const lasting = (value: unknown): unknown =>

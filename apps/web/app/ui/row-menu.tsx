@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentType, KeyboardEvent } from 'react';
 import { MoreIcon } from './control-icons.tsx';
 import { usePart } from './use-part.ts';
 import * as buttonStyles from './button.module.css';
@@ -14,8 +14,15 @@ export type MenuAction = {
   disabled?: boolean;
 };
 
+type RowMenuProps = {
+  label: string;
+  actions: readonly MenuAction[];
+  /** What it looks like, where it is not the dots. */
+  icon?: ComponentType;
+};
+
 /** The three dots at the end of a row. `label` names the row: "Actions for Maya Campbell". */
-export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+export function RowMenu({ label, actions, icon: Icon = MoreIcon }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { Part, open, show, close } = usePart(async () => (await import('./open-row-menu.tsx')).OpenRowMenu);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +42,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly M
         onClick={() => void show()}
         onKeyDown={onKeyDown}
       >
-        <MoreIcon />
+        <Icon />
       </button>
       {Part && open && <Part label={label} actions={actions} trigger={trigger} onClose={close} />}
     </>

@@ -6,8 +6,8 @@ import { moment } from '../core/wire.ts';
 import { eventToken } from './event-day.ts';
 import { eventRoles } from './event-roles.ts';
 
-export const helperVetting = ['not_needed', 'asked', 'cleared', 'refused'] as const;
-export const helperVettingLabels: Record<(typeof helperVetting)[number], string> = {
+export const helperVettings = ['not_needed', 'asked', 'cleared', 'refused'] as const;
+export const helperVettingLabels: Record<(typeof helperVettings)[number], string> = {
   not_needed: 'Not needed',
   asked: 'Checks are open',
   cleared: 'Cleared',
@@ -41,10 +41,10 @@ export const helperFields = z.strictObject({
     .min(1, { error: 'Choose at least one role' })
     .max(eventRoles.length),
   shifts: z.array(givenShift).max(12, { error: 'At most 12 shifts' }).default([]),
-  vetting: z.enum(helperVetting, { error: 'Choose how the checks stand' }).default('asked'),
+  vetting: z.enum(helperVettings, { error: 'Choose how the checks stand' }).default('asked'),
 });
 
-export const eventHelper = z
+const eventHelper = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -52,15 +52,27 @@ export const eventHelper = z
     phone: z.string().nullable(),
     roles: z.array(z.enum(eventRoles)),
     shifts: z.array(shift),
-    vetting: z.enum(helperVetting),
+    vetting: z.enum(helperVettings),
     accepted_at: moment.nullable(),
+    /** They said that they cannot come. */
+    declined_at: moment.nullable(),
     seen_at: moment.nullable(),
     ends_at: moment,
     ended_at: moment.nullable(),
+    /** Teams of their own family, where they decide about results. */
+    own_teams: z.array(z.string()),
   })
   .meta({ id: 'EventHelper' });
 export type EventHelper = z.output<typeof eventHelper>;
-const helpers = z.object({ helpers: z.array(eventHelper) }).meta({ id: 'EventHelpers' });
+const helpers = z
+  .object({
+    helpers: z.array(eventHelper),
+    /** For the shifts: where, and on which days. */
+    places: z.array(z.object({ id: z.string(), name: z.string() })),
+    date: z.string(),
+    last_day: z.string(),
+  })
+  .meta({ id: 'EventHelpers' });
 /** The link is shown once; only its digest is kept. */
 const invited = z
   .object({ helper: eventHelper, link: z.string(), sent_to: z.string().nullable() })
@@ -120,8 +132,10 @@ export const eventHelperCalls = {
     who: 'public',
     method: 'POST',
     path: '/event-day/accept',
-    summary: 'Somebody who was invited says that they come, and when they can',
+    summary: 'Somebody who was invited says whether they come',
     body: z.strictObject({ token: eventToken, comes: z.boolean() }),
-    answer: z.object({ name: z.string(), accepted_at: moment.nullable() }).meta({ id: 'AcceptedHelping' }),
+    answer: z
+      .object({ name: z.string(), accepted_at: moment.nullable(), declined_at: moment.nullable() })
+      .meta({ id: 'AcceptedHelping' }),
   }),
 };

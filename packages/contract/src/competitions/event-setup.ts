@@ -3,13 +3,14 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId, requiredText, optionalText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { placeKinds } from './event-state.ts';
-import { divisionFormat, matchResult } from './formats.ts';
+import { answeredFormat, divisionFormat, matchResult } from './formats.ts';
 
 const whole = (most: number, least = 0) => z.int({ error: 'Enter a whole number' }).min(least).max(most);
 const unique = <T extends { id: string }>(rows: readonly T[]) => new Set(rows.map(({ id }) => id)).size === rows.length;
 
 export const mostDivisions = 12;
 export const mostPlaces = 40;
+const mostSlots = 1500;
 
 const givenDivision = z.strictObject({
   id: recordId,
@@ -35,7 +36,7 @@ export const saveEventSetup = z
   .refine(({ divisions }) => unique(divisions), { error: 'A division is there twice', path: ['divisions'] })
   .refine(({ places }) => unique(places), { error: 'A place is there twice', path: ['places'] });
 
-export const eventSetup = z
+const eventSetup = z
   .object({
     competition: z.object({ id: z.string(), slug: z.string(), title: z.string(), date: z.string() }),
     /** Zero: nothing was set up yet. */
@@ -45,16 +46,26 @@ export const eventSetup = z
       z.object({
         id: z.string(),
         name: z.string(),
-        format: divisionFormat,
+        format: answeredFormat,
         appeal_minutes: z.int(),
         seeds: z.array(z.string()),
         /** Something was played: format and teams stay as they are. */
         begun: z.boolean(),
+        /** Why it cannot be played as it is, in words. */
+        problems: z.array(z.string()),
       }),
     ),
     places: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(placeKinds) })),
-    /** All teams that are entered, for the seeds. */
-    teams: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), school: z.string().nullable() })),
+    /** All teams that are entered, in the order of entry, for the seeds; and teams that left a division which had begun. */
+    teams: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        school: z.string().nullable(),
+        withdrawn: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'EventSetup' });
 export type EventSetupAnswer = z.output<typeof eventSetup>;
@@ -109,20 +120,57 @@ const plannedSlot = z.object({
   starts_at: moment,
   minutes: z.int(),
 });
-export const eventPlan = z
+const planProblem = z.object({ text: z.string(), slot_ids: z.array(z.string()) });
+export type PlanProblem = z.output<typeof planProblem>;
+/** A match as the plan knows it before anything was played. */
+const plannedMatch = z.object({
+  division_id: z.string(),
+  key: z.string(),
+  /** M27 */
+  label: z.string(),
+  round_name: z.string(),
+  /** The name of the team, or "Winner of M3". */
+  a: z.string(),
+  b: z.string(),
+  /** The teams that are known. */
+  teams: z.array(z.string()),
+  /** The teams that may be in it, as far as the bracket says. */
+  possible: z.array(z.string()),
+  /** The keys of the matches that decide who plays in it. */
+  after: z.array(z.string()),
+});
+export type PlannedMatch = z.output<typeof plannedMatch>;
+export type PlannedSlot = z.output<typeof plannedSlot>;
+const eventPlan = z
   .object({
     setup: z.int(),
     published_at: moment.nullable(),
+    competition: z.object({ id: z.string(), slug: z.string(), date: z.string(), last_day: z.string() }),
+    places: z.array(z.object({ id: z.string(), name: z.string(), kind: z.enum(placeKinds) })),
+    /** `runs` of each team; zero where there are none. `judged`: each team meets the judges. */
+    divisions: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        runs: z.int(),
+        judged: z.boolean(),
+        teams: z.array(z.string()),
+      }),
+    ),
+    teams: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
+    matches: z.array(plannedMatch),
+    /** What the plan was made from the last time. */
+    wishes: planWishes.nullable(),
     slots: z.array(plannedSlot),
     /** The shortest time between two of one team's, in minutes; null: nobody is up twice. */
     shortest_rest: z.int().nullable(),
     /** What could not be had, and what is in the way of what, in words. */
-    problems: z.array(z.object({ text: z.string(), slot_ids: z.array(z.string()) })),
+    problems: z.array(planProblem),
   })
   .meta({ id: 'EventPlan' });
 export type EventPlan = z.output<typeof eventPlan>;
 
-export const correctionEffects = z
+const correctionEffects = z
   .object({
     changes: z.array(
       z.object({ match_id: z.string(), number: z.int().nullable(), before: z.string(), after: z.string() }),
@@ -132,10 +180,19 @@ export const correctionEffects = z
   })
   .meta({ id: 'CorrectionEffects' });
 export type CorrectionEffects = z.output<typeof correctionEffects>;
-export const plannedCorrection = z.strictObject({
+const plannedCorrection = z.strictObject({
   division_id: recordId,
   match: z.string().max(60),
   result: matchResult,
+});
+
+export const saveEventPlan = z.strictObject({
+  setup: whole(1_000_000_000),
+  /** Absent: as it is. */
+  published: z.boolean().optional(),
+  /** Absent: as they are. */
+  wishes: planWishes.nullish(),
+  slots: z.array(givenSlot).max(mostSlots, { error: `At most ${mostSlots} times` }),
 });
 
 const day = { tag: 'competition day', who: ['admin'], params: idParams } as const;
@@ -175,11 +232,7 @@ export const eventSetupCalls = {
     method: 'PUT',
     path: '/admin/competitions/{id}/plan',
     summary: 'Save the plan of the day, and say whether families and teams may read it',
-    body: z.strictObject({
-      setup: whole(1_000_000_000),
-      published: z.boolean(),
-      slots: z.array(givenSlot).max(1500, { error: 'At most 1,500 times' }),
-    }),
+    body: saveEventPlan,
     answer: eventPlan,
     mostBytes: 1_000_000,
   }),

@@ -35,7 +35,11 @@ export const tieBreakLabels: Record<TieBreak, string> = {
   drawn_lot: 'A lot that was drawn',
 };
 
-const count = (most: number, least = 1) => z.int({ error: 'Enter a whole number' }).min(least).max(most);
+const count = (most: number, least = 1) =>
+  z
+    .int({ error: 'Enter a whole number' })
+    .min(least, { error: `Enter ${least} or more` })
+    .max(most, { error: `Enter ${most} or less` });
 const ties = z
   .array(z.enum(tieBreaks, { error: 'Choose a tie-break from the list' }))
   .max(tieBreaks.length)
@@ -84,8 +88,8 @@ export const matchSheet = z.discriminatedUnion('kind', [
           points: count(15),
         }),
       )
-      .min(1)
-      .max(6),
+      .min(1, { error: 'Add a criterion' })
+      .max(6, { error: 'At most 6 criteria' }),
     combine: z.enum(['sum', 'votes']).default('sum'),
   }),
   z.strictObject({
@@ -100,8 +104,8 @@ export const matchSheet = z.discriminatedUnion('kind', [
           most: count(99),
         }),
       )
-      .min(1)
-      .max(16),
+      .min(1, { error: 'Add what is counted' })
+      .max(16, { error: 'At most 16 lines' }),
     draws: z.boolean().default(false),
   }),
 ]);
@@ -177,6 +181,25 @@ export const divisionFormat = z
     /** Points of the runs and of the judges together. */
     z.strictObject({ kind: z.literal('runs_and_judged'), ...runsPart, rubric, judges: count(9).default(3), ties }),
   ])
+  .superRefine((format, found) => {
+    const refuse = (message: string, path: (string | number)[]) => found.addIssue({ code: 'custom', message, path });
+    if ('runs' in format && format.count === 'drop_worst' && format.drop >= format.runs)
+      refuse('Fewer than there are runs: one has to count', ['drop']);
+    const lists = [
+      { criteria: 'sheet' in format ? format.sheet.criteria : [], path: ['sheet', 'criteria'] },
+      { criteria: 'criteria' in format ? format.criteria : [], path: ['criteria'] },
+      { criteria: 'rubric' in format ? format.rubric.criteria : [], path: ['rubric', 'criteria'] },
+    ];
+    for (const { criteria, path } of lists) {
+      const ids = criteria.map(({ id }) => id);
+      for (const [at, id] of ids.entries())
+        if (ids.indexOf(id) < at) refuse('This criterion is there twice', [...path, at]);
+    }
+    for (const [at, { most, levels }] of ('rubric' in format ? format.rubric.criteria : []).entries()) {
+      for (const [level, { points }] of levels.entries())
+        if (points > most) refuse(`At most ${most} points`, ['rubric', 'criteria', at, 'levels', level, 'points']);
+    }
+  })
   .meta({ id: 'DivisionFormat' });
 export type DivisionFormat = z.output<typeof divisionFormat>;
 export const divisionKindLabels: Record<DivisionFormat['kind'], string> = {
@@ -225,3 +248,30 @@ export const runResult = z.strictObject({
   faults: count(99, 0).default(0),
 });
 export type RunResult = z.output<typeof runResult>;
+
+/**
+ * The same for answers. What is stored is whole: there is nothing to fill in, and limits that change later refuse no answer of
+ * today.
+ */
+function answered<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>, z.output<Schema>> {
+  return withoutDefaults(schema) as z.ZodType<z.output<Schema>, z.output<Schema>>;
+}
+
+function withoutDefaults(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodDefault) return withoutDefaults(schema.def.innerType);
+  if (schema instanceof z.ZodNullable) return z.nullable(withoutDefaults(schema.def.innerType));
+  if (schema instanceof z.ZodArray) return z.array(withoutDefaults(schema.def.element));
+  if (schema instanceof z.ZodObject)
+    return z.object(
+      Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, withoutDefaults(part)])),
+    );
+  if (schema instanceof z.ZodDiscriminatedUnion) {
+    const [first, ...others] = schema.def.options.map(withoutDefaults) as z.core.$ZodTypeDiscriminable[];
+    return first ? z.discriminatedUnion(schema.def.discriminator, [first, ...others]) : schema;
+  }
+  return schema;
+}
+
+export const answeredFormat = answered(divisionFormat).meta({ id: 'StoredDivisionFormat' });
+export const answeredMatchResult = answered(matchResult);
+export const answeredRunResult = answered(runResult);

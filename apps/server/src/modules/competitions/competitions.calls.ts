@@ -1,13 +1,26 @@
 import { competitionHandlers } from './catalog/competitions.routes.ts';
 import { eventDayHandlers } from './day/day.routes.ts';
+import { eventSetupHandlers } from './day/setup.routes.ts';
+import { eventResultHandlers } from './results/results.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
+import { eventHelperHandlers } from './helpers/helpers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = NeedsOf<typeof competitionHandlers | typeof entryHandlers | typeof eventDayHandlers>;
+type Needs = NeedsOf<
+  | typeof competitionHandlers
+  | typeof entryHandlers
+  | typeof eventDayHandlers
+  | typeof eventResultHandlers
+  | typeof eventSetupHandlers
+  | typeof eventHelperHandlers
+>;
 
 /** All calls of this domain. */
 export const competitionsHandlers = (deps: Needs) => ({
   ...competitionHandlers(deps),
   ...entryHandlers(deps),
   ...eventDayHandlers(deps),
+  ...eventResultHandlers(deps),
+  ...eventSetupHandlers(deps),
+  ...eventHelperHandlers(deps),
 });

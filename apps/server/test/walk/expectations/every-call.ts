@@ -6,6 +6,7 @@ import { broadcastExpectations } from './broadcasts.ts';
 import { newsletterExpectations } from './newsletters.ts';
 import { childExpectations } from './children.ts';
 import { closureExpectations } from './closures.ts';
+import { eventDayExpectations } from './event-day.ts';
 import { conversationExpectations } from './conversations.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
@@ -50,6 +51,7 @@ export const everyCall = {
   ...accountExpectations,
   ...broadcastExpectations,
   ...conversationExpectations,
+  ...eventDayExpectations,
   ...newsletterExpectations,
   ...childExpectations,
   ...guardianExpectations,

@@ -56,6 +56,9 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
             tabs={[
               { label: 'Overview', to: '' },
               { label: 'Entries', to: 'entries', count: competition.participants },
+              { label: 'Set-up', to: 'setup' },
+              { label: 'Plan', to: 'plan' },
+              { label: 'Volunteers', to: 'helpers' },
               { label: 'Control desk', to: 'day' },
               { label: 'Details', to: 'details' },
             ]}

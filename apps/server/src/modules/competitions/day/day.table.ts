@@ -1,3 +1,4 @@
+import type { PlanWishes } from '@doctorbird/contract/competitions/event-setup';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import { placeKinds } from '@doctorbird/contract/competitions/event-state';
 import { recordKinds } from '@doctorbird/contract/competitions/event-records';
@@ -19,6 +20,8 @@ export const eventDay = pgTable('event_day', {
   /** Grows with every change of divisions, places and slots. */
   setup: integer('setup').notNull().default(1),
   publishedAt: moment('published_at'),
+  /** What the plan was made from the last time. */
+  wishes: jsonb('wishes').$type<PlanWishes>(),
 });
 
 export const eventDivision = pgTable(

@@ -7,6 +7,7 @@ import { foldMatches } from './fold-matches.ts';
 import { foldNotices, foldPractice } from './fold-notices.ts';
 import { foldSlots } from './fold-slots.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
+import { sheetHash, sheetRows } from './sheet-hash.ts';
 import { teamCode } from './team-code.ts';
 
 export interface FoldedDivision {
@@ -106,6 +107,7 @@ function presentDivision(
     format,
     finished,
     frozen_at: facts.frozen.get(id) ?? null,
+    sheet_hash: facts.frozen.has(id) ? sheetHash(sheetRows({ teams, state })) : null,
     feedback_released_at: facts.feedback.get(id) ?? null,
     awaits,
     next: nextOf({ format, teams, sheet, awaits }),

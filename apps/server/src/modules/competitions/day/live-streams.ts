@@ -15,14 +15,15 @@ const heartbeatMs = 15_000;
 /** A notice from the database can be lost while its line is down, so the number is looked at now and then. */
 const lookMs = 5_000;
 const pauseAfterFailureMs = 2_000;
-/** A reader that has so much unread is let go; it comes back and gets a snapshot. */
+/** A reader that has so much unread, besides its snapshot, is let go; it comes back and gets a new one. */
 const mostUnread = 64 * 1024;
 /** So many readers of one process; the next ones ask by polling. */
 const mostReaders = 2_000;
 
 interface Board {
   state: EventState;
-  readers: Set<ServerResponse>;
+  /** With the size of the snapshot that each was sent. */
+  readers: Map<ServerResponse, number>;
 }
 
 const text = (event: string, { seq, setup }: { seq: number; setup: number }, data: unknown): Buffer =>
@@ -68,8 +69,9 @@ export class LiveStreams {
       'x-accel-buffering': 'no',
     });
     raw.write(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n\n`);
-    raw.write(text('snapshot', board.state, board.state));
-    board.readers.add(raw);
+    const snapshot = text('snapshot', board.state, board.state);
+    raw.write(snapshot);
+    board.readers.set(raw, snapshot.length);
     const leave = () => {
       board.readers.delete(raw);
       if (board.readers.size === 0 && this.#boards.get(competitionId) === board) this.#boards.delete(competitionId);
@@ -85,7 +87,7 @@ export class LiveStreams {
   end(): void {
     this.#ended = true;
     for (const { readers } of this.#boards.values())
-      for (const reader of readers) reader.end(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
+      for (const reader of readers.keys()) reader.end(`retry: ${1000 + Math.floor(Math.random() * 4000)}\n\n`);
     this.#boards.clear();
     this.#rest();
   }
@@ -94,7 +96,7 @@ export class LiveStreams {
     const state = await this.#read(competitionId);
     const known = this.#boards.get(competitionId);
     if (known) return known;
-    const board: Board = { state, readers: new Set() };
+    const board: Board = { state, readers: new Map() };
     this.#boards.set(competitionId, board);
     if (this.#timers.length === 0) {
       this.#timers = [
@@ -135,11 +137,12 @@ export class LiveStreams {
     const same = change.from.seq === state.seq && change.from.setup === state.setup;
     if (same && Object.keys(change.put).length === 0 && Object.keys(change.gone).length === 0) return;
     const bytes = text('change', state, change);
-    for (const reader of board.readers) write(reader, bytes);
+    for (const [reader, first] of board.readers) tellReader(reader, { bytes, first });
   }
 
   #beat(): void {
-    for (const { readers } of this.#boards.values()) for (const reader of readers) write(reader, Buffer.from(':\n\n'));
+    for (const { readers } of this.#boards.values())
+      for (const [reader, first] of readers) tellReader(reader, { bytes: Buffer.from(':\n\n'), first });
   }
 
   async #listen(): Promise<void> {
@@ -183,8 +186,12 @@ export class LiveStreams {
   }
 }
 
-function write(reader: ServerResponse, bytes: Buffer): void {
+/** Writes without waiting: a reader that does not read is let go, and the others notice nothing of it. */
+export function tellReader(
+  reader: Pick<ServerResponse, 'destroyed' | 'writableLength' | 'destroy' | 'write'>,
+  { bytes, first }: { bytes: Buffer; /** The bytes of its snapshot. */ first: number },
+): void {
   if (reader.destroyed) return;
-  if (reader.writableLength > mostUnread) reader.destroy();
+  if (reader.writableLength > mostUnread + first) reader.destroy();
   else reader.write(bytes);
 }

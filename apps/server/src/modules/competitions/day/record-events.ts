@@ -15,6 +15,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { eventDay, eventRecord } from './day.table.ts';
+import { fillWinners } from './fill-winners.ts';
 import { foldEvent, type FoldedEvent } from './fold-event.ts';
 import { reasonAgainst } from './record-rules.ts';
 import { matchId, runId } from './day-facts.ts';
@@ -144,6 +145,9 @@ async function addRecord(tx: Transaction, context: ActionContext, log: Log, give
   };
   await tx.insert(eventRecord).values(row);
   log.add(row);
+  const opened =
+    given.kind === 'voided' && log.records.find(({ id }) => id === body['record'])?.kind === 'results.frozen';
+  if (given.kind === 'results.frozen' || opened) await fillWinners(tx, log.folded());
   if (audited.includes(given.kind))
     await recordAudit(tx, context.origin, {
       action: `event.${given.kind.replace('.', '_')}`,

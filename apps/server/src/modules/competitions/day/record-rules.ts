@@ -121,21 +121,22 @@ function againstResult(
   const wrong = againstSheet(format, result, { cards, counts });
   if (wrong) return wrong;
   const current = folded.facts.matches.get(match.id)?.result.current;
-  if (changes === null || changes === undefined) return null;
-  if (current?.seq !== changes) return null;
-  if (!reason) return 'Please write why the result is changed: everybody will read it.';
+  // Another answer stands beside the first until somebody decides.
+  if (current && current.seq !== changes) return null;
+  if (current && !reason) return 'Please write why the result is changed: everybody will read it.';
   const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
-  return playedOnIt(effectsOf({ format: of.format, teams: field, sheet }, key, result).refusedLabels);
+  const { problems, refusedLabels } = effectsOf({ format: of.format, teams: field, sheet }, key, result);
+  return playedOnIt(refusedLabels) ?? problems[0] ?? null;
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */
-function playedOnIt(labels: readonly string[]): string | null {
+export function playedOnIt(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const names = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
   return `${names} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
 }
 
-function againstSheet(
+export function againstSheet(
   format: DivisionFormat,
   { winner, how }: MatchResult,
   { cards, counts }: Pick<RecordBody<'match.result'>, 'cards' | 'counts'>,

@@ -33,18 +33,7 @@ export async function readSetup(db: Executor, competitionId: string) {
     ids.length === 0
       ? []
       : await db.select().from(eventSeed).where(inArray(eventSeed.divisionId, ids)).orderBy(asc(eventSeed.seed));
-  const teams = await db
-    .select({
-      id: competitionEntry.id,
-      name: competitionEntry.name,
-      school: competitionEntry.school,
-      status: competitionEntry.status,
-      withdrawnAt: competitionEntry.withdrawnAt,
-      enteredAt: competitionEntry.createdAt,
-    })
-    .from(competitionEntry)
-    .where(eq(competitionEntry.competitionId, competitionId))
-    .orderBy(asc(competitionEntry.createdAt), asc(competitionEntry.id));
+  const teams = await readTeams(db, competitionId);
   const places = await db
     .select()
     .from(eventPlace)
@@ -58,6 +47,21 @@ export async function readSetup(db: Executor, competitionId: string) {
   return { ...head, divisions, seeds, teams, places, slots };
 }
 export type EventSetup = Awaited<ReturnType<typeof readSetup>>;
+
+/** The teams that were entered, in the order in which they were; also those that withdrew. */
+export const readTeams = (db: Executor, competitionId: string) =>
+  db
+    .select({
+      id: competitionEntry.id,
+      name: competitionEntry.name,
+      school: competitionEntry.school,
+      status: competitionEntry.status,
+      withdrawnAt: competitionEntry.withdrawnAt,
+      enteredAt: competitionEntry.createdAt,
+    })
+    .from(competitionEntry)
+    .where(eq(competitionEntry.competitionId, competitionId))
+    .orderBy(asc(competitionEntry.createdAt), asc(competitionEntry.id));
 
 /** The records of a day in their order, of all of it or after the one with this number. */
 export const readRecords = (db: Executor, competitionId: string, after = 0) =>

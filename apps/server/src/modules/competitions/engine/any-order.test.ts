@@ -83,7 +83,7 @@ describe.each(Object.entries(formats))('%s', (_name, [format, count]) => {
           expect(state.problems).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -112,7 +112,7 @@ describe.each(Object.entries(formats))('%s', (_name, [format, count]) => {
             if (place !== null) expect(shared).toBe(places.filter((one) => one === place).length > 1);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 });
@@ -157,6 +157,6 @@ test.each(
         expect(places).toEqual(places.toSorted((a, b) => a - b));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });

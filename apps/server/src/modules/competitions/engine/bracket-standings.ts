@@ -2,7 +2,7 @@ import type { TieBreak } from '@doctorbird/contract/competitions/formats';
 import type { SkeletonMatch } from './bracket-skeleton.ts';
 import type { EngineMatch, EngineTeam, Standing } from './division-state.ts';
 import { isBothOut } from './match-outcomes.ts';
-import { matchTies, rowsOf, tieCriteria, type Row } from './match-figures.ts';
+import { matchTies, more, rowsOf, tieCriteria, type Row } from './match-figures.ts';
 import { levelSets, namesOfMany, rankByCriteria } from './rank-levels.ts';
 
 /*
@@ -16,7 +16,7 @@ export interface BracketRanking {
   skeleton: readonly SkeletonMatch[];
   matches: readonly EngineMatch[];
   withdrawn: ReadonlySet<string>;
-  /** They order the list inside a shared place, never the place. */
+  /** They order the list inside a shared place, never the place; after them more knockouts, more points, the faster knockout. */
   ties: readonly TieBreak[];
   nameOf: (id: string) => string;
 }
@@ -113,7 +113,12 @@ export function bracketStandings(asked: BracketRanking): { standings: Standing[]
   const rows = rowsOf(asked.teams, asked.matches);
   const finished = asked.matches.every(({ state }) => state !== 'ready' && state !== 'waiting');
   const hasWinner = [...ends.values()].some(({ stage }) => stage >= stages.losers.length);
-  const order = tieCriteria({ ties: asked.ties, known: matchTies(asked.matches, { win: 1, draw: 0, loss: 0 }) });
+  const order = [
+    ...tieCriteria({ ties: asked.ties, known: matchTies(asked.matches, { win: 1, draw: 0, loss: 0 }) }),
+    more('knockouts', '', ({ figures }) => figures.knockouts),
+    more('points scored', '', ({ figures }) => figures.for),
+    more('the fastest knockout', '', ({ team }) => -fastestKnockout(asked.matches, team.id)),
+  ];
   const stageFor = ({ team }: Row) => ends.get(team.id)?.stage ?? Infinity;
 
   let better = 0;
@@ -146,6 +151,16 @@ export function bracketStandings(asked: BracketRanking): { standings: Standing[]
     better += set.length;
   }
   return { standings, finished };
+}
+
+/** In milliseconds; without one it is slower than all. */
+function fastestKnockout(matches: readonly EngineMatch[], team: string): number {
+  const times = matches.flatMap(({ a, b, result }) =>
+    result?.how === 'knockout' && result.ms !== null && (result.winner === 'a' ? a : b).team === team
+      ? [result.ms]
+      : [],
+  );
+  return Math.min(Number.MAX_SAFE_INTEGER, ...times);
 }
 
 /**

@@ -93,3 +93,12 @@ export const printed = ({ standings }: DivisionState) =>
 /** The place of each team. */
 export const placesOf = ({ standings }: DivisionState) =>
   Object.fromEntries(standings.map(({ team, place }) => [team, place]));
+
+/** Scores 0 to 3 for both sides. */
+export const someScore = (throwDice: ReturnType<typeof dice>): MatchResult => {
+  const [a, b] = [throwDice(4), throwDice(4)];
+  return a === b ? drawn(a) : won(a > b ? 'a' : 'b', [a, b]);
+};
+
+/** The same for both sides. */
+export const pairKey = (a: string | null, b: string | null) => (`${a}` < `${b}` ? `${a} ${b}` : `${b} ${a}`);

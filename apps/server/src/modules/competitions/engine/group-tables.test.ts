@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { MatchResult } from '@doctorbird/contract/competitions/formats';
 import type { EngineMatch, EngineTeam, Sheet } from './division-state.ts';
 import { bracketSkeleton } from './bracket-skeleton.ts';
 import {
   dice,
+  pairKey,
+  someScore,
   drawn,
   emptySheet,
   formatOf,
@@ -14,7 +15,7 @@ import {
   teamsOf,
   won,
 } from './engine-samples.ts';
-import { foldDivision, nextPairing } from './fold-division.ts';
+import { foldDivision } from './fold-division.ts';
 import { effectsOf } from './match-effects.ts';
 import { circleRounds } from './round-robin.ts';
 import { seedsOfGroups } from './two-stages.ts';
@@ -24,12 +25,6 @@ const roundRobin = formatOf({
   sheet: pointsSheet,
   ties: ['head_to_head', 'points_difference', 'points_for', 'drawn_lot'],
 });
-
-/** Scores 0 to 3 for both sides. */
-const someScore = (throwDice: ReturnType<typeof dice>): MatchResult => {
-  const [a, b] = [throwDice(4), throwDice(4)];
-  return a === b ? drawn(a) : won(a > b ? 'a' : 'b', [a, b]);
-};
 
 /**
  * A table written from the rules' text, without the engine: 3, 1, 0 points; level teams by the matches between them, asked again
@@ -89,9 +84,6 @@ function tableByRules(teams: readonly EngineTeam[], matches: readonly EngineMatc
   return places;
 }
 
-/** The same for both sides. */
-const pairKey = (a: string | null, b: string | null) => (`${a}` < `${b}` ? `${a} ${b}` : `${b} ${a}`);
-
 describe('everybody meets everybody', () => {
   test.each([2, 3, 4, 5, 9, 10])('%i teams: each pair once, nobody twice in a round', (count) => {
     const rounds = circleRounds(teamsOf(count).map(({ id }) => id));
@@ -140,6 +132,39 @@ describe('everybody meets everybody', () => {
     ]);
   });
 
+  test('the matches between them are asked again of those who stay level', () => {
+    // A, B, C and D have 7 points each. Between them: A 7, D 4, B 3 and C 3, and B beat C, who has by far the better difference.
+    const name = 'ABCDEF';
+    const scores: Record<string, [number, number]> = {
+      AB: [1, 0],
+      AC: [1, 0],
+      AD: [0, 0],
+      BC: [1, 0],
+      BD: [0, 1],
+      CD: [9, 0],
+      AE: [0, 1],
+      AF: [0, 1],
+      BE: [0, 0],
+      BF: [1, 0],
+      CE: [0, 0],
+      CF: [9, 0],
+      DE: [0, 1],
+      DF: [1, 0],
+      EF: [1, 0],
+    };
+    const teams = teamsOf(6).map((team, at) => ({ ...team, id: name[at] ?? '' }));
+    const { state } = playAll(roundRobin, teams, {
+      decide: ({ a, b }) => {
+        const [home = 0, away = 0] = scores[`${a.team}${b.team}`] ?? scores[`${b.team}${a.team}`]?.toReversed() ?? [];
+        return home === away ? drawn(home) : won(home > away ? 'a' : 'b', [home, away]);
+      },
+    });
+    expect(printed(state)).toEqual(['1 E', '2 A', '3 D', '4 B', '5 C', '6 F']);
+    expect(state.standings[3]?.why).toBe(
+      'Level with A, C and D on points (7). The matches between them decide: 3 points against 7 points and 4 points. Still level with C. The match between them decides: a win against a loss.',
+    );
+  });
+
   test('a team that withdraws loses what is open; groups that are closed need no more matches', () => {
     const teams = teamsOf(4);
     const sheet: Sheet = {
@@ -152,100 +177,6 @@ describe('everybody meets everybody', () => {
     const closed = foldDivision(roundRobin, teams, { ...sheet, groupsClosed: true });
     expect(closed.finished).toBe(true);
     expect(closed.matches.filter(({ state: how }) => how === 'not_needed')).toHaveLength(3);
-  });
-});
-
-describe('Swiss rounds', () => {
-  const swiss = formatOf({ kind: 'swiss', sheet: pointsSheet, rounds: 5, ties: ['opponents', 'points_difference'] });
-
-  test('sixteen teams: the upper half meets the lower half, then neighbours, and nobody twice', () => {
-    const teams = teamsOf(16);
-    const first = nextPairing(swiss, teams, emptySheet());
-    expect(first?.pairs.slice(0, 2)).toEqual([
-      ['T1', 'T9'],
-      ['T2', 'T10'],
-    ]);
-    const throwDice = dice(4);
-    const { state, sheet } = playAll(swiss, teams, { decide: () => someScore(throwDice) });
-    expect(state.matches).toHaveLength(40);
-    const met = state.matches.map(({ a, b }) => pairKey(a.team, b.team));
-    expect(new Set(met).size).toBe(40);
-    expect(state.finished).toBe(true);
-    expect(nextPairing(swiss, teams, sheet)).toBeNull();
-
-    // By the rules' text: points, then the sum of the opponents' points, then the difference.
-    const points = (id: string | null) =>
-      state.matches.reduce(
-        (sum, { a, b, result }) =>
-          sum +
-          (a.team !== id && b.team !== id
-            ? 0
-            : result?.winner === null
-              ? 1
-              : (result?.winner === 'a' ? a : b).team === id
-                ? 3
-                : 0),
-        0,
-      );
-    const key = (id: string) => {
-      const own = state.matches.filter(({ a, b }) => a.team === id || b.team === id);
-      const opponents = own.reduce((sum, { a, b }) => sum + points(a.team === id ? b.team : a.team), 0);
-      const difference = own.reduce(
-        (sum, { a, result }) => sum + ((result?.points_a ?? 0) - (result?.points_b ?? 0)) * (a.team === id ? 1 : -1),
-        0,
-      );
-      return points(id) * 1e6 + opponents * 1e3 + difference;
-    };
-    const expected = Object.fromEntries(
-      teams.map(({ id }) => [id, 1 + teams.filter((other) => key(other.id) > key(id)).length]),
-    );
-    expect(placesOf(state)).toEqual(expected);
-  });
-
-  test.each([3, 5, 7, 13, 60])('%i teams: a bye goes to the lowest without one and counts as a win', (count) => {
-    const teams = teamsOf(count);
-    const format = formatOf({
-      kind: 'swiss',
-      sheet: pointsSheet,
-      rounds: Math.min(count % 2 === 1 ? count : 9, 9),
-      ties: [],
-    });
-    const throwDice = dice(count);
-    const { state } = playAll(format, teams, { decide: () => someScore(throwDice) });
-    const byes = state.matches.filter(({ state: how }) => how === 'bye').map(({ a }) => a.team);
-    expect(new Set(byes).size).toBe(byes.length);
-    const met = state.matches.map(({ a, b }) => pairKey(a.team, b.team));
-    expect(new Set(met).size).toBe(met.length);
-    const early = state.matches.find(({ round, state: how }) => round === 1 && how === 'bye');
-    if (early) expect(early.a.team).toBe(`T${count}`);
-  });
-
-  test('more rounds than opponents: as few meet again as possible', () => {
-    const format = formatOf({ kind: 'swiss', sheet: pointsSheet, rounds: 4, ties: [] });
-    const { state } = playAll(format, teamsOf(4), { decide: () => won('a') });
-    expect(state.matches).toHaveLength(8);
-    expect(state.finished).toBe(true);
-  });
-
-  test('a correction of an earlier round changes the table, not the pairs; who withdrew is not paired', () => {
-    const teams = teamsOf(8);
-    const pairing = nextPairing(swiss, teams, emptySheet());
-    let sheet: Sheet = { ...emptySheet(), pairings: pairing ? [pairing] : [] };
-    for (const at of [1, 2, 3, 4])
-      sheet = { ...sheet, matches: [...sheet.matches, { match: `round-1-${at}`, seq: at, result: won('a') }] };
-    const second = nextPairing(swiss, teams, { ...sheet, withdrawn: [{ team: 'T8', seq: 9 }] });
-    expect(second?.pairs.flat()).not.toContain('T8');
-    sheet = { ...sheet, pairings: [...(sheet.pairings ?? []), ...(second ? [second] : [])] };
-    const before = foldDivision(swiss, teams, sheet);
-    const after = foldDivision(swiss, teams, {
-      ...sheet,
-      matches: [...sheet.matches, { match: 'round-1-1', seq: 20, result: won('b') }],
-    });
-    expect(after.matches.map(({ a, b }) => [a.team, b.team])).toEqual(
-      before.matches.map(({ a, b }) => [a.team, b.team]),
-    );
-    expect(placesOf(after)).not.toEqual(placesOf(before));
-    expect(effectsOf({ format: swiss, teams, sheet }, 'round-1-1', won('b')).refusedBy).toEqual([]);
   });
 });
 

@@ -174,6 +174,28 @@ describe('a single elimination of 27 in a bracket of 32', () => {
   });
 });
 
+test('inside a shared place more knockouts come first, then more points, then the faster knockout', () => {
+  const knockout = (ms: number) => ({ ...won('a', [0, 0]), how: 'knockout' as const, ms });
+  // All who go out in the quarter-finals won once before: T8 and T6 by knockout, T7 and T5 on points.
+  const first: Record<string, ReturnType<typeof won>> = {
+    T8: knockout(90_000),
+    T6: knockout(40_000),
+    T7: won('a', [20, 13]),
+    T5: won('a', [18, 15]),
+  };
+  const { state } = playAll(single, teamsOf(16), {
+    decide: (match) =>
+      first[match.a.team ?? ''] ??
+      (match.round === 1 ? won('a', [9, 8]) : { ...betterSeed(match), points_a: 0, points_b: 0 }),
+  });
+  expect(state.standings.filter(({ place }) => place === 5).map(({ team, shared }) => [team, shared])).toEqual([
+    ['T6', true],
+    ['T8', true],
+    ['T7', true],
+    ['T5', true],
+  ]);
+});
+
 describe('who does not come', () => {
   const teams = teamsOf(8);
 
@@ -210,6 +232,52 @@ describe('who does not come', () => {
     });
     expect(state.standings.map(({ place }) => place)).toEqual([2, 2, 3, 3, 5, 5, 5, 5]);
     expect(state.finished).toBe(true);
+  });
+
+  test('two who withdrew and would meet: neither goes on', () => {
+    const withdrawn = [
+      { team: 'T1', seq: 1 },
+      { team: 'T8', seq: 2 },
+    ];
+    const state = foldDivision(single, teams, { ...emptySheet(), withdrawn });
+    expect(state.matches[0]).toMatchObject({ result: { winner: null, how: 'both_forfeit' }, byWithdrawal: true });
+    expect(state.matches.find(({ key }) => key === 'main-2-1')?.a).toMatchObject({ team: null, text: 'Nobody' });
+  });
+
+  test('who withdrew does not win a match that nobody else is in', () => {
+    const sheet = {
+      ...emptySheet(),
+      matches: [
+        { match: 'main-1-1', seq: 1, result: bothMissing },
+        { match: 'main-1-2', seq: 2, result: won('a') },
+      ],
+      withdrawn: [{ team: 'T2', seq: 3 }],
+    };
+    const state = foldDivision(single, teamsOf(4), sheet);
+    expect(state.standings.map(({ team, place }) => [team, place])).toEqual([
+      ['T2', 2],
+      ['T3', 3],
+      ['T1', 3],
+      ['T4', 3],
+    ]);
+  });
+
+  test('who withdrew does not go on past an empty side', () => {
+    const sheet = {
+      ...emptySheet(),
+      matches: [
+        { match: 'main-1-1', seq: 1, result: won('a') },
+        { match: 'main-1-2', seq: 2, result: bothMissing },
+      ],
+      withdrawn: [{ team: 'T1', seq: 3 }],
+    };
+    const { state } = playAll(single, teams, { sheet, decide: betterSeed });
+    expect(state.matches.at(-1)).toMatchObject({ state: 'bye', a: { text: 'Nobody' }, b: { text: 'T2' } });
+    expect(state.standings.slice(0, 3).map(({ team, place, shared }) => [team, place, shared])).toEqual([
+      ['T2', 1, false],
+      ['T3', 2, true],
+      ['T1', 2, true],
+    ]);
   });
 
   test('everybody withdraws, and it still ends', () => {
@@ -254,6 +322,18 @@ describe('a correction', () => {
     const refused = effectsOf({ format: double, teams, sheet: later }, 'main-1-1', won('b'));
     expect(refused.refusedLabels).toContain('M5');
     expect(effectsOf({ format: double, teams, sheet: later }, 'main-1-1', won('a', [9, 1])).refusedBy).toEqual([]);
+  });
+
+  test('a forfeit of who withdrew holds no correction back: nobody played it', () => {
+    const withdrawn = [
+      { team: 'T4', seq: 2 },
+      { team: 'T5', seq: 3 },
+    ];
+    const later = { ...sheet, withdrawn, matches: [...sheet.matches, { match: 'main-1-2', seq: 4, result: won('a') }] };
+    expect(foldDivision(single, teams, later).matches.find(({ key }) => key === 'main-2-1')?.byWithdrawal).toBe(true);
+    const effects = effectsOf({ format: single, teams, sheet: later }, 'main-1-1', won('b'));
+    expect(effects.refusedBy).toEqual([]);
+    expect(effects.changes.map(({ label }) => label)).toEqual(['M5', 'M7']);
   });
 
   test('the final cannot be turned round once the deciding match was played', () => {

@@ -119,6 +119,41 @@ describe('a day is planned', () => {
     }
   });
 
+  test('a Swiss round waits for all of the one before, paired or not', () => {
+    const pairs = [
+      ['T1', 'T2'],
+      ['T3', 'T4'],
+    ] as const;
+    const items = scheduleItems({
+      format: formatOf({ kind: 'swiss', sheet: pointsSheet, rounds: 3 }),
+      teams: teamsOf(4),
+      sheet: {
+        ...emptySheet(),
+        pairings: [
+          { round: 1, pairs },
+          {
+            round: 2,
+            pairs: [
+              ['T1', 'T3'],
+              ['T2', 'T4'],
+            ],
+          },
+        ],
+      },
+      prefix: '',
+      nameOf,
+    });
+    expect(items.map(({ key, after }) => `${key}: ${after.join(' ')}`)).toEqual([
+      'round-1-1: ',
+      'round-1-2: ',
+      'round-2-1: round-1-1 round-1-2',
+      'round-2-2: round-1-1 round-1-2',
+      'round-3-1: round-2-1 round-2-2',
+      'round-3-2: round-2-1 round-2-2',
+    ]);
+    expect(items.map(({ label }) => label)).toEqual(['M1', 'M2', 'M3', 'M4', 'M5', 'M6']);
+  });
+
   test('teams that are in two divisions', () => {
     const plan = planOf(
       [

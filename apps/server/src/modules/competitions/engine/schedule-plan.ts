@@ -144,6 +144,9 @@ function sourcesOf(match: EngineMatch, played: readonly EngineMatch[]): string[]
   // A Swiss round is paired once the one before is over.
   if (match.part === 'round')
     keys.push(...played.filter(({ round }) => round === match.round - 1).map(({ key }) => key));
+  // The deciding match after a final, which takes the same two: it is known to be needed once the final is over.
+  if (match.part === 'final')
+    keys.push(...played.filter(({ part, round }) => part === 'final' && round < match.round).map(({ key }) => key));
   return [...new Set(keys)];
 }
 

@@ -38,6 +38,8 @@ export const eventHelper = pgTable(
     createdAt: createdAt(),
     /** When they said yes. */
     acceptedAt: moment('accepted_at'),
+    /** When they said that they cannot come. */
+    declinedAt: moment('declined_at'),
     seenAt: moment('seen_at'),
     endsAt: moment('ends_at').notNull(),
     endedAt: moment('ended_at'),

@@ -24,6 +24,8 @@ export interface CertificatePaper {
   code: string;
   issuedAt: Date;
   snapshot: CertificateSnapshot;
+  /** What it is for, if not for completing a program. */
+  words?: { of: string; has: string; more: string | null };
   /** Where anyone can check it; also in the QR code. */
   address: string;
 }
@@ -67,7 +69,7 @@ function draw(document: PDFKit.PDFDocument, paper: CertificatePaper, logo: Buffe
   foot(document, paper, height);
 }
 
-function drawText(document: PDFKit.PDFDocument, { snapshot }: CertificatePaper): void {
+function drawText(document: PDFKit.PDFDocument, { snapshot, words }: CertificatePaper): void {
   const inner = right - left;
   letter(document, snapshot.organisation.toUpperCase(), left, 74, {
     face: 'label',
@@ -77,15 +79,22 @@ function drawText(document: PDFKit.PDFDocument, { snapshot }: CertificatePaper):
     most: inner,
   });
   letter(document, 'Certificate', left, 126, { face: 'title', size: 58, wide: 0.55, color: ink, most: inner });
-  letter(document, 'of completion', left, 162, { face: 'title', size: 31, wide: 0.5, color: leaf, most: inner });
+  letter(document, words?.of ?? 'of completion', left, 162, {
+    face: 'title',
+    size: 31,
+    wide: 0.5,
+    color: leaf,
+    most: inner,
+  });
 
   const line = (text: string, y: number) => letter(document, text, left, y, { face: 'text', size: 13, color: muted });
   line('This is to certify that', 222);
   letter(document, snapshot.student, left, 266, { face: 'title', size: 46, wide: 0.4, color: board, most: inner });
   document.rect(left, 284, 96, 6).fill(gold);
-  line('has completed', 324);
+  line(words?.has ?? 'has completed', 324);
   letter(document, snapshot.program, left, 356, { face: 'title', size: 27, wide: 0.3, color: ink, most: inner });
   const meetings = snapshot.meetings_attended;
+  if (words?.more) line(words.more, 386);
   if (meetings > 0) line(`and came to ${meetings} ${meetings === 1 ? 'meeting' : 'meetings'}.`, 386);
 }
 

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -9,8 +6,8 @@ import { noteRead, readerOfFeed } from './calendar-feeds.queries.ts';
 import { feedMeetings } from './calendar-files.queries.ts';
 import { FeedCache } from './feed-cache.ts';
 import { makeCalendar } from './make-calendar.ts';
+import { sendFeed } from './send-feed.ts';
 
-const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 const address = /^([\w-]{43})\.ics$/;
 /** Part of each tag: raise it when the same meetings are written differently. */
 const edition = 2;
@@ -40,18 +37,13 @@ export async function feedRoutes(
     const now = clock.now();
     const meetings = await feedMeetings(db, { reader, now });
     await noteRead(db, reader.feedId, now);
-    const facts = JSON.stringify([edition, config.publicOrigin, reader.role, meetings]);
-    const tag = `W/"${createHash('sha256').update(facts).digest('base64url').slice(0, 27)}"`;
-    reply.header('etag', tag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
-    if (asksFor(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const zipped = await cache.of(reader.feedId, tag, async () =>
-      zip(await makeCalendar(db, config, { reader, meetings })),
+    return sendFeed(
+      { request, reply, cache },
+      {
+        id: reader.feedId,
+        facts: [edition, config.publicOrigin, reader.role, meetings],
+        write: () => makeCalendar(db, config, { reader, meetings }),
+      },
     );
-    reply.type('text/calendar; charset=utf-8').header('content-disposition', 'inline; filename="calendar.ics"');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await unzip(zipped));
-    return reply.header('content-encoding', 'gzip').send(zipped);
   });
 }
-
-const asksFor = (header: string | undefined, tag: string): boolean =>
-  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag.replace(/^W\//, '')) ?? false;

@@ -1,8 +1,12 @@
-import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
+import { eventDayCalls, type EventScreen } from '@doctorbird/contract/competitions/event-day';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { formatTime } from '../../../format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
@@ -61,6 +65,13 @@ export function DeskView({
         <Button variant="line" size="sm" plain onClick={() => setReading(true)}>
           Read the code of a phone
         </Button>
+        {first.sample && <MoveSample competitionId={competitionId} />}
+        <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
+          Print blank sheets
+        </ButtonLink>
+        <ButtonLink variant="line" size="sm" plain to={`/competitions/event/${state.competition.slug}/screen`}>
+          Screen of the hall
+        </ButtonLink>
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
       <div className={styles.columns}>
@@ -88,5 +99,24 @@ export function DeskView({
         />
       )}
     </div>
+  );
+}
+
+/** Only with sample data: the day is brought to this moment, and the page shows it. */
+function MoveSample({ competitionId }: { competitionId: string }) {
+  const { revalidate } = useRevalidator();
+  const move = async () => {
+    try {
+      await call(eventDayCalls.moveSampleDay, { params: { id: competitionId } });
+      await revalidate();
+      toast.success('The sample day is now.');
+    } catch (reason) {
+      toast.error(messageOf(reason, 'Failed to move the day'));
+    }
+  };
+  return (
+    <Button variant="line" size="sm" onClick={() => void move()}>
+      Move the sample day to now
+    </Button>
   );
 }

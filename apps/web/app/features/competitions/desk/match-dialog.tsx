@@ -47,7 +47,7 @@ const ways: { value: MatchWay; label: string }[] = [
   { value: 'disqualified', label: 'Disqualified' },
 ];
 
-type Typed = { winner: 'a' | 'b' | 'none'; how: MatchWay; a: string; b: string; reason: string };
+type Typed = { winner: 'a' | 'b' | 'none'; how: MatchWay; a: string; b: string; reason: string; paper: string };
 
 /** What was typed as a result, or the sentence that says what is missing. */
 function resultOf({ winner, how, a, b }: Typed): MatchResult | string {
@@ -86,6 +86,7 @@ function ResultForm({
     a: String(result?.points_a ?? ''),
     b: String(result?.points_b ?? ''),
     reason: '',
+    paper: '',
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -103,6 +104,7 @@ function ResultForm({
       result: given,
       changes: match.result_seq,
       reason: typed.reason || null,
+      from_paper: typed.paper || null,
     };
     const done = await act('match.result', body, match.division_id).finally(() => setPending(false));
     if (done) onClose();
@@ -162,6 +164,13 @@ function ResultForm({
           onChange={(event) => type({ reason: event.target.value })}
         />
       )}
+      <TextField
+        label="From a sheet of paper by"
+        optional
+        maxLength={80}
+        value={typed.paper}
+        onChange={(event) => type({ paper: event.target.value })}
+      />
       <Effects effects={effects} state={state} />
       <Button type="submit" pending={pending} aria-disabled={effects?.refused ? true : undefined}>
         {result ? 'Change the result' : 'Record the result'}

@@ -51,7 +51,7 @@ export function LiveView({ first, slug, view }: { first: EventState; slug: strin
       </nav>
       <ScheduleStrip state={state} line={line} />
       {view !== 'team' && mine && <TeamStrip state={state} team={mine} of={of} now={now} address={address} />}
-      <div className={clsx('wrap', styles.body)}>
+      <div className={clsx('wrap', styles.body, view === 'bracket' && styles.whole)}>
         {view === 'now' && <NowView state={state} of={of} now={now} mine={mine} address={address} />}
         {view === 'bracket' && <BracketView state={state} of={of} mine={mine} />}
         {view === 'results' && <ResultsView state={state} of={of} mine={mine} />}

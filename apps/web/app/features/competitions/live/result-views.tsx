@@ -4,6 +4,7 @@ import { MatchRow } from '../day/match-row.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tower } from '../day/tower.tsx';
 import { tieSentence } from '../day/tie-sentence.ts';
+import { Podium } from '../results/podium.tsx';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
@@ -35,6 +36,7 @@ export function ResultsView({ state, of, mine }: Shown) {
 
 /** The table of each division and each group, and how places are decided. */
 export function StandingsView({ state, of, mine }: Shown) {
+  const files = `/api/v1/competitions/${state.competition.slug}`;
   return (
     <div className={styles.columns}>
       {state.divisions.map((division) => {
@@ -48,6 +50,7 @@ export function StandingsView({ state, of, mine }: Shown) {
         return (
           <section key={division.id}>
             <h2 className={styles.heading}>{state.divisions.length > 1 ? division.name : 'Standings'}</h2>
+            {division.frozen_at !== null && <Podium state={state} division={division} of={of} />}
             <Tower state={state} division={division} of={of} mine={mine} />
             {groups.map((group) => (
               <div key={group}>
@@ -62,6 +65,20 @@ export function StandingsView({ state, of, mine }: Shown) {
           </section>
         );
       })}
+      <section>
+        <h2 className={styles.heading}>Everything as a file</h2>
+        <p>
+          <a href={`${files}/results.csv`} download>
+            Download matches, runs and places
+          </a>
+        </p>
+        {state.divisions.some(({ sheet_hash }) => sheet_hash !== null) && (
+          <p className={styles.rule}>
+            Final results have a fingerprint. Whoever has the <a href={`${files}/results.txt`}>final sheet</a> can
+            compare it.
+          </p>
+        )}
+      </section>
     </div>
   );
 }

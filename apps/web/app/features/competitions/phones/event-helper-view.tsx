@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { today } from '../../../format/today.ts';
 import { takeHelperToken } from './helper-token.ts';
 import { OutboxChip } from './outbox-chip.tsx';
 import { openEvent, useHelperDay, type HelperDay } from './use-helper-day.ts';
@@ -30,6 +31,7 @@ const screens: Record<Task, Screen> = {
   announce: whenShown(async () => (await import('./announcer-screen.tsx')).AnnouncerScreen),
   codes: whenShown(async () => (await import('./codes-screen.tsx')).CodesScreen),
 };
+const BeforeTheDay = whenShown(async () => (await import('./before-the-day.tsx')).BeforeTheDay);
 const OutboxPanel = whenShown(async () => (await import('./outbox-panel.tsx')).OutboxPanel);
 
 /** The phone of somebody who helps on the day: their link opens the screens of their roles. */
@@ -122,6 +124,7 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
   const [isOutbox, setOutbox] = useState(false);
   const task = choices.length === 1 ? choices[0]! : chosen !== null && choices.includes(chosen) ? chosen : null;
   const Shown = task && screens[task];
+  const isBefore = today() < state.competition.date;
   return (
     <div className={styles.phone}>
       <header className={styles.head}>
@@ -143,10 +146,11 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
       </header>
       {isOutbox ? (
         <OutboxPanel entries={day.outbox} lostSince={day.lostSince} day={day} onClose={() => setOutbox(false)} />
-      ) : Shown ? (
-        <Shown day={day} />
       ) : (
-        <Chooser day={day} choices={choices} onChoose={choose} />
+        <>
+          {isBefore && <BeforeTheDay day={day} token={token} />}
+          {Shown ? <Shown day={day} /> : <Chooser day={day} choices={choices} onChoose={choose} />}
+        </>
       )}
     </div>
   );

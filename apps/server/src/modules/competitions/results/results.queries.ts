@@ -1,0 +1,156 @@
+import type { CompetitionRecords, EntryDay } from '@doctorbird/contract/competitions/event-results';
+import { seasonPoints } from '@doctorbird/contract/competitions/event-results';
+import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { competition } from '../catalog/competitions.table.ts';
+import { eventRecord } from '../day/day.table.ts';
+import type { EventDays } from '../day/days.ts';
+import type { FoldedDivision, FoldedEvent } from '../day/fold-event.ts';
+import { competitionEntry } from '../entries/entries.table.ts';
+import { entriesOf } from '../entries/entries.policy.ts';
+
+/** A team of this family, or of any for an admin, with its competition. Throws 404. */
+export async function findEntryForDay(db: Executor, { id, parentId }: { id: string; parentId: string | null }) {
+  const [row] = await db
+    .select({
+      id: competitionEntry.id,
+      name: competitionEntry.name,
+      competitionId: competition.id,
+      slug: competition.slug,
+      title: competition.title,
+      date: competition.date,
+    })
+    .from(competitionEntry)
+    .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
+    .where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
+  if (!row) throw notFound('entry');
+  return row;
+}
+
+const frozenOf = ({ divisions, facts }: FoldedEvent): FoldedDivision[] =>
+  [...divisions.values()].filter(({ division }) => facts.frozen.has(division.id));
+
+/** Final places of a team, division by division. */
+export const finalPlaces = (folded: FoldedEvent, entry: string) =>
+  frozenOf(folded).flatMap(({ division, state }) => {
+    const row = state.standings.find(({ team }) => team === entry);
+    return row ? [{ division: division.name, place: row.place, shared: row.shared, of: state.standings.length }] : [];
+  });
+
+/** What a family reads of its team's day. Judges' words only once they were released, and without who wrote them. */
+export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string; slug: string }): EntryDay {
+  const places = finalPlaces(folded, entry);
+  return {
+    slug,
+    places,
+    awards: folded.facts.awards.filter((award) => award.entry === entry).map(({ award }) => award),
+    has_certificate: places.length > 0,
+    feedback: [...folded.divisions.values()].flatMap(({ division }) => {
+      const { format } = division;
+      if (!('rubric' in format) || !folded.facts.feedback.has(division.id)) return [];
+      const marks = [...folded.facts.marks.values()].filter(
+        ({ division: of, body }) => of === division.id && body.entry === entry && body.done,
+      );
+      if (marks.length === 0) return [];
+      return [
+        {
+          division: division.name,
+          judges: marks.map(({ body }, at) => ({
+            judge: `Judge ${at + 1}`,
+            marks: format.rubric.criteria.map(({ id, name, most }) => ({
+              name,
+              most,
+              points: body.marks[id] ?? null,
+              note: body.notes[id] || null,
+            })),
+            strengths: body.strengths ?? null,
+            next_steps: body.next_steps ?? null,
+          })),
+        },
+      ];
+    }),
+  };
+}
+
+/** Published competitions with final results, newest first. */
+const finalEvents = (db: Executor) =>
+  db
+    .selectDistinct({ id: competition.id, slug: competition.slug, title: competition.title, date: competition.date })
+    .from(competition)
+    .innerJoin(eventRecord, and(eq(eventRecord.competitionId, competition.id), eq(eventRecord.kind, 'results.frozen')))
+    .where(
+      and(
+        eq(competition.contentStatus, 'published'),
+        inArray(competition.status, ['upcoming', 'registration', 'completed']),
+      ),
+    )
+    .orderBy(desc(competition.date), desc(competition.id));
+
+const isTimed = (format: DivisionFormat): boolean => 'measure' in format && format.measure === 'time';
+
+/** Season points, winners and fastest runs over the years, worked out from the final sheets each time: nothing is added up. */
+export async function readRecordsOfYears(
+  db: Executor,
+  { days, now }: { days: EventDays; now: Date },
+): Promise<CompetitionRecords> {
+  const seasons = new Map<
+    number,
+    Map<string, { team: string; school: string | null; points: number; events: Set<string> }>
+  >();
+  const fastest = new Map<string, CompetitionRecords['fastest'][number]>();
+  const winners: CompetitionRecords['winners'] = [];
+  for (const { id, slug, title, date } of await finalEvents(db)) {
+    const folded = await days.read(db, id, now);
+    const teams = new Map(folded.state.teams.map((team) => [team.id, team]));
+    for (const { division, state, sheet } of frozenOf(folded)) {
+      const year = Number(date.slice(0, 4));
+      const season = seasons.get(year) ?? new Map();
+      seasons.set(year, season);
+      const nameOf = (team: string) => teams.get(team)?.name ?? 'A team';
+      for (const { team, place } of state.standings) {
+        const name = nameOf(team);
+        const row = season.get(name) ?? {
+          team: name,
+          school: teams.get(team)?.school ?? null,
+          points: 0,
+          events: new Set(),
+        };
+        row.points += place === null ? 0 : (seasonPoints[place - 1] ?? 0);
+        row.events.add(id);
+        season.set(name, row);
+      }
+      winners.push({
+        title,
+        slug,
+        date,
+        division: division.name,
+        teams: state.standings.filter(({ place }) => place === 1).map(({ team }) => nameOf(team)),
+      });
+      if (!isTimed(division.format)) continue;
+      for (const { team, result } of sheet.runs) {
+        if (result.state !== 'finished' || result.ms === null) continue;
+        const known = fastest.get(division.name);
+        if (!known || result.ms < known.ms)
+          fastest.set(division.name, { division: division.name, team: nameOf(team), ms: result.ms, title, slug, date });
+      }
+    }
+  }
+  return {
+    seasons: [...seasons]
+      .toSorted(([x], [y]) => y - x)
+      .map(([year, rows]) => ({
+        year,
+        teams: placed([...rows.values()].map((row) => ({ ...row, events: row.events.size }))),
+      })),
+    fastest: [...fastest.values()],
+    winners,
+  };
+}
+
+/** Equal points share the place. */
+function placed<R extends { points: number; team: string }>(rows: readonly R[]): (R & { place: number })[] {
+  const sorted = rows.toSorted((x, y) => y.points - x.points || x.team.localeCompare(y.team));
+  return sorted.map((row) => ({ ...row, place: sorted.findIndex(({ points }) => points === row.points) + 1 }));
+}

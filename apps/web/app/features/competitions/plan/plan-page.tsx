@@ -1,0 +1,198 @@
+import clsx from 'clsx';
+import { eventSetupCalls, type EventPlan, type PlannedSlot } from '@doctorbird/contract/competitions/event-setup';
+import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
+import { useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { newRecordId } from '../../../drafts/new-record-id.ts';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { useAction } from '../../../forms/use-action.ts';
+import { useStoredDraft } from '../../../forms/use-stored-draft.ts';
+import { formatDateTime, formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FoldingPanel } from '../../../ui/folding-panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { endOf, inOrder, withMissing } from './plan-moves.ts';
+import { PlanBoard } from './plan-board.tsx';
+import { TeamCalendars } from './team-calendars.tsx';
+import { WishesForm } from './wishes-form.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as panelStyles from '../../../ui/panel.module.css';
+import * as portalPageStyles from '../../../portal/portal-page.module.css';
+import * as styles from './plan.module.css';
+
+/** A team rests so long where nobody said otherwise. */
+const usualRest = 5;
+
+/** The plan of a day: made, moved, checked at once, saved and published. */
+export function PlanPage({ plan: read }: { plan: EventPlan }) {
+  const { id } = read.competition;
+  const { run, pending } = useAction();
+  const { revalidate } = useRevalidator();
+  /** What is not saved yet: null while the page shows what is saved. */
+  const [made, setMade] = useState<Pick<EventPlan, 'slots' | 'wishes'> | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [found, setFound] = useState<string | null>(null);
+  const slots = made?.slots ?? read.slots;
+  const wishes = made?.wishes ?? read.wishes;
+  const plan = useMemo(() => ({ ...read, slots, wishes }), [read, slots, wishes]);
+  const problems = useMemo(() => planProblems(plan, wishes?.rest_minutes ?? usualRest), [plan, wishes]);
+  const { drop } = useStoredDraft({
+    name: () => `event-plan.${id}`,
+    about: id,
+    durable: true,
+    unsaved: () => made && { ...made },
+    restore: (draft) => {
+      setMade(draft as unknown as Pick<EventPlan, 'slots' | 'wishes'>);
+      setRestored(true);
+    },
+  });
+  const change = (next: PlannedSlot[]) => setMade({ slots: next, wishes });
+  const discard = () => {
+    setMade(null);
+    setRestored(false);
+    drop();
+  };
+  const save = (published: boolean) =>
+    run({
+      meaning: [id, read.setup, published, slots],
+      make: () =>
+        call(eventSetupCalls.saveEventPlan, {
+          params: { id },
+          body: { setup: read.setup, published, wishes, slots: inOrder(slots) },
+        }),
+      done: () => {
+        discard();
+        if (published && !read.published_at) return 'The plan is published. Teams see their times.';
+        return published === (read.published_at !== null)
+          ? 'The plan is saved.'
+          : 'The plan is saved, and not public any more.';
+      },
+      fallback: 'Failed to save the plan',
+    });
+  const ends = slots.filter(({ kind }) => kind !== 'break').map(endOf);
+  const rest = shortestRest(plan);
+  const missing = problems.some(({ slot_ids: ids }) => ids.length === 0);
+  return (
+    <div className={portalPageStyles.stack}>
+      <DraftNotice saved={{ restored, discard }} />
+      <FoldingPanel title="What the plan should be like" open={slots.length === 0}>
+        <WishesForm
+          plan={read}
+          again={slots.length > 0}
+          make={async (given) => {
+            const before = made;
+            const answer = await call(eventSetupCalls.makeEventPlan, { params: { id }, body: given });
+            setMade({ slots: answer.slots, wishes: given });
+            if (answer.setup !== read.setup) await revalidate();
+            toast.undoable('The plan is made. Nothing is saved yet.', () => setMade(before));
+          }}
+        />
+      </FoldingPanel>
+      {slots.length > 0 && (
+        <Panel
+          title={problems.length === 0 ? 'Nothing is in the way' : `${problems.length} in the way`}
+          tone={problems.length === 0 ? 'surface' : 'gold'}
+        >
+          <div className={clsx(panelStyles.body, layoutStyles.stack12)}>
+            <p>
+              {[
+                `Ends at ${formatTime(new Date(Math.max(...ends)))}`,
+                rest === null ? 'nobody is up twice' : `shortest rest of a team: ${rest} min`,
+                read.published_at === null ? 'not published' : `published ${formatDateTime(read.published_at)}`,
+              ].join(' · ')}
+            </p>
+            <Problems
+              problems={problems}
+              onFind={(slot) => {
+                setFound(slot);
+                document.querySelector(`#slot-${slot}`)?.scrollIntoView({ block: 'center' });
+              }}
+            />
+            <div className={actionsStyles.actions}>
+              <Button variant="leaf" plain pending={pending} onClick={() => void save(read.published_at !== null)}>
+                Save the plan
+              </Button>
+              {read.published_at === null ? (
+                <Button plain pending={pending} onClick={() => void save(true)}>
+                  Publish
+                </Button>
+              ) : (
+                <Button variant="line" plain pending={pending} onClick={() => void save(false)}>
+                  Take it back
+                </Button>
+              )}
+              {missing && (
+                <Button
+                  variant="line"
+                  plain
+                  onClick={() =>
+                    change(
+                      withMissing(plan, slots, {
+                        newId: newRecordId,
+                        lengths: {
+                          match: wishes?.match_minutes ?? 8,
+                          run: wishes?.run_minutes ?? 4,
+                          judging: wishes?.judging_minutes ?? 10,
+                          gap: wishes?.gap_minutes ?? 2,
+                          start: wishes?.starts_at ?? `${read.competition.date}T09:00:00-05:00`,
+                        },
+                      }),
+                    )
+                  }
+                >
+                  Put the rest at the end
+                </Button>
+              )}
+              {made && (
+                <Button variant="line" plain onClick={discard}>
+                  Discard what is not saved
+                </Button>
+              )}
+            </div>
+          </div>
+        </Panel>
+      )}
+      {slots.length > 0 && <PlanBoard plan={plan} problems={problems} found={found} onChange={change} />}
+      {read.published_at !== null && <TeamCalendars plan={read} />}
+    </div>
+  );
+}
+
+type ProblemsProps = { problems: EventPlan['problems']; onFind: (slot: string) => void };
+
+/** More than these are shown when they are asked for. */
+const mostShown = 6;
+
+function Problems({ problems, onFind }: ProblemsProps) {
+  const [all, setAll] = useState(false);
+  if (problems.length === 0) return null;
+  const shown = all ? problems : problems.slice(0, mostShown);
+  return (
+    <>
+      <ul className={styles.problems} aria-label="In the way">
+        {shown.map(({ text, slot_ids: ids }) => {
+          // The later of the two is the one that is moved, as a rule.
+          const target = ids.at(-1);
+          return (
+            <li key={`${text} ${ids.join(' ')}`}>
+              <span>{text}</span>
+              {target && (
+                <Button variant="line" size="sm" plain onClick={() => onFind(target)}>
+                  Show it
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {problems.length > shown.length && (
+        <Button variant="line" size="sm" plain onClick={() => setAll(true)}>
+          {`Show all ${problems.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
