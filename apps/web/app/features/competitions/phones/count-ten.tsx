@@ -32,7 +32,6 @@ export function CountTen({
   });
   useEffect(() => {
     const from = Date.now();
-    setCount(1);
     const timer = setInterval(() => {
       const seconds = Math.floor((Date.now() - from) / 1000);
       setCount(Math.min(10, seconds + 1));
@@ -42,7 +41,7 @@ export function CountTen({
       over.current();
     }, 100);
     return () => clearInterval(timer);
-  }, [side]);
+  }, []);
   return (
     <section className={styles.flow} aria-label={`Count of ten: ${name}`}>
       <div className={clsx(styles.count, side === 'b' && styles.reef)}>

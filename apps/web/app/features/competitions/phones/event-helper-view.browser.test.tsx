@@ -1,64 +1,39 @@
-import { eventDayCalls, type EventRecorded, type EventScreen } from '@doctorbird/contract/competitions/event-day';
+import { eventDayCalls, type EventRecorded } from '@doctorbird/contract/competitions/event-day';
+import { eventHelperCalls } from '@doctorbird/contract/competitions/event-helpers';
 import type { GivenRecord } from '@doctorbird/contract/competitions/event-records';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aDivision, aMatch, anEvent, aScreen, aTeam, division, teamId } from '../../../../test/event-sample.ts';
-import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { aDivision, aMatch, anEvent, aScreen, aTeam, teamId } from '../../../../test/event-sample.ts';
+import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
+import {
+  bodyOf,
+  button,
+  freshPhone,
+  heading,
+  helperToken,
+  opens,
+  readyTexts,
+  startMatch,
+  waiting,
+} from '../../../../test/helper-phone.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
-import { forgetUnsent } from '../../../offline/unsent.ts';
 import { EventHelperView } from './event-helper-view.tsx';
-import { listOutbox } from './outbox.ts';
-import { dropStoredScreen } from './stored-screen.ts';
 
-const token = 'link-of-a-helper-1234567890';
-const { openEvent, recordAtEvent, readLive } = eventDayCalls;
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-
-beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem('event_token', token);
-  // Followed by questions: a stream does not go through the fake server.
-  vi.stubGlobal('EventSource', undefined);
-  await dropStoredScreen();
-  await forgetUnsent('event');
-});
-afterEach(() => vi.unstubAllGlobals());
-
-/** The server takes nothing yet: everything waits on the phone. */
-const opens = (screen: EventScreen) => {
-  answer(openEvent, screen);
-  answer(readLive, screen.state);
-  loseLine(recordAtEvent);
-};
+const { openEvent, readLive } = eventDayCalls;
 const open = () => renderInApp(<EventHelperView />);
-const waiting = async () => (await listOutbox()).map(({ record }) => record);
-const last = async (kind: string): Promise<GivenRecord | undefined> =>
-  (await waiting()).findLast((one) => one.kind === kind);
-const bodyOf = async (kind: string) => (await last(kind))?.body;
-
-const readyTexts = [
-  'Both robots on the mat, switches off',
-  'Arena closed, hands clear',
-  'Both drivers show a thumb up',
-];
-
-async function start(): Promise<void> {
-  for (const text of readyTexts) await page.getByLabelText(text).click();
-  await button('Start 3:00').click();
-  await expect.element(page.getByText('Running · the hall sees this clock')).toBeVisible();
-}
+beforeEach(freshPhone);
+afterEach(() => vi.unstubAllGlobals());
 
 test('a link opens its role and leaves the address; a link that is over says so', async () => {
   localStorage.clear();
-  location.hash = token;
+  location.hash = helperToken;
   opens(aScreen(['referee']));
   await open();
   await expect.element(heading('Referee')).toBeVisible();
-  expect([location.hash, localStorage.getItem('event_token')]).toEqual(['', token]);
-  expect(sentTo(openEvent)[0]?.body).toEqual({ token });
+  expect([location.hash, localStorage.getItem('event_token')]).toEqual(['', helperToken]);
+  expect(sentTo(openEvent)[0]?.body).toEqual({ token: helperToken });
 });
 
 test('a link that is over keeps nothing of the day', async () => {
@@ -76,128 +51,6 @@ test('several roles: one is chosen, and can be changed', async () => {
   await button('Change').click();
   await button('Check teams in').click();
   await expect.element(heading('Door')).toBeVisible();
-});
-
-test('a fight: three ticks, a card of shares, one penalty too many, both captains, and on to the next', async () => {
-  opens(aScreen(['referee']));
-  await open();
-  await expect.element(page.getByText('M1 · Semi-final')).toBeVisible();
-  await button('Start 3:00').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Tick all three to start');
-  await start();
-  await button('Penalty Reef: none so far').click();
-  await button('Late to the mat').click();
-  await button('Penalty Reef: 1 warning').click();
-  await button('False start').click();
-  await button('Stop').click();
-  await button('Judges’ cards').click();
-  await button('Next: confirm').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Judge 1: choose a share in each row');
-  await button('Damage: Gold 4, Reef 1').click();
-  await button('Attack: Gold 1, Reef 2').click();
-  await button('Control: Gold 0, Reef 3').click();
-  await button('Undo Control: Gold 0, Reef 3').click();
-  await button('Control: Gold 1, Reef 2').click();
-  await button('Next: confirm').click();
-  await expect.element(heading('Team 1 win')).toBeVisible();
-  // Six points of eleven, and one that moved.
-  expect(await bodyOf('match.result')).toMatchObject({
-    match: 'm1',
-    teams: [teamId(1), teamId(2)],
-    result: { winner: 'a', how: 'judges', points_a: 7, points_b: 4, penalties_b: 1 },
-    cards: [{ judge: 'Judge 1', gold: { damage: 4, attack: 1, control: 1 } }],
-  });
-  await button('Team 1: I have seen it').click();
-  await button('I have seen it').click();
-  await expect.element(page.getByText('Please write a name')).toBeVisible();
-  await page.getByLabelText('First name of the captain').fill('Shawn');
-  await button('I have seen it').click();
-  await expect.element(page.getByText('Seen by Shawn')).toBeVisible();
-  await button('A team will not confirm').click();
-  await page.getByLabelText('What they say').fill('Our robot moved');
-  await button('Send it to the head referee').click();
-  expect(await bodyOf('match.disputed')).toMatchObject({ entry: teamId(1), reason: 'Our robot moved' });
-  await button('Next match').click();
-  await expect.element(page.getByText('M2 · Semi-final')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'not sent', exact: false })).toBeVisible();
-});
-
-test('gives up, undo, and a reload in the middle: nothing is lost', async () => {
-  opens(aScreen(['referee']));
-  const first = await open();
-  await start();
-  await button('Gives up Gold').click();
-  await first.leave();
-  forget(openEvent);
-  loseLine(openEvent);
-  await open();
-  await expect.element(page.getByText('Team 2 gave up').or(page.getByText('Team 1 gave up'))).toBeVisible();
-  await button('Next: confirm').click();
-  await expect.element(heading('Team 2 win')).toBeVisible();
-  await button('Undo: result of M1').click();
-  await expect.element(button('Next: confirm')).toBeVisible();
-  expect(await bodyOf('voided')).toEqual({ record: (await last('match.result'))!.id });
-});
-
-test('counted out: the count runs by itself, and one tap ends it', async () => {
-  opens(aScreen(['referee']));
-  await open();
-  await start();
-  await button('Count 10 Reef not moving').click();
-  await expect.element(page.getByText('At 10 Team 1 win by knockout', { exact: false })).toBeVisible();
-  await button('Wrong robot').click();
-  await expect.element(page.getByText('At 10 Team 2 win by knockout', { exact: false })).toBeVisible();
-  await expect.element(page.getByRole('timer')).toHaveTextContent('2');
-  await button('It moves').click();
-  await expect.element(button('Stop')).toBeVisible();
-});
-
-test('points of a match: plus and minus with a running total; level says so', async () => {
-  const format = divisionFormat.parse({
-    kind: 'single',
-    sheet: { kind: 'points', seconds: 150, criteria: [{ id: 'goals', name: 'Goals', points: 3, most: 2 }] },
-  });
-  opens(
-    aScreen(['scorekeeper'], {
-      divisions: [aDivision({ format })],
-      matches: [
-        aMatch(1, { state: 'paused', started_at: new Date().toISOString(), paused_at: new Date().toISOString() }),
-      ],
-    }),
-  );
-  await open();
-  await button('Check the points').click();
-  await button('Next: confirm').click();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Level: choose who wins');
-  await button('Goals, Reef: one more').click();
-  await button('Goals, Reef: one more').click();
-  await expect.element(button('Goals, Reef: one more')).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByLabelText('Reef 6', { exact: true })).toBeVisible();
-  await button('Next: confirm').click();
-  await expect.element(heading('Team 2 win')).toBeVisible();
-  expect(await bodyOf('match.result')).toMatchObject({ counts: { a: {}, b: { goals: 2 } }, result: { points_b: 6 } });
-});
-
-test('a timed run: gates, a touch, undo, finish and save', async () => {
-  const format = divisionFormat.parse({ kind: 'runs', measure: 'time', runs: 2, fault_ms: 5000 });
-  opens(aScreen(['referee'], { divisions: [aDivision({ format })], matches: [] }));
-  await open();
-  await button('Run 1 of Team 1').click();
-  await button('Start run 1').click();
-  await button('Gate 1 tap when passed').click();
-  await button('Hand touch +5 s each · 0 so far').click();
-  await button('Hand touch +5 s each · 1 so far').click();
-  await button('Undo').click();
-  await button('Finish').click();
-  await button('Save run 1').click();
-  await expect.element(heading('Choose a team')).toBeVisible();
-  expect(await bodyOf('run.result')).toMatchObject({
-    entry: teamId(1),
-    run: 1,
-    result: { state: 'finished', faults: 1, points: null },
-    gates: [expect.any(Number)],
-  });
-  await expect.element(button('Run 2 of Team 1')).toBeVisible();
 });
 
 const disputed = () => {
@@ -423,7 +276,7 @@ test('what the server refused is said and discarded; two answers are shown, and 
 test('after five minutes without a signal a code carries what waits', async () => {
   opens(aScreen(['referee']));
   await open();
-  await start();
+  await startMatch();
   await page.getByRole('button', { name: 'not sent', exact: false }).click();
   await expect.element(heading('Saved on this phone')).toBeVisible();
   await expect.element(button('Show the desk a code instead')).not.toBeInTheDocument();
@@ -434,9 +287,14 @@ test('after five minutes without a signal a code carries what waits', async () =
   vi.restoreAllMocks();
 });
 
-test('division without anything to referee says so', async () => {
-  opens(aScreen(['referee'], { matches: [] }));
+test('before the day it asks whether they come, and the answer can be changed', async () => {
+  const screen = aScreen(['referee']);
+  opens({ ...screen, state: anEvent({ competition: { ...screen.state.competition, date: '2099-01-09' } }) });
+  const said = { name: 'Marlon', accepted_at: new Date().toISOString(), declined_at: null };
+  answer(eventHelperCalls.acceptHelping, said);
   await open();
-  await expect.element(heading('No match to come')).toBeVisible();
-  expect(division).toBe(anEvent().divisions[0]!.id);
+  await expect.element(heading('Will you help us?')).toBeVisible();
+  await button('I come').click();
+  await expect.element(page.getByText('Thank you, Marlon. The office sees', { exact: false })).toBeVisible();
+  expect(sentTo(eventHelperCalls.acceptHelping)[0]?.body).toEqual({ token: helperToken, comes: true });
 });

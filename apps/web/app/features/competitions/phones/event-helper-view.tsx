@@ -137,12 +137,7 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
             Change
           </Button>
         )}
-        <OutboxChip
-          entries={day.outbox}
-          lostSince={day.lostSince}
-          open={isOutbox}
-          onPress={() => setOutbox(!isOutbox)}
-        />
+        <OutboxChip entries={day.outbox} isLost={day.isLost} open={isOutbox} onPress={() => setOutbox(!isOutbox)} />
       </header>
       {isOutbox ? (
         <OutboxPanel entries={day.outbox} lostSince={day.lostSince} day={day} onClose={() => setOutbox(false)} />

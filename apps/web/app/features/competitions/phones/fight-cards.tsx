@@ -1,7 +1,7 @@
 import type { MatchSheet } from '@doctorbird/contract/competitions/formats';
 import clsx from 'clsx';
 import { goldOf, isFull, pointsOfCard, type MatchCard } from './match-card.ts';
-import * as styles from './referee.module.css';
+import * as styles from './card.module.css';
 
 /** A judge's card: every way to share the points of a row is one button, so that a wrong total cannot be entered. */
 export function FightCards({

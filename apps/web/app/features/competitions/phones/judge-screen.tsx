@@ -1,22 +1,15 @@
-import type { EventDivision, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type { EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Plate } from '../day/plate.tsx';
+import { marksOf, type JudgedDivision } from './judged.ts';
 import { RubricForm } from './rubric-form.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import { useKept } from './use-kept.ts';
 import * as styles from './judge.module.css';
-
-export type JudgedDivision = EventDivision & { format: Extract<EventDivision['format'], { rubric: object }> };
-
-/** The marks of this judge about a team; a desk that also judges sees those of others beside them. */
-export const marksOf = ({ state, person }: HelperDay, division: string, team: string) =>
-  state.rubrics.find(
-    (row) => row.division_id === division && row.team === team && (row.judge === person.name || row.judge === 'You'),
-  );
 
 /** In the order of the plan, then by name. */
 function teamsFor({ teams, slots }: EventState, division: string): { team: EventTeam; at: string | null }[] {

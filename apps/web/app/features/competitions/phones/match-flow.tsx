@@ -114,6 +114,7 @@ function Flow({
   if (counting)
     return (
       <CountTen
+        key={counting}
         side={counting}
         name={of.nameOf(match[counting].team)}
         winner={of.nameOf(match[other(counting)].team)}

@@ -7,19 +7,19 @@ import * as styles from './phones.module.css';
 /** Stands in the header at all times: "Sent", or how much is still on this phone. */
 export function OutboxChip({
   entries,
-  lostSince,
+  isLost,
   open,
   onPress,
 }: {
   entries: readonly OutboxEntry[];
-  lostSince: number | null;
+  isLost: boolean;
   open: boolean;
   onPress: () => void;
 }) {
   const waiting = entries.filter(({ state }) => state === 'waiting').length;
   const asks = entries.length - waiting;
   const text = asks > 0 ? `${asks} to look at` : waiting > 0 ? `${waiting} not sent` : 'Sent';
-  const lost = lostSince === null ? '' : ' no connection';
+  const lost = isLost ? ' no connection' : '';
   return (
     <>
       <button
@@ -28,7 +28,7 @@ export function OutboxChip({
         aria-expanded={open}
         onClick={onPress}
       >
-        {waiting > 0 || lostSince !== null ? <NoSignalIcon /> : <CheckIcon />}
+        {waiting > 0 || isLost ? <NoSignalIcon /> : <CheckIcon />}
         {text}
         <span className="visually-hidden">{lost}</span>
       </button>

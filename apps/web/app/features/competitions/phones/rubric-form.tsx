@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Plate } from '../day/plate.tsx';
-import { marksOf, type JudgedDivision } from './judge-screen.tsx';
+import { marksOf, type JudgedDivision } from './judged.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './judge.module.css';
 

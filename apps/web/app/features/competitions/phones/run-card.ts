@@ -1,6 +1,9 @@
+import type { EventDivision } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, RunResult } from '@doctorbird/contract/competitions/formats';
+import { runTime } from '../day/event-words.ts';
 
 export type RunsFormat = Extract<DivisionFormat, { runs: number }>;
+export type RunsDivision = EventDivision & { format: RunsFormat };
 
 /** A run as it is taken down; it stays on the phone through a reload. */
 export interface RunCard {
@@ -50,3 +53,13 @@ export const timeWithFaults = (
   { fault_ms }: RunsFormat,
   { ms, faults }: Pick<RunResult, 'ms' | 'faults'>,
 ): number | null => (ms === null ? null : ms + faults * fault_ms);
+
+/** `31.42`, `84 points`, or why there is neither. */
+export function runText(format: RunsFormat, result: RunResult | null): string {
+  if (result === null) return '';
+  if (result.state === 'disqualified') return 'Disqualified';
+  if (format.measure === 'points') return `${result.points ?? 0} points`;
+  if (result.state === 'not_finished') return 'Lost the line';
+  const time = timeWithFaults(format, result);
+  return time === null ? '–' : runTime(time);
+}

@@ -6,9 +6,17 @@ import { runTime } from '../day/event-words.ts';
 import { Plate } from '../day/plate.tsx';
 import { BigFigures } from './corners.tsx';
 import { Counter } from './points-sheet.tsx';
-import { newRun, resultOfRun, runPoints, timeWithFaults, type RunCard } from './run-card.ts';
-import { runText, type RunsDivision } from './runs-screen.tsx';
+import {
+  newRun,
+  resultOfRun,
+  runPoints,
+  runText,
+  timeWithFaults,
+  type RunCard,
+  type RunsDivision,
+} from './run-card.ts';
 import type { HelperDay } from './use-helper-day.ts';
+import * as cardStyles from './card.module.css';
 import * as styles from './referee.module.css';
 
 /** One run of one team: start, gates, touches, finish; then it is looked at once more and saved. */
@@ -202,12 +210,12 @@ function SaveRun({
     <>
       {format.measure === 'points' && (
         <>
-          <div className={styles.total} role="status">
+          <div className={cardStyles.total} role="status">
             <p>Points now</p>
             <b>{runPoints(format, card.counts)}</b>
           </div>
           {format.criteria.map((criterion) => (
-            <fieldset key={criterion.id} className={styles.share}>
+            <fieldset key={criterion.id} className={cardStyles.share}>
               <legend>
                 <b>{criterion.name}</b> {`${criterion.points} each`}
               </legend>
@@ -271,7 +279,6 @@ function useNow(runs: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!runs) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 70);
     return () => clearInterval(timer);
   }, [runs]);

@@ -1,17 +1,15 @@
-import type { EventDivision, EventState } from '@doctorbird/contract/competitions/event-state';
+import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { runTime } from '../day/event-words.ts';
 import { Plate } from '../day/plate.tsx';
-import { newRun, timeWithFaults, type RunCard, type RunsFormat } from './run-card.ts';
+import { newRun, runText, type RunCard, type RunsDivision } from './run-card.ts';
 import { RunFlow } from './run-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import { useKept } from './use-kept.ts';
 import * as styles from './phones.module.css';
 
-export type RunsDivision = EventDivision & { format: RunsFormat };
 const runsDivisions = ({ divisions }: EventState) =>
   divisions.filter((division): division is RunsDivision => 'runs' in division.format);
 
@@ -101,14 +99,4 @@ export function RunsScreen({ day }: { day: HelperDay }) {
       {rows.length === 0 && <p>No team is called that.</p>}
     </div>
   );
-}
-
-/** `31.42`, `84 points`, or why there is neither. */
-export function runText(format: RunsFormat, result: EventState['runs'][number]['result']): string {
-  if (result === null) return '';
-  if (result.state === 'disqualified') return 'Disqualified';
-  if (format.measure === 'points') return `${result.points ?? 0} points`;
-  if (result.state === 'not_finished') return 'Lost the line';
-  const time = timeWithFaults(format, result);
-  return time === null ? '–' : runTime(time);
 }

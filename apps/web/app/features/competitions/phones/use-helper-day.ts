@@ -29,8 +29,10 @@ export interface HelperDay {
   add: (records: readonly GivenRecord[]) => Promise<RecordOutcome[]>;
   /** What is still on this phone, in order. */
   outbox: readonly OutboxEntry[];
-  /** Since when nothing gets through; null while something does. */
+  /** Since when what is sent does not get through; null while it does. */
   lostSince: number | null;
+  /** Nothing comes in or goes out. */
+  isLost: boolean;
 }
 
 const openLine = { method: 'POST', path: '/event-day/open' } as const;
@@ -42,8 +44,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const read = useCallback(() => openEvent(token), [token]);
   const { screen, line, offset, take } = useFollowedScreen(first, read);
   const [outbox, setOutbox] = useState<readonly OutboxEntry[]>([]);
-  const [isLost, setLost] = useState(false);
-  const lostSince = useSince(isLost || line === 'lost');
+  const [lostSince, setLostSince] = useState<number | null>(null);
   const { state: seen, log, person } = screen;
 
   useEffect(() => {
@@ -60,7 +61,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
       startOutbox({
         onAnswer: (of, answer) => of === token && take(answer),
         onEnded: (of) => of === token && onEnded(),
-        onLine: setLost,
+        onLine: (lost) => setLostSince((before) => (lost ? (before ?? Date.now()) : null)),
       }),
     [token, take, onEnded],
   );
@@ -106,7 +107,18 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
     },
     [token],
   );
-  return { person, state, of, offset, act, takeBack, add, outbox, lostSince };
+  return {
+    person,
+    state,
+    of,
+    offset,
+    act,
+    takeBack,
+    add,
+    outbox,
+    lostSince,
+    isLost: lostSince !== null || line === 'lost',
+  };
 }
 
 /** A browser that stores nothing sends at once, or says that it failed. */
@@ -120,13 +132,6 @@ async function sendNow(
   const [outcome] = answer.outcomes;
   if (outcome && outcome.state !== 'recorded') toast.error(outcome.message ?? 'It was not recorded.');
   return outcome?.state === 'refused' ? null : (outcome ?? null);
-}
-
-/** Since when something is so. */
-function useSince(is: boolean): number | null {
-  const [since, setSince] = useState<number | null>(null);
-  useEffect(() => setSince(is ? Date.now() : null), [is]);
-  return is ? since : null;
 }
 
 /** So that the desk tells two phones of one person apart. */
