@@ -13,9 +13,10 @@ export const pageHeaders = ({ https }: { https: boolean }): Record<string, strin
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
-/** The tablet at the gate reads codes with its camera; no other page may ask for one. */
+/** The tablet at the gate, and the phones and the desk of a competition day, read codes with the camera; no other page may ask for one. */
+const reading = /^\/(kiosk|event|admin\/competitions\/[^/]+\/day)$/;
 export const withCamera = (path: string): Record<string, string> =>
-  path === '/kiosk' ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' } : {};
+  reading.test(path) ? { 'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()' } : {};
 
 /** Signed-in areas: a shared computer must not cache them. */
 const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
