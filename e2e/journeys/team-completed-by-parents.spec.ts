@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 780 } });
 /** The link of a place, as the coach hands it on. */
 async function linkOf(page: Page, child: string): Promise<string> {
   const address = await page
-    .getByRole('link', { name: `Share the link of ${child} by WhatsApp`, exact: true })
+    .getByRole('link', { name: `Share by WhatsApp: the link of ${child}`, exact: true })
     .getAttribute('href');
   const text = new URL(address!).searchParams.get('text') ?? '';
   return new URL(text.split(' ').find((word) => word.startsWith('http'))!).pathname;

@@ -58,7 +58,7 @@ test('the coach sees who is complete and when a parent was reminded, and shares 
   await expect.element(page.getByText('1 of 2 accepted. Members can be changed until 6 Jan 2027.')).toBeVisible();
   const zuri = page.getByRole('listitem', { name: 'Zuri G.' });
   await expect.element(zuri).toMatchTextContent('Reminded on 26 Nov 2026');
-  const share = zuri.getByRole('link', { name: 'Share the link of Zuri G. by WhatsApp' });
+  const share = zuri.getByRole('link', { name: 'Share by WhatsApp: the link of Zuri G.' });
   await expect.element(share).toHaveAttribute('href', expect.stringContaining('robots.test%2Fteam%2Fabc'));
   refuse(teamCalls.remindTeamMember, 409, { code: 'reminded_today', error: 'Please try again tomorrow.' });
   await zuri.getByRole('button', { name: 'Remind the parent of Zuri G.' }).click();

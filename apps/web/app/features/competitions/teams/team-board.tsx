@@ -164,7 +164,7 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
             href={`https://wa.me/?text=${encodeURIComponent(text)}`}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Share the link of ${member.name} by WhatsApp`}
+            aria-label={`Share by WhatsApp: the link of ${member.name}`}
           >
             Share by WhatsApp
           </a>

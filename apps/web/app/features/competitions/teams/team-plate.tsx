@@ -26,7 +26,7 @@ export function InkChoice({ code, chosen, onChoose }: InkChoiceProps) {
     <fieldset className={styles.inks}>
       <legend>Inks</legend>
       {teamInks.map(({ name }, ink) => (
-        <label key={name} className={styles.ink} htmlFor={`ink-${ink}`}>
+        <label key={name} className={styles.swatch} htmlFor={`ink-${ink}`}>
           <input
             id={`ink-${ink}`}
             type="radio"
