@@ -8,7 +8,15 @@ import { eventLogLine, eventPerson, eventState } from './event-state.ts';
 export const eventToken = linkKey('This link is incomplete');
 
 const log = z.array(eventLogLine);
-const eventScreen = z.object({ person: eventPerson, state: eventState, log }).meta({ id: 'EventScreen' });
+const eventScreen = z
+  .object({
+    person: eventPerson,
+    state: eventState,
+    log,
+    /** Sample data: the day can be moved to now. */
+    sample: z.boolean(),
+  })
+  .meta({ id: 'EventScreen' });
 export type EventScreen = z.output<typeof eventScreen>;
 const recorded = z.object({ outcomes: z.array(recordOutcome), state: eventState, log }).meta({ id: 'EventRecorded' });
 export type EventRecorded = z.output<typeof recorded>;
@@ -71,5 +79,14 @@ export const eventDayCalls = {
     params: idParams,
     body: z.strictObject({ records: givenRecords }),
     answer: recorded,
+  }),
+  moveSampleDay: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/admin/competitions/{id}/day/sample',
+    summary: 'With sample data: move the whole day to now, so that there is a board that moves',
+    who: ['admin'],
+    params: idParams,
+    answer: eventScreen,
   }),
 };

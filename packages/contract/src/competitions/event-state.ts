@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../core/wire.ts';
 import { recordKinds } from './event-records.ts';
 import { eventRoles } from './event-roles.ts';
-import { divisionFormat, matchResult, runResult } from './formats.ts';
+import { answeredFormat, answeredMatchResult, answeredRunResult } from './formats.ts';
 
 /*
  * What the screens of a competition day read. Everything is rows with an id in named collections, so that a change is sent as the
@@ -63,7 +63,7 @@ const eventDivision = z.object({
   id: z.string(),
   name: z.string(),
   position: z.int(),
-  format: divisionFormat,
+  format: answeredFormat,
   finished: z.boolean(),
   /** Since when its results are final. */
   frozen_at: moment.nullable(),
@@ -114,7 +114,7 @@ const eventMatch = z.object({
   paused_at: moment.nullable(),
   /** How long a match lasts. */
   seconds: z.int(),
-  result: matchResult.nullable(),
+  result: answeredMatchResult.nullable(),
   /** The number of the record that counts. */
   result_seq: z.int().nullable(),
   result_by: z.string().nullable(),
@@ -122,7 +122,7 @@ const eventMatch = z.object({
   /** Why it was changed. */
   corrected: z.string().nullable(),
   /** Results that stand beside it, for whoever decides. */
-  others: z.array(z.object({ seq: z.int(), by: z.string(), result: matchResult })),
+  others: z.array(z.object({ seq: z.int(), by: z.string(), result: answeredMatchResult })),
   dispute: z.string().nullable(),
   winner_to: z.string().nullable(),
   loser_to: z.string().nullable(),
@@ -158,7 +158,7 @@ const figures = z.object({
   opponents: z.int(),
   /** In a knockout: the round in which the team went out. */
   out: z.string().nullable(),
-  runs: z.array(runResult.nullable()),
+  runs: z.array(answeredRunResult.nullable()),
   /** What counts of the runs: points, or milliseconds with faults. */
   counted: fraction,
   rubric: fraction,
@@ -183,11 +183,11 @@ const eventRun = z.object({
   team: z.string(),
   run: z.int(),
   started_at: moment.nullable(),
-  result: runResult.nullable(),
+  result: answeredRunResult.nullable(),
   result_seq: z.int().nullable(),
   result_by: z.string().nullable(),
   corrected: z.string().nullable(),
-  others: z.array(z.object({ seq: z.int(), by: z.string(), result: runResult })),
+  others: z.array(z.object({ seq: z.int(), by: z.string(), result: answeredRunResult })),
 });
 const eventRubric = z.object({
   id: z.string(),

@@ -1,7 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { anArrival, newEventDay } from '../make-event.ts';
-import { adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
+import { newEntry } from '../make-records.ts';
+import { adminOnly, andAdmins, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
 
 const helping = { name: 'Marva Reid', email: 'marva@robots.test', roles: ['judge'] };
 const theHelper: Asking = async (scene) => {
@@ -9,6 +10,8 @@ const theHelper: Asking = async (scene) => {
   return { params: { id, helper_id: helper.id } };
 };
 const theDay: Asking = async (scene) => ({ params: { id: (await newEventDay(scene)).id } });
+
+const anEntry: Asking = async (scene) => ({ params: { id: (await newEntry(scene)).id } });
 
 export const eventDayExpectations = {
   readLive: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
@@ -72,6 +75,14 @@ export const eventDayExpectations = {
     const result = { winner: 'a', how: 'points', points_a: 2, points_b: 1 };
     return { params: { id }, body: { division_id: divisionId, match: body.matches[0]!.key, result } };
   }),
+  // Sample data is never there in this test: the call says so, to admins alone.
+  moveSampleDay: adminOnly(409, theDay),
+  resultsFile: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
+  resultsSheet: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
+  competitionRecords: openToAll(200),
+  readEntryDay: andAdmins(theParent(200, anEntry)),
+  // There is one once the results are final.
+  entryCertificate: andAdmins(theParent(409, anEntry)),
   listEventHelpers: adminOnly(200, theDay),
   inviteHelper: adminOnly(201, async (scene) => ({ params: { id: (await newEventDay(scene)).id }, body: helping })),
   changeHelper: adminOnly(200, async (scene, caller) => ({ ...(await theHelper(scene, caller)), body: helping })),

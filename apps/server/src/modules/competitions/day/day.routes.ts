@@ -10,6 +10,8 @@ import { findHelper } from '../helpers/find-helper.ts';
 import type { eventHelper } from '../helpers/helpers.table.ts';
 import type { EventDays } from './days.ts';
 import type { LiveStreams } from './live-streams.ts';
+import { readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { moveDemoDay } from './move-demo-day.ts';
 import { logLines } from './log-lines.ts';
 import { recordEvents, type Recorder } from './record-events.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
@@ -37,13 +39,18 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
     const { state, records } = await eventDays.read(db, id, clock.now());
     return { state: seenBy(state, reader), log: logLines(records, { id: of, desk: reader.roles.includes('desk') }) };
   };
+  const adminScreen = async (id: string, actor: Actor) => ({
+    person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
+    ...(await screen(id, adminReader(actor))),
+    sample: Boolean(await readSetting(db, 'demo')),
+  });
   return {
     readLive: async ({ params }) => read(await competitionOf(db, params.slug), 'public'),
     followLive: async ({ params, request, reply }) =>
       eventStreams.follow(await competitionOf(db, params.slug), request, reply),
     openEvent: async ({ body }) => {
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
-      return { person: personOf(helper), ...(await screen(helper.competitionId, helperReader(helper))) };
+      return { person: personOf(helper), ...(await screen(helper.competitionId, helperReader(helper))), sample: false };
     },
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });
@@ -59,10 +66,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       const outcomes = await recordEvents(db, context, { competitionId, by, given: body.records });
       return { outcomes, ...(await screen(competitionId, helperReader(helper))) };
     },
-    readEventDay: async ({ params, actor }) => ({
-      person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
-      ...(await screen(params.id, adminReader(actor))),
-    }),
+    readEventDay: ({ params, actor }) => adminScreen(params.id, actor),
     recordEventDay: async ({ params, body, request, actor }) => {
       const context = contextOf(deps, { request, actor });
       const by: Recorder = {
@@ -74,6 +78,10 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       };
       const outcomes = await recordEvents(db, context, { competitionId: params.id, by, given: body.records });
       return { outcomes, ...(await screen(params.id, adminReader(actor))) };
+    },
+    moveSampleDay: async ({ params, actor, request }) => {
+      await moveDemoDay(db, contextOf(deps, { request, actor }), params.id);
+      return adminScreen(params.id, actor);
     },
   };
 }

@@ -44,8 +44,8 @@ export class EventDays {
     const last = known?.records.at(-1)?.seq ?? 0;
     const current = known?.setup.day.setup === day.setup && Date.now() - known.readAt < freshMs;
     if (known && current && day.seq === last) return known;
-    // A folder that was restored from a copy may have fewer records than before.
-    const earlier = known && day.seq >= last ? known.records : [];
+    // A folder that was restored from a copy may have fewer records than before, and the demo's day is moved as a whole.
+    const earlier = known && day.seq >= last && known.setup.day.setup === day.setup ? known.records : [];
     const newer = await readRecords(db, competitionId, earlier.at(-1)?.seq ?? 0);
     const setup = known && current ? known.setup : await readSetup(db, competitionId);
     const records = [...earlier, ...newer];

@@ -14,13 +14,21 @@ const minuteMs = 60_000;
 
 /** What takes place where; nothing is planned for practice tables and inspection. */
 const kindsAt: Record<PlaceKind, readonly SlotKind[]> = {
-  mat: ['match', 'run'],
-  table: ['run', 'match'],
-  track: ['run', 'match'],
+  mat: ['match'],
+  table: ['match', 'run'],
+  track: ['run'],
   judging: ['judging'],
   practice: [],
   inspection: [],
 };
+
+/** Where nothing is set up for matches or runs of their own, a track takes matches and a mat takes runs. */
+function kindsOf(kind: PlaceKind, places: readonly { kind: PlaceKind }[]): readonly SlotKind[] {
+  const has = (wanted: SlotKind) => places.some((place) => kindsAt[place.kind].includes(wanted));
+  if (kind === 'mat' && !has('run')) return ['match', 'run'];
+  if (kind === 'track' && !has('match')) return ['run', 'match'];
+  return kindsAt[kind];
+}
 
 /**
  * A plan for everything of all divisions together; nothing is saved. What had a time before keeps its id, so that moves of the day
@@ -47,7 +55,7 @@ export async function makePlan(
     {
       items: [...items.values()].map(({ item }) => item),
       wishes: {
-        places: parts.places.map(({ id, name, kind }) => ({ id, name, kinds: kindsAt[kind] })),
+        places: parts.places.map(({ id, name, kind }) => ({ id, name, kinds: kindsOf(kind, parts.places) })),
         minutes: { match: wishes.match_minutes, run: wishes.run_minutes, judging: wishes.judging_minutes },
         gap: wishes.gap_minutes,
         rest: wishes.rest_minutes,

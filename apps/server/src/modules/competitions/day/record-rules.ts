@@ -121,11 +121,12 @@ function againstResult(
   const wrong = againstSheet(format, result, { cards, counts });
   if (wrong) return wrong;
   const current = folded.facts.matches.get(match.id)?.result.current;
-  if (changes === null || changes === undefined) return null;
-  if (current?.seq !== changes) return null;
-  if (!reason) return 'Please write why the result is changed: everybody will read it.';
+  // Another answer stands beside the first until somebody decides.
+  if (current && current.seq !== changes) return null;
+  if (current && !reason) return 'Please write why the result is changed: everybody will read it.';
   const { division: of, teams: field, sheet } = folded.divisions.get(division)!;
-  return playedOnIt(effectsOf({ format: of.format, teams: field, sheet }, key, result).refusedLabels);
+  const { problems, refusedLabels } = effectsOf({ format: of.format, teams: field, sheet }, key, result);
+  return playedOnIt(refusedLabels) ?? problems[0] ?? null;
 }
 
 /** Matches that were played on a result hold it: they are taken back first. */

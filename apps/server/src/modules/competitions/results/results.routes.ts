@@ -2,7 +2,7 @@ import type { eventResultCalls } from '@doctorbird/contract/competitions/event-r
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { conflict } from '../../../platform/domain-error.ts';
+import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
@@ -24,8 +24,16 @@ const placeWords = (place: number | null, shared: boolean): string =>
     ? 'took part in'
     : `${shared ? 'shared the' : 'took the'} ${ordinals[place - 1] ?? `${place}th`} place in`;
 
+const notFinal = () => conflict('not_final', 'There is a certificate once the results are final.');
+
 export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCalls, Actor> {
   const { db, clock, config, files, eventDays } = deps;
+  /** Null where no day was set up. */
+  const dayOf = (competitionId: string) =>
+    eventDays.read(db, competitionId, clock.now()).catch((reason: unknown) => {
+      if (reason instanceof DomainError && reason.kind === 'not_found') return null;
+      throw reason;
+    });
   return {
     resultsFile: async ({ params, reply }) => {
       const { state } = await eventDays.read(db, await competitionOf(db, params.slug), clock.now());
@@ -49,12 +57,15 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
     competitionRecords: () => readRecordsOfYears(db, { days: eventDays, now: clock.now() }),
     readEntryDay: async ({ params, actor }) => {
       const entry = await findEntryForDay(db, { id: params.id, parentId: familyOf(actor) });
-      const folded = await eventDays.read(db, entry.competitionId, clock.now());
-      return entryDayOf(folded, { entry: entry.id, slug: entry.slug });
+      const folded = await dayOf(entry.competitionId);
+      return folded
+        ? entryDayOf(folded, { entry: entry.id, slug: entry.slug })
+        : { slug: entry.slug, places: [], awards: [], has_certificate: false, feedback: [] };
     },
     entryCertificate: async ({ params, actor, reply }) => {
       const entry = await findEntryForDay(db, { id: params.id, parentId: familyOf(actor) });
-      const folded = await eventDays.read(db, entry.competitionId, clock.now());
+      const folded = await dayOf(entry.competitionId);
+      if (!folded) throw notFinal();
       const places = finalPlaces(folded, entry.id);
       const organisation = (await readOrganisation(db)).name;
       const papers = places.map(({ division, place, shared, of }) => {
@@ -77,7 +88,7 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
         };
       });
       const [first, ...others] = papers;
-      if (!first) throw conflict('not_final', 'There is a certificate once the results are final.');
+      if (!first) throw notFinal();
       return sendPdf(
         reply,
         `certificate-${entry.slug}`,

@@ -1,7 +1,11 @@
-import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
+import { eventDayCalls, type EventScreen } from '@doctorbird/contract/competitions/event-day';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
 import { useServerNow } from '../day/use-server-now.ts';
@@ -53,6 +57,7 @@ export function DeskView({
             {`Move all later by ${behind} min`}
           </Button>
         )}
+        {first.sample && <MoveSample competitionId={competitionId} />}
         <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
           Print blank sheets
         </ButtonLink>
@@ -83,5 +88,24 @@ export function DeskView({
         />
       )}
     </div>
+  );
+}
+
+/** Only with sample data: the day is brought to this moment, and the page shows it. */
+function MoveSample({ competitionId }: { competitionId: string }) {
+  const { revalidate } = useRevalidator();
+  const move = async () => {
+    try {
+      await call(eventDayCalls.moveSampleDay, { params: { id: competitionId } });
+      await revalidate();
+      toast.success('The sample day is now.');
+    } catch (reason) {
+      toast.error(messageOf(reason, 'Failed to move the day'));
+    }
+  };
+  return (
+    <Button variant="line" size="sm" onClick={() => void move()}>
+      Move the sample day to now
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { eventResultCalls } from '@doctorbird/contract/competitions/event-results';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -33,10 +34,13 @@ export function EntryDayPanel({ entryId, name }: { entryId: string; name: string
       )}
       {day.has_certificate && (
         <DownloadButton
-          label="Download the certificate"
-          path={`/entries/${entryId}/certificate`}
-          name={`certificate-${name}.pdf`}
-        />
+          fetchFile={() =>
+            download(eventResultCalls.entryCertificate, { params: { id: entryId } }, `certificate-${day.slug}.pdf`)
+          }
+          fallback="Failed to download the certificate"
+        >
+          {`Download the certificate of ${name}`}
+        </DownloadButton>
       )}
       {day.feedback.map(({ division, judges }) => (
         <section key={division}>
