@@ -60,7 +60,9 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
-      ...standings.map((standing, order) => presentStanding(standing, { division: division.id, group: null, order })),
+      ...stillInFirst(standings).map((standing, order) =>
+        presentStanding(standing, { division: division.id, group: null, order }),
+      ),
       ...groups.flatMap(({ group, standings: rows }) =>
         rows.map((standing, order) => presentStanding(standing, { division: division.id, group, order })),
       ),
@@ -135,6 +137,14 @@ function nextOf({
   return advanced && { kind: 'advance', advanced };
 }
 
+/** Who has no place yet is still in: fewer losses stand first, then more wins. The places below stay as the engine has them. */
+const stillInFirst = (standings: readonly Standing[]): Standing[] => [
+  ...standings
+    .filter(({ place }) => place === null)
+    .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
+  ...standings.filter(({ place }) => place !== null),
+];
+
 const presentStanding = (
   { team, place, shared, figures, why }: Standing,
   { division, group, order }: { division: string; group: number | null; order: number },
@@ -151,8 +161,8 @@ const presentStanding = (
 });
 
 function presentTeam(
-  { id, name, school, status, withdrawnAt }: EventSetup['teams'][number],
-  { seeds, teams }: EventSetup,
+  { id, name, code, ink, robot, school, status, withdrawnAt }: EventSetup['teams'][number],
+  { seeds }: EventSetup,
   facts: DayFacts,
 ): EventStateRow['teams'][number] {
   const inspection = facts.inspected.get(id);
@@ -160,11 +170,11 @@ function presentTeam(
   return {
     id,
     division_ids: seeds.filter(({ entryId }) => entryId === id).map(({ divisionId }) => divisionId),
-    code: teamCode(name),
+    code: code ?? teamCode(name),
     name,
     school,
-    ink: teams.findIndex((team) => team.id === id) % 6,
-    robot: null,
+    ink,
+    robot,
     arrived_at: facts.arrived.get(id)?.at ?? null,
     inspected: inspection ? (inspection.passed ? 'passed' : 'failed') : 'not_yet',
     inspection_reasons: inspection?.reasons ?? [],

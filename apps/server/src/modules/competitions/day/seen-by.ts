@@ -7,6 +7,12 @@ export type DayReader = 'public' | { roles: readonly EventRole[]; judge: string 
 const has = (reader: DayReader, ...roles: EventRole[]): boolean =>
   reader !== 'public' && roles.some((role) => reader.roles.includes(role));
 
+/** A captain is a child: everybody may read that one has seen it, but not who. */
+const withoutName = <S extends { seen_by: string | null }>(side: S): S => ({
+  ...side,
+  seen_by: side.seen_by === null ? null : 'A captain',
+});
+
 /**
  * The day for this reader. Everybody sees teams, times, results and standings. Weights and reasons of inspections are for the door
  * and the desk; what judges wrote is for the judge who wrote it and for the desk. No reader gets the name of a child here.
@@ -31,7 +37,15 @@ export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
       desk ? division : { ...division, judges: [], ...(reader === 'public' && { problems: [] }) },
     ),
     matches:
-      reader === 'public' ? state.matches.map((match) => ({ ...match, others: [], result_by: null })) : state.matches,
+      reader === 'public'
+        ? state.matches.map((match) => ({
+            ...match,
+            a: withoutName(match.a),
+            b: withoutName(match.b),
+            others: [],
+            result_by: null,
+          }))
+        : state.matches,
     runs: reader === 'public' ? state.runs.map((run) => ({ ...run, others: [], result_by: null })) : state.runs,
     slots: published ? state.slots : [],
     rubrics: desk

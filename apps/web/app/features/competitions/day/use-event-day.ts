@@ -33,18 +33,18 @@ export const newRecord = (kind: RecordKind, body: object, division: string | nul
 });
 
 /**
- * The day for somebody with a role. The public stream says that something happened; what this role sees of it is then read. What is
- * recorded here is shown from the answer. Null from `act`: it was not recorded, and a message says why.
+ * The screen of somebody with a role, kept new. The public stream says that something happened; what this role sees of it is then read.
+ * `take` shows a newer one, such as that of an answer.
  */
-export function useEventDay(
+export function useFollowedScreen(
   first: EventScreen,
-  access: EventAccess,
-): { screen: EventScreen; line: LineState; offset: number; act: RecordAct } {
+  read: () => Promise<EventScreen>,
+): { screen: EventScreen; line: LineState; offset: number; take: (newer: Pick<EventScreen, 'state' | 'log'>) => void } {
   const [screen, setScreen] = useState(first);
   const { state: seen, line, offset } = useLiveEvent(first.state.competition.slug, first.state);
-  const reach = useRef(access);
+  const reach = useRef(read);
   useEffect(() => {
-    reach.current = access;
+    reach.current = read;
   });
   const known = useRef(`${first.state.setup}.${first.state.seq}`);
   useEffect(() => {
@@ -52,22 +52,41 @@ export function useEventDay(
     if (stamp === known.current) return;
     known.current = stamp;
     // Lost in between: the next change reads it again.
-    reach.current.read().then(setScreen, () => (known.current = ''));
+    reach.current().then(setScreen, () => (known.current = ''));
   }, [seen]);
-  const act = useCallback<RecordAct>(async (kind, body, division = null) => {
-    try {
-      const { outcomes, state, log } = await reach.current.record([newRecord(kind, body, division)]);
-      known.current = `${state.setup}.${state.seq}`;
-      setScreen((before) => ({ ...before, state, log }));
-      const [outcome] = outcomes;
-      if (!outcome) return null;
-      if (outcome.state === 'recorded') return outcome;
-      toast.error(outcome.message ?? 'It was not recorded.');
-      return outcome.state === 'aside' ? outcome : null;
-    } catch (reason) {
-      toast.error(messageOf(reason, 'Failed to record it. Please try again.'));
-      return null;
-    }
+  const take = useCallback(({ state, log }: Pick<EventScreen, 'state' | 'log'>) => {
+    known.current = `${state.setup}.${state.seq}`;
+    setScreen((before) => ({ ...before, state, log }));
   }, []);
+  return { screen, line, offset, take };
+}
+
+/** The day for the control desk: what is recorded is shown from the answer. Null from `act`: it was not recorded, and a message says why. */
+export function useEventDay(
+  first: EventScreen,
+  access: EventAccess,
+): { screen: EventScreen; line: LineState; offset: number; act: RecordAct } {
+  const { screen, line, offset, take } = useFollowedScreen(first, access.read);
+  const reach = useRef(access);
+  useEffect(() => {
+    reach.current = access;
+  });
+  const act = useCallback<RecordAct>(
+    async (kind, body, division = null) => {
+      try {
+        const recorded = await reach.current.record([newRecord(kind, body, division)]);
+        take(recorded);
+        const [outcome] = recorded.outcomes;
+        if (!outcome) return null;
+        if (outcome.state === 'recorded') return outcome;
+        toast.error(outcome.message ?? 'It was not recorded.');
+        return outcome.state === 'aside' ? outcome : null;
+      } catch (reason) {
+        toast.error(messageOf(reason, 'Failed to record it. Please try again.'));
+        return null;
+      }
+    },
+    [take],
+  );
   return { screen, line, offset, act };
 }

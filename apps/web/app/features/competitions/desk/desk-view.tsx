@@ -5,7 +5,9 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
 import { useServerNow } from '../day/use-server-now.ts';
@@ -17,6 +19,8 @@ import { PlaceColumns } from './place-columns.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import * as styles from './desk.module.css';
+
+const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
 
 /** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
 export function DeskView({
@@ -31,6 +35,7 @@ export function DeskView({
   const { screen, line, offset, act } = useEventDay(first, access);
   const now = useServerNow(offset);
   const [task, setTask] = useState<MatchTask | null>(null);
+  const [isReading, setReading] = useState(false);
   const { state, log } = screen;
   const of = lookupsOf(state);
   const behind = minutesBehind(state);
@@ -57,6 +62,9 @@ export function DeskView({
             {`Move all later by ${behind} min`}
           </Button>
         )}
+        <Button variant="line" size="sm" plain onClick={() => setReading(true)}>
+          Read the code of a phone
+        </Button>
         {first.sample && <MoveSample competitionId={competitionId} />}
         <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
           Print blank sheets
@@ -76,6 +84,9 @@ export function DeskView({
           <LogPanel log={log} of={of} act={act} />
         </div>
       </div>
+      <Dialog title="A phone without a signal" open={isReading} onClose={() => setReading(false)}>
+        <ReadPhoneCode of={of} offset={offset} send={async (records) => (await access.record(records)).outcomes} />
+      </Dialog>
       {task && (
         <MatchDialog
           key={`${task.match.id} ${task.kind}`}

@@ -19,7 +19,8 @@ interface TaskProps {
   state: EventState;
   of: Lookups;
   act: RecordAct;
-  competitionId: string;
+  /** Whose effects are looked at; null for helpers, whom the server tells when it refuses. */
+  competitionId: string | null;
   onClose: () => void;
 }
 
@@ -204,14 +205,14 @@ function useEffects({
   match,
   result,
 }: {
-  competitionId: string;
+  competitionId: string | null;
   match: EventMatch;
   result: MatchResult | null;
 }): CorrectionEffects | null {
   const [effects, setEffects] = useState<CorrectionEffects | null>(null);
   const asked = result && JSON.stringify(result);
   useEffect(() => {
-    if (asked === null) return setEffects(null);
+    if (asked === null || competitionId === null) return setEffects(null);
     let over = false;
     const timer = setTimeout(() => {
       const body = { division_id: match.division_id, match: match.key, result: JSON.parse(asked) as MatchResult };

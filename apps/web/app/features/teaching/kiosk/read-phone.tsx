@@ -1,8 +1,9 @@
+import { readGateCode } from '@doctorbird/contract/teaching/gate-code';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useRevealedTitle } from './use-revealed-title.ts';
 import type { KioskInUse, KioskStep } from './use-kiosk.ts';
-import { watchForCode } from './watch-for-code.ts';
+import { watchForCode } from '../../../ui/watch-for-code.ts';
 import * as styles from './kiosk.module.css';
 
 type ReadProps = { step: Extract<KioskStep, { at: 'camera' }>; use: KioskInUse };
@@ -19,6 +20,7 @@ export function ReadPhone({ step: { side }, use }: ReadProps) {
   useEffect(
     () =>
       watchForCode(picture.current!, {
+        accepts: (text) => readGateCode(text) !== null,
         onCode: (text) => void show.current(side, text),
         onClosed: () => setClosed(true),
       }),

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { dropKioskToken } from './kiosk-token.ts';
-import { isLost, withPatience } from './lost-line.ts';
+import { isLost, withPatience } from '../../../api/lost-line.ts';
 import { useForgetting } from './use-forgetting.ts';
 import type { Left } from './without-line.ts';
 import { signsAt } from '@doctorbird/contract/organisation/signature-sides';

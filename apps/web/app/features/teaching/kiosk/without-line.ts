@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call, type CallLine } from '../../../api/call.ts';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { addUnsent, canWait, followUnsent, listUnsent, refuseUnsent, removeUnsent } from '../../../offline/unsent.ts';
-import { isLost, withPatience } from './lost-line.ts';
+import { isLost, withPatience } from '../../../api/lost-line.ts';
 import { openBox } from './open-box.ts';
 import { changeStoredKiosk, dropStoredKiosk, readStoredKiosk } from './stored-kiosk.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** So long the screen waits for an answer before it goes on without a line. */
 const patienceMs = 8000;

@@ -1,5 +1,3 @@
-import { readGateCode } from '@doctorbird/contract/teaching/gate-code';
-
 type Reader = (picture: HTMLVideoElement) => Promise<string | null>;
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<Array<{ rawValue: string }>> };
 type DetectorKind = {
@@ -33,13 +31,22 @@ async function readerOfCodes(): Promise<Reader> {
   };
 }
 
-/**
- * Opens the camera and says the first code of ours that it sees; any other is passed over. Returns what closes it. `onClosed`: there is
- * no camera, or nobody may use it.
- */
+/** What somebody looks for with a camera. */
+export interface Watch {
+  /** Whether a code is one of those that are looked for; any other is passed over. */
+  accepts: (text: string) => boolean;
+  /** True: it goes on looking, such as for the next of several codes. */
+  onCode: (text: string) => unknown;
+  /** There is no camera, or nobody may use it. */
+  onClosed: () => void;
+  /** `user`: a phone is held to the screen. `environment`: the device is pointed at a code. */
+  facing?: 'user' | 'environment';
+}
+
+/** Opens the camera and says which accepted code it sees. Returns what closes it. */
 export function watchForCode(
   picture: HTMLVideoElement,
-  { onCode, onClosed }: { onCode: (text: string) => void; onClosed: () => void },
+  { accepts, onCode, onClosed, facing = 'user' }: Watch,
 ): () => void {
   let over = false;
   let stream: MediaStream | null = null;
@@ -49,7 +56,7 @@ export function watchForCode(
     picture.srcObject = null;
   };
   const watch = async () => {
-    const asked = { video: { facingMode: 'user', width: { ideal: 1280 } } };
+    const asked = { video: { facingMode: facing, width: { ideal: 1280 } } };
     stream = await navigator.mediaDevices.getUserMedia(asked);
     if (over) return close();
     picture.srcObject = stream;
@@ -57,11 +64,7 @@ export function watchForCode(
     while (!over) {
       const text = await read(picture);
       if (over) return;
-      if (text && readGateCode(text)) {
-        close();
-        onCode(text);
-        return;
-      }
+      if (text && accepts(text) && onCode(text) !== true) return close();
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   };

@@ -1,0 +1,102 @@
+import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
+import { useState } from 'react';
+import { formatTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { isOn, matchName, shownMatches, type Lookups } from '../day/event-words.ts';
+import { MatchRow } from '../day/match-row.tsx';
+import { MatchFlow } from './match-flow.tsx';
+import type { HelperDay } from './use-helper-day.ts';
+import { useKept } from './use-kept.ts';
+import * as styles from './phones.module.css';
+
+/** Places on which matches are planned. */
+const placesOf = ({ places, slots }: EventState) =>
+  places.filter(({ id }) => slots.some(({ kind, place_id }) => kind === 'match' && place_id === id));
+
+/** Matches that can be refereed, the one that is on first, then by time. `place` null: all of them. */
+function matchesFor(state: EventState, of: Lookups, place: string | null): EventMatch[] {
+  const when = (match: EventMatch) => `${isOn(match) ? 0 : 1} ${of.slotOf(match)?.about ?? '9'}`;
+  return shownMatches(state)
+    .filter(
+      (match) =>
+        match.a.team !== null &&
+        match.b.team !== null &&
+        ['ready', 'called', 'running', 'paused'].includes(match.state) &&
+        (place === null || of.slotOf(match)?.place_id === place || match.slot_id === null),
+    )
+    .toSorted((x, y) => when(x).localeCompare(when(y)) || (x.number ?? 0) - (y.number ?? 0));
+}
+
+/** One referee, one mat: the next match, then the one after it. */
+export function RefereeScreen({ day }: { day: HelperDay }) {
+  const { state, of } = day;
+  const places = placesOf(state);
+  const [place, setPlace] = useKept<string | null>('place', null);
+  const [open, setOpen] = useKept<string | null>('match', null);
+  const [left, setLeft] = useKept('left_hand', false);
+  const [isChoosing, setChoosing] = useState(false);
+  const at = places.find(({ id }) => id === place) ?? null;
+  if (places.length > 1 && !at)
+    return (
+      <div className={styles.body}>
+        <h2 className={styles.title}>Where are you?</h2>
+        <ul className={styles.choices}>
+          {places.map(({ id, name }) => (
+            <li key={id}>
+              <Button variant="line" onClick={() => setPlace(id)}>
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  const list = matchesFor(state, of, at?.id ?? null);
+  const match = of.match(open) ?? (isChoosing ? undefined : list[0]);
+  if (match && !isChoosing)
+    return (
+      <MatchFlow
+        key={match.id}
+        match={match}
+        place={at?.id ?? of.slotOf(match)?.place_id ?? null}
+        day={day}
+        left={left}
+        onBegin={() => setOpen(match.id)}
+        onNext={() => setOpen(null)}
+        onOther={() => setChoosing(true)}
+      />
+    );
+  return (
+    <div className={styles.body}>
+      <h2 className={styles.title}>{list.length === 0 ? 'No match to come' : 'Choose a match'}</h2>
+      {list.length === 0 && <p>The next one shows here as soon as its teams are known.</p>}
+      <ul>
+        {list.map((one) => (
+          <MatchRow key={one.id} match={one} of={of}>
+            <Button
+              size="sm"
+              onClick={() => {
+                setOpen(one.id);
+                setChoosing(false);
+              }}
+            >
+              {`Take ${matchName(one)}`}
+            </Button>
+            {of.slotOf(one) && <span>{`About ${formatTime(of.slotOf(one)!.about)}`}</span>}
+          </MatchRow>
+        ))}
+      </ul>
+      <CheckField
+        label="I hold the phone in my left hand"
+        checked={left}
+        onChange={(event) => setLeft(event.target.checked)}
+      />
+      {places.length > 1 && (
+        <Button variant="line" size="sm" plain onClick={() => setPlace(null)}>
+          Change the mat
+        </Button>
+      )}
+    </div>
+  );
+}
