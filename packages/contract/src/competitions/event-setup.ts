@@ -93,6 +93,17 @@ export const planWishes = z.strictObject({
   seed: whole(1_000_000).default(1),
 });
 export type PlanWishes = z.output<typeof planWishes>;
+/** The same in an answer: what is stored is whole, and there is nothing to fill in. */
+const storedWishes = z.object({
+  starts_at: z.string(),
+  match_minutes: z.int(),
+  run_minutes: z.int(),
+  judging_minutes: z.int(),
+  gap_minutes: z.int(),
+  rest_minutes: z.int(),
+  breaks: z.array(z.object({ title: z.string(), starts_at: z.string(), minutes: z.int() })),
+  seed: z.int(),
+});
 
 const slotKinds = ['match', 'run', 'judging', 'break'] as const;
 export const givenSlot = z.strictObject({
@@ -160,7 +171,7 @@ const eventPlan = z
     teams: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
     matches: z.array(plannedMatch),
     /** What the plan was made from the last time. */
-    wishes: planWishes.nullable(),
+    wishes: storedWishes.nullable(),
     slots: z.array(plannedSlot),
     /** The shortest time between two of one team's, in minutes; null: nobody is up twice. */
     shortest_rest: z.int().nullable(),

@@ -92,10 +92,7 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
         />
       </FoldingPanel>
       {slots.length > 0 && (
-        <Panel
-          title={problems.length === 0 ? 'Nothing is in the way' : `${problems.length} in the way`}
-          tone={problems.length === 0 ? 'surface' : 'gold'}
-        >
+        <Panel title={waysText(problems.length)} tone={problems.length === 0 ? 'surface' : 'gold'}>
           <div className={clsx(panelStyles.body, layoutStyles.stack12)}>
             <p>
               {[
@@ -160,6 +157,9 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
     </div>
   );
 }
+
+const waysText = (count: number): string =>
+  count === 0 ? 'Nothing is in the way' : count === 1 ? '1 thing is in the way' : `${count} things are in the way`;
 
 type ProblemsProps = { problems: EventPlan['problems']; onFind: (slot: string) => void };
 
