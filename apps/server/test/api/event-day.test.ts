@@ -80,6 +80,17 @@ test('two referees on one match: the same is one, otherwise both are kept until 
   });
 });
 
+test('a captain has seen a result: who it was is for those who help', async () => {
+  const event = await newEvent(world, admin, { teams: 4, format: knockout });
+  const referee = await event.token('referee');
+  const first = matchOf(await event.live(), 1);
+  await event.record(referee, 'match.result', resultFor(first, won('a')));
+  await event.record(referee, 'match.seen', { match: first.key, entry: first.a.team, name: 'Shawn' });
+  expect(matchOf(await event.day(), 1).a.seen_by).toBe('Shawn');
+  const { a, b } = matchOf(await event.live(), 1);
+  expect([a.seen_by, b.seen_by]).toEqual(['A captain', null]);
+});
+
 test('a correction says why, and is refused once a match was played on it', async () => {
   const event = await newEvent(world, admin, { teams: 4, format: knockout });
   const referee = await event.token('head_referee');

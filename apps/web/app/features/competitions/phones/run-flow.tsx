@@ -232,7 +232,9 @@ function SaveRun({
       {format.measure === 'time' && (
         <p className={styles.ending}>
           <b>{card.state === 'finished' && time !== null ? runTime(time) : runText(format, result)}</b>
-          {card.faults > 0 && card.state === 'finished' && `${runTime(card.ms ?? 0)} and ${card.faults} touches`}
+          {card.faults > 0 && card.state === 'finished' && (
+            <span>{`${runTime(card.ms ?? 0)} and ${card.faults} touches`}</span>
+          )}
         </p>
       )}
       <div className={styles.quick}>

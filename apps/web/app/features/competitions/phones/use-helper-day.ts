@@ -88,7 +88,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
         else return await sendNow(token, record, take);
         return { id: record.id, state: 'recorded', seq: null, message: null };
       } catch (reason) {
-        toast.error(messageOf(reason, 'It could not be saved on this phone. Please tell the control desk.'));
+        toast.error(messageOf(reason, 'It could not be saved on this phone. Please report the control desk.'));
         return null;
       }
     },
