@@ -158,7 +158,8 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   await page.getByLabel('Other members').fill('Zoe M.');
   await button(page, 'Enter the team').click();
   await expect(page.getByText(`${team} is entered in ${title}.`)).toBeVisible();
-  // The fee is a bill, which opens at once.
+  // The fee is a bill.
+  await page.getByRole('link', { name: 'Pay the fee', exact: true }).click();
   await expect(page.getByRole('heading', { name: `Entry fee, ${title}: ${team}` })).toBeVisible();
 
   const path = `/api/v1/bills/${new URL(page.url()).pathname.split('/').at(-1)}`;

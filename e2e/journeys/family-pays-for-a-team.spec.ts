@@ -12,6 +12,7 @@ test('a family pays the fee of one team by card, and of another by transfer with
     if (member) await page.getByLabel(member).check();
     await page.getByLabel('Other members').fill(member ? 'Zoe M.' : 'Zoe M.\nKai B.');
     await button('Enter the team').click();
+    await page.getByRole('link', { name: 'Pay the fee', exact: true }).click();
     await expect(page.getByRole('heading', { name: `Entry fee, ${title}: ${team}` })).toBeVisible();
   };
 

@@ -117,6 +117,7 @@ test('two places and the fee of a team are one payment by card; the office takes
     await page.getByLabel('Team name').fill(name);
     await page.getByLabel('Other members').fill('Zoe M.\nKai B.');
     await page.getByRole('button', { name: 'Enter the team', exact: true }).click();
+    await page.getByRole('link', { name: 'Pay the fee', exact: true }).click();
     await expect(page.getByRole('heading', { name: `Entry fee, ${competition.title}: ${name}` })).toBeVisible();
   };
   const [bolt, spark] = [unique('Bolt'), unique('Spark')];

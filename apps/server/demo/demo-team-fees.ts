@@ -9,9 +9,13 @@ import { payment } from '../src/modules/billing/payments/payments.table.ts';
 import { issueReceipt } from '../src/modules/billing/receipts/issue-receipt.ts';
 import { competition } from '../src/modules/competitions/catalog/competitions.table.ts';
 import { chargeFee } from '../src/modules/competitions/entries/charge-entry.ts';
-import { competitionEntry, type EntryMember } from '../src/modules/competitions/entries/entries.table.ts';
+import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
+import { competitionEntry } from '../src/modules/competitions/entries/entries.table.ts';
+import { entryMember } from '../src/modules/competitions/entries/entry-members.table.ts';
+import { linkEnds } from '../src/modules/competitions/entries/entry-rules.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { buildMembers, type MemberFacts } from './content/build-content.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
 
@@ -21,9 +25,15 @@ interface Team {
   family: string;
   /** Of the day on which it was entered. */
   on: number;
-  members: EntryMember[];
+  members: MemberFacts[];
   paid?: boolean;
 }
+
+const robots = ['Goat Horn', 'Tallawah', null];
+const coaches: Record<string, string> = {
+  'parent@demo.test': 'Simone Campbell',
+  'lorna.morrison@family.test': 'Lorna Morrison',
+};
 
 /** Teams of families in the competition that is open: one fee is paid, one open, one overdue. */
 export async function loadDemoTeamFees(
@@ -37,8 +47,9 @@ export async function loadDemoTeamFees(
       family: 'parent@demo.test',
       on: -3,
       members: [
-        { student: maya.id, name: 'Maya C.' },
-        { student: null, name: 'Renae W.' },
+        { studentId: maya.id, name: 'Maya C.' },
+        { name: 'Renae W.', state: 'open' },
+        { name: 'Omari G.', photo: false, firstAid: true },
       ],
     },
     {
@@ -46,18 +57,16 @@ export async function loadDemoTeamFees(
       family: 'lorna.morrison@family.test',
       on: -22,
       members: [
-        { student: tajay.id, name: 'Tajay M.' },
-        { student: null, name: 'Omar D.' },
+        { studentId: tajay.id, name: 'Tajay M.' },
+        { name: 'Omar D.', state: 'declined' },
+        { name: 'Shanice P.', state: 'open' },
       ],
     },
     {
       name: 'Papine Pilots',
       family: 'lorna.morrison@family.test',
       on: -9,
-      members: [
-        { student: null, name: 'Dana M.' },
-        { student: null, name: 'Lee S.' },
-      ],
+      members: [{ name: 'Dana M.' }, { name: 'Lee S.' }],
       paid: true,
     },
   ];
@@ -78,14 +87,25 @@ export async function loadDemoTeamFees(
       .update(competitionEntry)
       .set({
         name,
-        members,
+        code: proposeCodes(name, new Set())[0] ?? null,
+        robot: robots[at] ?? null,
+        joinEndsAt: linkEnds(now, contest.date),
         parentId: parent.id,
         school: null,
-        coach: null,
+        coach: coaches[family] ?? null,
         contactPhone: null,
         createdAt: context.now,
       })
       .where(eq(competitionEntry.id, entry.id));
+    await tx.delete(entryMember).where(eq(entryMember.entryId, entry.id));
+    await buildMembers(
+      tx,
+      entry.id,
+      members.map((member) =>
+        member.state === 'open' ? { ...member, linkEndsAt: linkEnds(now, contest.date) } : member,
+      ),
+      context.now,
+    );
     const holder = { kind: 'family', id: parent.id } as const;
     const fee = {
       entry: { id: entry.id, feeSubjectId: null },

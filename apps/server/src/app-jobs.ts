@@ -15,6 +15,7 @@ import { organisationJobs } from './modules/organisation/organisation.jobs.ts';
 import { privacyChores, privacyJobs } from './modules/privacy/privacy.jobs.ts';
 import { programChores, programJobs } from './modules/programs/programs.jobs.ts';
 import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.ts';
+import { competitionChores, competitionJobs } from './modules/competitions/competitions.jobs.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
@@ -39,6 +40,7 @@ const chores: readonly Chore<Needs>[] = [
   ...privacyChores,
   ...messageChores,
   ...teachingChores,
+  ...competitionChores,
 ];
 
 const own: readonly Job<Needs>[] = [
@@ -63,6 +65,7 @@ const all: readonly Job<Needs, never>[] = [
   ...contentJobs,
   ...billingJobs,
   ...teachingJobs,
+  ...competitionJobs,
   ...groupJobs,
   ...messageJobs,
   ...privacyJobs,

@@ -76,6 +76,9 @@ export default [
       route('guardian/:token', 'routes/account/guardian-invitation.tsx'),
       route('class-alert/:token', 'routes/account/class-alert.tsx'),
       route('cannot-come/:token', 'routes/account/cannot-come.tsx'),
+      route('team/:token', 'routes/account/team-slip.tsx'),
+      route('team-coach/:token', 'routes/account/team-coach.tsx'),
+      route('team-coach/:token/slips', 'routes/account/team-slips.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),
@@ -102,6 +105,7 @@ export default [
         route('checkout', 'routes/parent/checkout.tsx'),
         route('checkout/:id', 'routes/parent/checkout-started.tsx'),
         route('bills/:id', 'routes/parent/bill.tsx'),
+        route('teams/:id', 'routes/parent/team.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
@@ -262,6 +266,7 @@ export default [
           route('helpers', 'routes/admin/competition-helpers.tsx'),
           route('day', 'routes/admin/competition-day.tsx'),
           route('sheets', 'routes/admin/competition-sheets.tsx'),
+          route('entries/:entry', 'routes/admin/competition-entry.tsx'),
           route('details', 'routes/admin/competition-details.tsx'),
         ]),
         route('content', 'routes/admin/content.tsx', [

@@ -92,6 +92,7 @@ import { eventDayCalls } from './competitions/event-day.ts';
 import { eventResultCalls } from './competitions/event-results.ts';
 import { eventHelperCalls } from './competitions/event-helpers.ts';
 import { eventSetupCalls } from './competitions/event-setup.ts';
+import { teamCalls, teamLinkCalls } from './competitions/team-members.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
 import { guardianCalls } from './families/guardians.ts';
 import { galleryCalls } from './content/gallery.ts';
@@ -317,6 +318,8 @@ export const calls = {
   ...eventResultCalls,
   ...eventSetupCalls,
   ...eventHelperCalls,
+  ...teamCalls,
+  ...teamLinkCalls,
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,

@@ -1,6 +1,8 @@
 import { competition } from '../../src/modules/competitions/catalog/competitions.table.ts';
-import { countEntries } from '../../src/modules/competitions/entries/enter-team.ts';
+import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
+import { countEntries } from '../../src/modules/competitions/entries/count-entries.ts';
 import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
+import { entryMember } from '../../src/modules/competitions/entries/entry-members.table.ts';
 import { galleryItem } from '../../src/modules/content/gallery/gallery.table.ts';
 import { robot } from '../../src/modules/content/robots/robots.table.ts';
 import { service } from '../../src/modules/content/services/services.table.ts';
@@ -36,7 +38,31 @@ export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<
   return id;
 }
 
-export type EntryFacts = Partial<typeof competitionEntry.$inferInsert>;
+export type EntryFacts = Partial<typeof competitionEntry.$inferInsert> & { members?: readonly MemberFacts[] };
+
+/** A member of a team: accepted, unless stated otherwise. */
+export type MemberFacts = { name: string } & Partial<Omit<typeof entryMember.$inferInsert, 'entryId' | 'position'>>;
+
+/** The places of a team, in their order. */
+export async function buildMembers(
+  db: Executor,
+  entryId: string,
+  members: readonly MemberFacts[],
+  at = new Date('2026-01-05T15:00:00Z'),
+): Promise<void> {
+  await db.insert(entryMember).values(
+    members.map(({ name, state = 'accepted', ...facts }, index) => ({
+      ...(state === 'accepted' && { completedAt: at, mayCompete: '1' }),
+      createdAt: at,
+      ...facts,
+      id: facts.id ?? newId(),
+      entryId,
+      position: index + 1,
+      name,
+      state,
+    })),
+  );
+}
 
 /**
  * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless stated otherwise.
@@ -63,17 +89,18 @@ export async function buildCompetition(
   });
   if (participants > 0) {
     const feeCents = facts.entryFeeCents ?? 0;
-    const members = [{ student: null, name: 'Sam T.' }];
-    await db.insert(competitionEntry).values(
-      Array.from({ length: participants }, (_none, at) => ({
-        name: `Team ${at + 1}`,
-        members,
-        feeCents,
-        ...entryOf(at),
-        id: newId(),
-        competitionId: id,
-      })),
-    );
+    const codes = new Set<string>();
+    for (let at = 0; at < participants; at += 1) {
+      const { members = [{ name: 'Sam T.' }], ...entry } = entryOf(at);
+      const name = entry.name ?? `Team ${at + 1}`;
+      const [code = null] = proposeCodes(name, codes, 1);
+      if (code) codes.add(code);
+      const entryId = newId();
+      await db
+        .insert(competitionEntry)
+        .values({ feeCents, code, ink: at % 6, ...entry, name, id: entryId, competitionId: id });
+      await buildMembers(db, entryId, members, entry.createdAt ?? undefined);
+    }
     await countEntries(db, id);
   }
   return id;

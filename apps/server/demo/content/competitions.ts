@@ -46,6 +46,14 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
       teamMin: 2,
       teamMax: 4,
       registrationCloses: day(clash - 8),
+      substitutesUntil: day(clash - 3),
+      maxPerSchool: 5,
+      inspectionRules: [
+        { id: 'weight', kind: 'weight', text: 'Weighed with its battery, ready to drive', limit: '454 g' },
+        { id: 'size', kind: 'size', text: 'Fits into the box with all that unfolds', limit: '30 x 30 cm' },
+        { id: 'lock', kind: 'safety', text: 'A weapon lock that the inspector can see', limit: null },
+        { id: 'failsafe', kind: 'safety', text: 'Stops within two seconds when the radio is off', limit: null },
+      ],
       prizes: [
         place('First', 'J$60,000 kit voucher'),
         place('Second', 'J$30,000 kit voucher'),

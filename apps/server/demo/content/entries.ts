@@ -19,7 +19,11 @@ export const demoEntry =
       school: schools[at % schools.length],
       coach: coaches[at % coaches.length],
       contactPhone: `+1876555${String(1000 + at * 7).padStart(4, '0')}`,
-      members: [0, 1, 2].map((step) => ({ student: null, name: children[(at + step * 3) % children.length]! })),
+      members: [0, 1, 2].map((step) => ({
+        name: children[(at + step * 3) % children.length]!,
+        // Of every fourth team that is still to play, one child waits for its parent.
+        state: !over && at % 4 === 3 && step === 2 ? ('open' as const) : ('accepted' as const),
+      })),
       createdAt,
       ...(paid && { paidAt: createdAt, paidMethod: at % 2 === 0 ? 'cash' : 'bank_transfer' }),
     };

@@ -24,7 +24,7 @@ export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once; a tablet at the gate is reloaded without anybody who touches it, and a live board moves by itself. */
 const acting =
-  /^\/(admin\/setup|reset-password|confirm-email|kiosk)$|^\/(guardian|class-alert|cannot-come)\/|\/programs\/[^/]+\/try$|\/enroll$|^\/event$|^\/competitions\/event\/[^/]+\/(live|screen)(\/|$)/;
+  /^\/(admin\/setup|reset-password|confirm-email|kiosk|event)$|^\/(guardian|class-alert|cannot-come|team|team-coach)\/|\/programs\/[^/]+\/try$|\/(enroll|enter)$|^\/competitions\/event\/[^/]+\/(live|screen)(\/|$)/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;
@@ -44,7 +44,8 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
  * Secret addresses: the page belongs to one reader. A page about a child is made anew each time, because what its family takes back is gone
  * with the next request.
  */
-const secret = /^\/(group-registration\/status|guardian|class-alert|cannot-come|portfolio|verify|certificates)\//;
+const secret =
+  /^\/(group-registration\/status|guardian|class-alert|cannot-come|team|team-coach|portfolio|verify|certificates)\//;
 
 /** Pages that look the same to every visitor: only these are cached by path. */
 export const isCacheable = (path: string, search: string): boolean =>

@@ -98,7 +98,7 @@ test.each([1, 2, 3])('20 families, 3 places, round %i: exactly 3 are entered', a
     }),
   );
   const answers = await Promise.all(
-    families.map(({ token, student }, at) => enter(token, id, { name: `Team ${at}`, student_ids: [student] })),
+    families.map(({ token, student }, at) => enter(token, id, { name: `Family ${at}`, student_ids: [student] })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
   expect(answers.filter(({ body }) => body.code === 'competition_full')).toHaveLength(17);

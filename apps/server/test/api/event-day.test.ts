@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
-import { recordedBy, recordKinds } from '@doctorbird/contract/competitions/event-records';
+import { recordKinds } from '@doctorbird/contract/competitions/event-records';
+import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fightSheet, matchOf, newEvent, pointsSheet, resultFor, won } from '../event-world.ts';

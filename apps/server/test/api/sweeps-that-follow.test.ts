@@ -1,4 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
+import { buildCompetition } from '../../demo/content/build-content.ts';
+import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMedicinePlan } from '../../demo/builders/build-medicine-plan.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
@@ -77,6 +79,30 @@ const cases: Record<string, SweepCase> = {
         });
       }
       return rows;
+    },
+  },
+  'offers of places to teams end': {
+    sweep: 'competitions.waiting-teams',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const competitionId = await buildCompetition(world.db, { date: '2027-05-16' });
+        const id = newId();
+        await world.db.insert(competitionEntry).values({
+          id,
+          competitionId,
+          name: 'Late answers',
+          feeCents: 0,
+          status: 'offered',
+          waitingSince: ago(day),
+          offerEndsAt: ago(minute),
+        });
+        rows.push({
+          poison: competitionId,
+          isDone: async () => (await count("competition_entry where id = $1 and status = 'lapsed'", [id])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
   },
   'requests for cover that nobody took become the office’s': {

@@ -6,7 +6,7 @@ import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
-import { buildCompetition } from '../../demo/content/build-content.ts';
+import { buildCompetition, buildMembers } from '../../demo/content/build-content.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { buildCoursework, buildReport, buildSubmission } from '../../demo/builders/build-teaching.ts';
 import { badgeAward, certificate } from '../../src/modules/teaching/achievements/achievements.table.ts';
@@ -344,9 +344,9 @@ export async function newEntry(scene: Scene): Promise<{ id: string; competitionI
     competitionId,
     parentId: scene.families.A.parent.id,
     name: `Team ${marks.A}`,
-    members: [{ student: scene.families.A.childId, name: 'Kayla A.' }],
     feeCents: 250_000,
   });
+  await buildMembers(scene.world.db, id, [{ name: 'Kayla A.', studentId: scene.families.A.childId }]);
   return { id, competitionId };
 }
 

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
+import {
+  competitionCategories,
+  competitionPage,
+  competitionStatuses,
+  inspectionKinds,
+  mostMembers,
+} from './competitions.ts';
 import { amountOrText, contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
 import { skillIds } from '../core/named-skills.ts';
 import { readAs } from '../core/read-as.ts';
-import { changedText, nearDay, requiredText } from '../core/text.ts';
+import { changedText, nearDay, optionalText, requiredText } from '../core/text.ts';
 
 const said = (max = 160) => requiredText('Please remove empty lines', max);
 const rows = <T extends z.ZodType>(row: T, most = 40) =>
@@ -62,6 +68,12 @@ export const competitionFields = {
   teamMin: teamSize,
   teamMax: teamSize,
   registrationCloses: optionalDay,
+  substitutesUntil: optionalDay,
+  maxPerSchool: z
+    .int({ error: 'Please enter a whole number of teams' })
+    .min(1, { error: 'A school has at least 1 team' })
+    .max(1000, { error: 'Please keep this to 1000 teams' })
+    .nullish(),
   prizes: readAs(rows(z.strictObject({ place: said(80), prize: said() })), listedPrizes).optional(),
   challenges: lines(20, 120),
   skillIds,
@@ -71,6 +83,16 @@ export const competitionFields = {
   scoring: rows(z.strictObject({ label: said(80), weight: said(40) })),
   rules: lines(40, 400),
   schedule: rows(z.strictObject({ time: said(40), what: said() })),
+  inspectionRules: rows(
+    z.strictObject({
+      /** Made by the server for a new rule; results of an inspection name it. */
+      id: z.string().max(40).optional(),
+      kind: z.enum(inspectionKinds, { error: 'Choose weight, size or safety' }),
+      text: said(),
+      limit: optionalText(40),
+    }),
+    20,
+  ),
   pictures: contentPictures,
 };
 

@@ -27,6 +27,17 @@ export const competitionStatusLabels: Record<CompetitionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+export const inspectionKinds = ['weight', 'size', 'safety'] as const;
+export const inspectionKindLabels = { weight: 'Weight', size: 'Size', safety: 'Safety' } as const;
+/** A rule of the inspection; the limit is written as it is measured: "454 g", "30 x 30 cm". */
+export const inspectionRule = z.object({
+  id: z.string(),
+  kind: z.enum(inspectionKinds),
+  text: z.string(),
+  limit: z.string().nullable(),
+});
+export type InspectionRule = z.infer<typeof inspectionRule>;
+
 /** The largest team in any competition. */
 export const mostMembers = 8;
 
@@ -57,6 +68,14 @@ export const competition = z
     teamMin: z.int().nullable(),
     teamMax: z.int().nullable(),
     registrationCloses: z.string().nullable(),
+    /** The last day on which members of a team are changed; null: the day before the competition. */
+    substitutesUntil: z.string().nullable(),
+    /** So many teams of one school or club; null: any number. */
+    maxPerSchool: z.int().nullable(),
+    /** Teams on the waiting list. */
+    waiting: z.int(),
+    /** Entering joins the waiting list: registration is open, and no place is free. */
+    canWait: z.boolean(),
     /** The first is the first prize. */
     prizes: z.array(z.object({ place: z.string(), prize: z.string() })),
     challenges: z.array(z.string()),
@@ -78,6 +97,8 @@ export const competitionPage = competition
     scoring: z.array(z.object({ label: z.string(), weight: z.string() })),
     rules: z.array(z.string()),
     schedule: z.array(z.object({ time: z.string(), what: z.string() })),
+    /** What is looked at before a robot may start. */
+    inspectionRules: z.array(inspectionRule),
     /** Skills of the map that help a team. */
     skills: namedSkills,
   })

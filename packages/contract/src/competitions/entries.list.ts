@@ -1,7 +1,6 @@
 import { choice, listOf } from '../core/list.ts';
 import type { AdminEntry } from './entries.ts';
-
-const statuses = { entered: 'Entered', withdrawn: 'Withdrawn' };
+import { entryStatusLabels as statuses } from './entry-states.ts';
 
 export const entryList = listOf<AdminEntry>()({
   name: 'entries',
@@ -28,6 +27,13 @@ export const entryList = listOf<AdminEntry>()({
       wide: true,
       phone: 'line',
     },
+    {
+      key: 'accepted',
+      label: 'Completed',
+      drawn: true,
+      kind: 'text',
+      value: (row) => `${row.accepted} of ${row.members.length}`,
+    },
     { key: 'contact', label: 'Contact', drawn: true, kind: 'text', value: (row) => row.parent?.full_name ?? row.coach },
     { key: 'fee', label: 'Fee', drawn: true, kind: 'text', value: (row) => row.bill_state },
     {
@@ -50,9 +56,11 @@ export const entryList = listOf<AdminEntry>()({
   ],
   sheet: [
     { key: 'name', head: 'Team', kind: 'text', value: (row) => row.name, width: 26 },
+    { key: 'name', head: 'Code', kind: 'text', value: (row) => row.code },
     { key: 'name', head: 'School', kind: 'text', value: (row) => row.school, width: 28 },
     { key: 'contact', head: 'Coach', kind: 'text', value: (row) => row.coach, width: 22 },
     { key: 'members', head: 'Members', kind: 'text', value: (row) => row.members.join('; '), width: 40 },
+    { key: 'accepted', head: 'Completed', kind: 'number', value: (row) => row.accepted },
     { key: 'status', head: 'Status', kind: 'text', value: (row) => row.status },
     { key: 'fee', head: 'Fee (JMD)', kind: 'money', value: (row) => row.fee },
     { key: 'fee', head: 'Fee state', kind: 'text', value: (row) => row.bill_state },

@@ -1,13 +1,14 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { competitionStatuses, mostMembers } from './competitions.ts';
+import { entryStatuses } from './entry-states.ts';
+import { teamCode, teamInk } from './team-facts.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
 
-export const entryStatuses = ['entered', 'withdrawn'] as const;
 /** Ways in which a fee was paid at the office before fees were bills. */
 export const entryMethods = methodsThat('entry');
 /** `unbilled`: an admin still has to choose who pays; `closed`: the team withdrew, and nothing is due. */
@@ -27,7 +28,15 @@ export const entry = z
     name: z.string(),
     school: z.string().nullable(),
     coach: z.string().nullable(),
+    /** Three letters for brackets and screens; null for teams from before there were codes. */
+    code: z.string().nullable(),
+    /** Which pair of inks the plate has. */
+    ink: z.int(),
+    robot: z.string().nullable(),
+    /** First name and one letter each, without those who declined. */
     members: z.array(z.string()),
+    /** How many of them their parents have completed. */
+    accepted: z.int(),
     fee: money,
     currency: z.literal('JMD'),
     /** How the fee stands; whether the team takes part does not depend on it. */
@@ -46,6 +55,10 @@ export const entry = z
     /** The school or club that pays instead of the family; null when the family pays, or nobody was chosen. */
     payer: z.string().nullable(),
     status: z.enum(entryStatuses),
+    /** How many teams are ahead on the waiting list; null for a team that does not wait. */
+    ahead: z.int().nullable(),
+    /** Until when the offered place is theirs. */
+    offer_ends_at: moment.nullable(),
     can_withdraw: z.boolean(),
     created_at: moment,
     version: z.int(),
@@ -57,6 +70,8 @@ export type Entry = z.infer<typeof entry>;
 export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
+    /** Children of the team who were claimed for another team, too: the office decides. */
+    in_doubt: z.int(),
     /** Nothing was paid yet, so an admin can choose who pays. */
     can_choose_payer: z.boolean(),
     parent_id: z.string().nullable(),
@@ -73,8 +88,14 @@ const team = {
   contact_phone: optionalPhone,
   /** The school or club that pays for a team that an admin enters; it gets the bill. */
   group_id: recordId.nullish(),
+  /** Proposed from the name where none is chosen. */
+  code: teamCode.nullish(),
+  ink: teamInk.nullish(),
+  robot: optionalText(80),
+  /** Where no place is free, or the school has all of its places: wait for one. */
+  wait: z.boolean().optional(),
 };
-/** A family enters its own children; other members are named by first name and initial. */
+/** A family enters its own children; other members are named by first name and initial, and completed by their own parents. */
 export const enterTeam = z
   .strictObject({
     ...team,
@@ -90,6 +111,17 @@ export const enterTeam = z
     error: `A team has at most ${mostMembers} members`,
     path: ['student_ids'],
   });
+
+export const codeChoice = z
+  .object({
+    /** Null when no code was asked about. */
+    is_free: z.boolean().nullable(),
+    /** Free ones that fit the name, the likeliest first. */
+    free: z.array(z.string()),
+    /** Another team of the competition has this name. */
+    name_taken: z.boolean(),
+  })
+  .meta({ id: 'CodeChoice' });
 
 /** Null: the family that entered the team. */
 export const billEntry = z.strictObject({ group_id: z.uuid({ error: 'Choose who pays' }).nullable() });
@@ -116,11 +148,34 @@ export const entryCalls = {
     answer: entry,
     idempotent: true,
   }),
+  checkTeamCode: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/team-codes',
+    summary: 'Codes that are free in a competition and fit a name',
+    who: ['parent', 'admin'],
+    query: z.strictObject({
+      competition: recordId,
+      name: z.string().max(80).optional(),
+      code: z.string().max(3).optional(),
+    }),
+    answer: codeChoice,
+  }),
+  acceptPlace: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/entries/{id}/accept',
+    summary: 'Take the place that was offered to a team; its fee is charged now',
+    who: ['parent', 'admin'],
+    params: idParams,
+    answer: entry,
+    idempotent: true,
+  }),
   withdrawEntry: declareCall({
     ...common,
     method: 'POST',
     path: '/entries/{id}/withdraw',
-    summary: 'Withdraw a team from a competition',
+    summary: 'Withdraw a team from a competition, or from its waiting list; an offered place is declined',
     who: ['parent', 'admin'],
     params: idParams,
     answer: entry,

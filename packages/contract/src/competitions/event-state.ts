@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../core/wire.ts';
+import type { EventCollection } from './event-collections.ts';
 import { recordKinds } from './event-records.ts';
 import { eventRoles } from './event-roles.ts';
 import { answeredFormat, answeredMatchResult, answeredRunResult } from './formats.ts';
@@ -222,7 +223,7 @@ const eventPractice = z.object({
 });
 
 /** The collections, by name. */
-export const eventCollections = {
+const eventCollections = {
   places: z.array(eventPlace),
   teams: z.array(eventTeam),
   divisions: z.array(eventDivision),
@@ -233,9 +234,7 @@ export const eventCollections = {
   rubrics: z.array(eventRubric),
   notices: z.array(eventNotice),
   practice: z.array(eventPractice),
-};
-export type EventCollection = keyof typeof eventCollections;
-export const eventCollectionNames = Object.keys(eventCollections) as EventCollection[];
+} satisfies Record<EventCollection, z.ZodType>;
 
 export const eventState = z
   .object({

@@ -249,14 +249,7 @@ export const runResult = z.strictObject({
 });
 export type RunResult = z.output<typeof runResult>;
 
-/**
- * The same for answers. What is stored is whole: there is nothing to fill in, and limits that change later refuse no answer of
- * today.
- */
-function answered<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>, z.output<Schema>> {
-  return withoutDefaults(schema) as z.ZodType<z.output<Schema>, z.output<Schema>>;
-}
-
+// Before what uses it: the build takes the schemas of a file apart in their order.
 function withoutDefaults(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodDefault) return withoutDefaults(schema.def.innerType);
   if (schema instanceof z.ZodNullable) return z.nullable(withoutDefaults(schema.def.innerType));
@@ -270,6 +263,14 @@ function withoutDefaults(schema: z.core.$ZodType): z.core.$ZodType {
     return first ? z.discriminatedUnion(schema.def.discriminator, [first, ...others]) : schema;
   }
   return schema;
+}
+
+/**
+ * The same for answers. What is stored is whole: there is nothing to fill in, and limits that change later refuse no answer of
+ * today.
+ */
+function answered<Schema extends z.ZodType>(schema: Schema): z.ZodType<z.output<Schema>, z.output<Schema>> {
+  return withoutDefaults(schema) as z.ZodType<z.output<Schema>, z.output<Schema>>;
 }
 
 export const answeredFormat = answered(divisionFormat).meta({ id: 'StoredDivisionFormat' });

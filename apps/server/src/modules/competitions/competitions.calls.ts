@@ -3,12 +3,14 @@ import { eventDayHandlers } from './day/day.routes.ts';
 import { eventSetupHandlers } from './day/setup.routes.ts';
 import { eventResultHandlers } from './results/results.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
+import { teamHandlers } from './teams/teams.routes.ts';
 import { eventHelperHandlers } from './helpers/helpers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
   | typeof competitionHandlers
   | typeof entryHandlers
+  | typeof teamHandlers
   | typeof eventDayHandlers
   | typeof eventResultHandlers
   | typeof eventSetupHandlers
@@ -23,4 +25,5 @@ export const competitionsHandlers = (deps: Needs) => ({
   ...eventResultHandlers(deps),
   ...eventSetupHandlers(deps),
   ...eventHelperHandlers(deps),
+  ...teamHandlers(deps),
 });

@@ -37,6 +37,7 @@ import { kioskExpectations } from './kiosk.ts';
 import { portfolioExpectations } from './portfolio.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
+import { teamExpectations } from './teams.ts';
 import { venueExpectations } from './venues.ts';
 
 /** A list of the office is for admins, unless an area says otherwise or makes rows for it. */
@@ -84,5 +85,6 @@ export const everyCall = {
   ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
+  ...teamExpectations,
   ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

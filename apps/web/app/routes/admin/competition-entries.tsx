@@ -5,7 +5,9 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link, useNavigate, useOutletContext, useRevalidator } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
-import { feeText } from '../../features/competitions/entries/entry-texts.ts';
+import { entryStatusLabels } from '@doctorbird/contract/competitions/entry-states';
+import { AcceptPlace } from '../../features/competitions/entries/accept-place.tsx';
+import { entryTones, feeText, waitingText } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { billPage } from '../../format/bill-page.ts';
 import { listLoader } from '../../lists/load-list.ts';
@@ -55,8 +57,8 @@ const below = (text: string | null) =>
 const cells = {
   name: (row: AdminEntry) => (
     <span>
-      {row.name}
-      {below(row.school)}
+      <Link to={`/admin/competitions/${row.competition.id}/entries/${row.id}`}>{row.name}</Link>
+      {below([row.code, row.school].filter(Boolean).join(' · '))}
     </span>
   ),
   contact: (row: AdminEntry) => contactOf(row) ?? '—',
@@ -66,14 +68,27 @@ const cells = {
       {below(row.payer)}
     </span>
   ),
-  status: (row: AdminEntry) =>
-    row.status === 'entered' ? <Badge tone="good">Entered</Badge> : <Badge tone="off">Withdrawn</Badge>,
+  accepted: (row: AdminEntry) =>
+    row.in_doubt > 0 ? (
+      <Badge tone="bad">{`${row.in_doubt} claimed twice`}</Badge>
+    ) : (
+      <Badge tone={row.accepted === row.members.length ? 'good' : 'waiting'}>
+        {`${row.accepted} of ${row.members.length}`}
+      </Badge>
+    ),
+  status: (row: AdminEntry) => (
+    <span>
+      <Badge tone={entryTones[row.status]}>{entryStatusLabels[row.status]}</Badge>
+      {below(waitingText(row))}
+    </span>
+  ),
 };
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const { competition } = useOutletContext<CompetitionContext>();
   const [asked, answered] = useAskedInAddress('new', 'team');
   const [leaving, setLeaving] = useState<AdminEntry | null>(null);
+  const [taking, setTaking] = useState<AdminEntry | null>(null);
   const [billing, setBilling] = useState<AdminEntry | null>(null);
   const navigate = useNavigate();
   const revalidator = useRevalidator();
@@ -91,6 +106,9 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
     ...(row.can_choose_payer
       ? [{ id: 'bill', label: row.bill ? 'Change who pays' : 'Choose who pays', onAction: () => setBilling(row) }]
       : []),
+    ...(row.status === 'offered'
+      ? [{ id: 'accept', label: 'Take the offered place', onAction: () => setTaking(row) }]
+      : []),
     ...(row.can_withdraw ? [{ id: 'withdraw', label: 'Withdraw', danger: true, onAction: () => setLeaving(row) }] : []),
   ];
 
@@ -107,10 +125,15 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
       }}
       after={() => (
         <>
-          <Dialog title="Enter a team" open={asked && competition.canRegister} onClose={answered}>
+          <Dialog
+            title="Enter a team"
+            open={asked && (competition.canRegister || competition.canWait)}
+            onClose={answered}
+          >
             <EnterForm
               competitionId={competition.id}
               sizes={competition}
+              waits={competition.canWait}
               family={[]}
               choosesPayer={competition.entryFee > 0}
               onCancel={answered}
@@ -128,9 +151,10 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           >
             {billing && <BillTeam team={billing} onClose={() => setBilling(null)} />}
           </Dialog>
+          <AcceptPlace team={taking} onClose={() => setTaking(null)} />
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
             <p>
-              Its place goes to another team.
+              {leaving?.status === 'waiting' ? 'It leaves the waiting list.' : 'Its place goes to another team.'}
               {leaving?.bill && leaving.bill.due > 0 && <span>{' The open fee is no longer due.'}</span>}
               {leaving?.bill && leaving.bill.paid > 0 && <span>{' Please refund the fee that was paid.'}</span>}
             </p>

@@ -41,9 +41,9 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
             facts={[when, location, `${places} entered`].join(' · ')}
             actions={
               <>
-                {competition.canRegister && (
+                {(competition.canRegister || competition.canWait) && (
                   <ButtonLink variant="leaf" size="sm" plain to={`${page}/entries?new=team`}>
-                    Enter a team
+                    {competition.canRegister ? 'Enter a team' : 'Put a team on the waiting list'}
                   </ButtonLink>
                 )}
                 {competition.state === 'published' && !competition.deleted_at && (

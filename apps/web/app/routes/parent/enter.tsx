@@ -63,17 +63,15 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   The office enters teams in the admin panel.
                 </EmptyState>
               )}
-              {isParent && !competition.canRegister && (
+              {isParent && !competition.canRegister && !competition.canWait && (
                 <EmptyState
                   title="This competition is not open for registration right now"
                   action={<Link to="/competitions">See other competitions</Link>}
                 >
-                  {competition.status === 'registration' && competition.participants >= competition.maxParticipants
-                    ? 'All places are taken.'
-                    : 'Registration is not open.'}
+                  Registration is not open.
                 </EmptyState>
               )}
-              {isParent && competition.canRegister && children.length === 0 && (
+              {isParent && (competition.canRegister || competition.canWait) && children.length === 0 && (
                 <EmptyState
                   title="No children registered yet"
                   action={
@@ -85,10 +83,16 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   First, tell us who is in your team.
                 </EmptyState>
               )}
-              {isParent && competition.canRegister && children.length > 0 && (
+              {isParent && (competition.canRegister || competition.canWait) && children.length > 0 && (
                 <Panel>
                   <div className={panelStyles.body}>
+                    {competition.canWait && (
+                      <p className={fieldStyles.hint}>
+                        {`All places are taken. ${competition.waiting === 0 ? 'You would be first in line.' : `${competition.waiting === 1 ? '1 team waits' : `${competition.waiting} teams wait`} before you.`} When a place is free, we offer it by email; nothing is due until then.`}
+                      </p>
+                    )}
                     <EnterForm
+                      waits={competition.canWait}
                       competitionId={competition.id}
                       sizes={competition}
                       family={children.map((child) => ({
@@ -100,8 +104,12 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                           : `${ageOn(child.date_of_birth, competition.date)} on that day: this competition is for ages ${competition.ageRange}`,
                       }))}
                       onEntered={(entry) => {
-                        toast.success(`${entry.name} is entered in ${competition.title}.`);
-                        void navigate(entry.bill ? `/parent/bills/${entry.bill.id}` : '/parent/enrollments');
+                        toast.success(
+                          entry.status === 'waiting'
+                            ? `${entry.name} waits for a place in ${competition.title}.`
+                            : `${entry.name} is entered in ${competition.title}.`,
+                        );
+                        void navigate(`/parent/teams/${entry.id}`);
                       }}
                     />
                   </div>

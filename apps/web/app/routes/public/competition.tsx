@@ -4,7 +4,12 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/catalog/competition-parts.tsx';
+import {
+  CompetitionFacts,
+  HowToEnter,
+  InspectionRules,
+  Scoring,
+} from '../../features/competitions/catalog/competition-parts.tsx';
 import { competitionDetails } from '../../features/competitions/catalog/competition-view.ts';
 import { Winners } from '../../features/competitions/catalog/winners.tsx';
 import { formatDate } from '../../format/dates.ts';
@@ -72,6 +77,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
           {scoring.length > 0 && <h2>Scoring</h2>}
           <Scoring scoring={scoring} />
           <Lines title="Rules" lines={rules} />
+          <InspectionRules inspectionRules={competition.inspectionRules} />
           {schedule.length > 0 && (
             <>
               <h2>The day</h2>

@@ -49,9 +49,9 @@ function statementOf({ of, id, day }: Omit<AudienceRule, 'except'>): SQL {
     }
     case 'competition':
       return sql`
-        select (m ->> 'student')::uuid as "studentId", null::uuid as "accountId", null::uuid as "groupId", c.title as program
-        from competition_entry n join competition c on c.id = n.competition_id, jsonb_array_elements(n.members) m
-        where n.competition_id = ${id} and n.status = 'entered' and m ->> 'student' is not null
+        select m.student_id as "studentId", null::uuid as "accountId", null::uuid as "groupId", c.title as program
+        from competition_entry n join competition c on c.id = n.competition_id join entry_member m on m.entry_id = n.id
+        where n.competition_id = ${id} and n.status = 'entered' and m.state <> 'declined' and m.student_id is not null
         union all select null::uuid, n.parent_id, n.group_id, c.title
         from competition_entry n join competition c on c.id = n.competition_id
         where n.competition_id = ${id} and n.status = 'entered' and (n.parent_id is not null or n.group_id is not null)`;

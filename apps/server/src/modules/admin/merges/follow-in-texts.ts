@@ -13,10 +13,10 @@ interface Step {
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Teams and pictures name children inside of lists: a joined child becomes the one that stays, and is named once. */
+/** Pictures name children inside of lists: a joined child becomes the one that stays, and is named once. */
 export async function followInTexts(tx: Transaction, { mergeId, from, to }: Step): Promise<void> {
   const change = async (
-    table: (typeof picturedTables)[number] | 'competition_entry',
+    table: (typeof picturedTables)[number],
     column: string,
     { names, value }: { names: SQL; value: SQL },
   ) => {
@@ -24,12 +24,6 @@ export async function followInTexts(tx: Transaction, { mergeId, from, to }: Step
       select id from ${sql.identifier(table)} where ${sql.identifier(column)} @> ${names} order by id for update`);
     for (const { id } of rows) await setValues(tx, mergeId, { table, id, to: { [column]: value } });
   };
-  await change('competition_entry', 'members', {
-    names: json([{ student: from }]),
-    value: sql`(select coalesce(jsonb_agg(case when m ->> 'student' = ${from} then jsonb_set(m, '{student}', to_jsonb(${to}::text)) else m end order by at), '[]')
-      from jsonb_array_elements(x.members) with ordinality l (m, at)
-      where not (m ->> 'student' = ${from} and x.members @> ${json([{ student: to }])}))`,
-  });
   for (const table of picturedTables)
     await change(table, 'pictures', {
       names: json([{ students: [from] }]),

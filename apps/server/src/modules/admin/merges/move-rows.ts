@@ -119,7 +119,7 @@ export const removeOwnRows = (tx: Transaction, mergeId: string, accountId: strin
   );
 
 /** Tables of which a merge changes single values. */
-type ChangedTable = 'account' | 'parent' | 'student' | 'competition_entry' | PicturedTable;
+type ChangedTable = 'account' | 'parent' | 'student' | PicturedTable;
 /** Tables whose pictures say which children they show. */
 export const picturedTables = ['robot', 'gallery_item', 'service', 'competition'] as const;
 type PicturedTable = (typeof picturedTables)[number];

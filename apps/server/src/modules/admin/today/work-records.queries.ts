@@ -129,7 +129,7 @@ const feeIsOpen = `coalesce((select r.open_cents > 0 from receivable r where r.s
 /** Unpaid teams by competition, nearest first, so that each line links to one list. */
 const feesText = `
   select c.id as "competitionId", c.title as competition, count(*) over (partition by c.id)::int as count, n.id, n.name,
-    jsonb_array_length(n.members)::int as members,
+    (select count(*) from entry_member m where m.entry_id = n.id and m.state <> 'declined')::int as members,
     coalesce((select r.open_cents from receivable r where r.subject_kind = 'competition_entry' and r.subject_id = ${feeSubjectText('n')}), n.fee_cents) as cents, n.created_at as at,
     row_number() over (partition by c.id order by n.created_at, n.id)::int as position
   from (select c.* from competition c where c.status in ('upcoming', 'registration') and c.deleted_at is null

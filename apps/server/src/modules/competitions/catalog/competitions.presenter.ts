@@ -13,17 +13,18 @@ const standIn: Record<CompetitionCategory, ArtKey> = {
   Educational: 'school',
 };
 
-/** Open by status and date, with a place left. */
-const canRegister = (row: CompetitionRow, today: string): boolean =>
-  row.status === 'registration' &&
-  row.participants < row.maxParticipants &&
-  (row.registrationCloses ?? row.date) >= today;
+const isOpen = (row: CompetitionRow, today: string): boolean =>
+  row.status === 'registration' && (row.registrationCloses ?? row.date) >= today;
+
+/** A place is free, and nobody waits for it. */
+const hasPlace = (row: CompetitionRow): boolean => row.participants < row.maxParticipants && row.waiting === 0;
 
 export const presentCompetition = (row: CompetitionRow, today: string) => ({
   ...row,
   statusLabel: competitionStatusLabels[row.status],
   entryFee: row.entryFeeCents,
   currency: 'JMD' as const,
-  canRegister: canRegister(row, today),
+  canRegister: isOpen(row, today) && hasPlace(row),
+  canWait: isOpen(row, today) && !hasPlace(row),
   ...presentPictures(row.pictures, standIn[row.category]),
 });

@@ -1,9 +1,5 @@
-import {
-  eventCollectionNames,
-  type EventChange,
-  type EventCollection,
-  type EventState,
-} from '@doctorbird/contract/competitions/event-state';
+import { eventCollectionNames, type EventCollection } from '@doctorbird/contract/competitions/event-collections';
+import type { EventChange, EventState } from '@doctorbird/contract/competitions/event-state';
 import { isDeepStrictEqual } from 'node:util';
 
 /** The rows that differ from one state to a later one, so that a result is a few lines on the wire and not the whole day. */

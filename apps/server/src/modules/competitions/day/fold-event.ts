@@ -60,7 +60,9 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
-      ...standings.map((standing, order) => presentStanding(standing, { division: division.id, group: null, order })),
+      ...stillInFirst(standings).map((standing, order) =>
+        presentStanding(standing, { division: division.id, group: null, order }),
+      ),
       ...groups.flatMap(({ group, standings: rows }) =>
         rows.map((standing, order) => presentStanding(standing, { division: division.id, group, order })),
       ),
@@ -134,6 +136,14 @@ function nextOf({
   const advanced = awaits === 'advance' ? nextAdvance(format, teams, sheet) : null;
   return advanced && { kind: 'advance', advanced };
 }
+
+/** Who has no place yet is still in: fewer losses stand first, then more wins. The places below stay as the engine has them. */
+const stillInFirst = (standings: readonly Standing[]): Standing[] => [
+  ...standings
+    .filter(({ place }) => place === null)
+    .toSorted((x, y) => x.figures.losses - y.figures.losses || y.figures.wins - x.figures.wins),
+  ...standings.filter(({ place }) => place !== null),
+];
 
 const presentStanding = (
   { team, place, shared, figures, why }: Standing,

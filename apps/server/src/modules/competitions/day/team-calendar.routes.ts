@@ -16,9 +16,6 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & { eventDays: Eve
 /** Part of each tag: raise it when the same times are written differently. */
 const edition = 1;
 
-/** The address of a team's calendar, below the origin. */
-export const teamCalendarPath = (entryId: string): string => `/calendar/teams/${entryId}.ics`;
-
 /**
  * The times of one team at `/calendar/teams/<entry>.ics`, for calendar apps. It has what the public page of the day has: the
  * team's name and its times. Before the plan is published it is empty, and fills itself then.

@@ -1,56 +1,41 @@
 import type { enterTeam as enterBody } from '@doctorbird/contract/competitions/entries';
+import { participationText, shortName } from '@doctorbird/contract/competitions/team-facts';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { sendMail } from '../../organisation/mails/send-mail.ts';
-import { entryMails } from '../mails/entry-mails.ts';
 import { student } from '../../families/students/students.table.ts';
-import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
-import { chargeFee, closeFee, requireGroup } from './charge-entry.ts';
-import { payLink, pleasePay } from './fee-texts.ts';
-import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
-import { competitionEntry, type EntryMember } from './entries.table.ts';
-import { entriesOf } from './entries.policy.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
+import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
+import { addMembers, type ChildOnRecord } from './add-members.ts';
+import { chargeFee, requireGroup } from './charge-entry.ts';
+import { countEntries, placesOf, schoolIsFull } from './count-entries.ts';
+import { linkEnds, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
+import { competitionEntry } from './entries.table.ts';
+import { entryMember } from './entry-members.table.ts';
+import { notifyOfEntering, notifyOfWaiting } from './notify-family.ts';
+import { takeCode } from './team-codes.ts';
 
-const entered = (competitionId: string) =>
-  and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered'));
-
-/** The public figure always equals the number of entered teams. */
-export async function countEntries(db: Executor, competitionId: string): Promise<void> {
-  const [row] = await db.select({ taken: count() }).from(competitionEntry).where(entered(competitionId));
-  await db
-    .update(competition)
-    .set({ participants: row?.taken ?? 0 })
-    .where(eq(competition.id, competitionId));
-}
-
-/** First name and initial only: other people read this list. */
-const shortName = (fullName: string): string => {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0)}.` : first;
-};
+export type Contest = typeof competition.$inferSelect;
 
 /**
  * Enters a team. The competition's row is locked before its places are counted, so it never exceeds its maximum.
- * Its fee is a bill of the family, or of the school or club that an admin chose. `parentId` null means an admin. Throws 404, 409 (closed, full, entered already), 422 (another family's child, wrong
- * age, too few or too many members).
+ * Its fee is a bill of the family, or of the school or club that an admin chose; a team that waits for a place owes nothing yet.
+ * `parentId` null means an admin. Throws 404, 409 (closed, full and not asked to wait, entered already), 422 (another family's child,
+ * wrong age, too few or too many members, a name or a code of another team).
  */
 export async function enterTeam(
   db: Database,
-  context: ActionContext & Pick<AppDependencies, 'jobs' | 'config'>,
+  context: ActionContext & Pick<AppDependencies, 'jobs' | 'config' | 'sealer'>,
   { given, parentId }: { given: z.output<typeof enterBody>; parentId: string | null },
 ): Promise<string> {
   const { origin, now } = context;
@@ -61,13 +46,13 @@ export async function enterTeam(
       .where(and(eq(competition.id, given.competition_id), eq(competition.contentStatus, 'published')))
       .for('update');
     if (!contest) throw notFound('competition');
-    const members = await membersOf(tx, given, contest, parentId);
-    const size = teamSizeProblem(contest, members.length);
+    const children = await childrenOf(tx, given, contest, parentId);
+    // What a family types of other people's children is cut to what a team shows; their own parents write the rest.
+    const names = (given.others ?? []).map((name) => (parentId === null ? name : shortName(name)));
+    const size = teamSizeProblem(contest, children.length + names.length);
     if (size) throw invalid({ [parentId === null ? 'others' : 'student_ids']: size });
-    await refuseSecondEntry(tx, contest.id, members);
-    const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
-    const against = reasonAgainst(contest, row?.taken ?? 0, jamaicaDay(now));
-    if (against) throw conflict(against.code, against.sentence);
+    await refuseSecondEntry(tx, contest.id, children);
+    const waits = await mustWait(tx, context, { contest, given });
     if (parentId !== null && given.group_id) throw invalid({ group_id: 'Your family pays for its own team' });
     const holder: AccountHolder | null =
       parentId !== null
@@ -75,6 +60,7 @@ export async function enterTeam(
         : given.group_id
           ? await requireGroup(tx, given.group_id)
           : null;
+    const code = await takeCode(tx, { competitionId: contest.id, name: given.name, code: given.code });
     const id = newId();
     await tx.insert(competitionEntry).values({
       id,
@@ -85,135 +71,110 @@ export async function enterTeam(
       school: given.school,
       coach: given.coach,
       contactPhone: given.contact_phone,
-      members,
+      code,
+      ink: given.ink ?? 0,
+      robot: given.robot,
+      joinEndsAt: linkEnds(now, contest.date),
+      status: waits ? 'waiting' : 'entered',
+      waitingSince: waits ? now : null,
       feeCents: contest.entryFeeCents,
       createdAt: now,
     });
+    await addMembers(tx, context, {
+      entryId: id,
+      contest,
+      children,
+      names,
+      agreed: parentId === null ? null : participationText.version,
+    });
     await countEntries(tx, contest.id);
-    const fee = { entry: { id, feeSubjectId: null }, team: given.name, contest, cents: contest.entryFeeCents };
-    const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
-    if (parentId !== null) await notifyFamily(tx, context, { parentId, team: given.name, contest, charged });
+    if (waits) {
+      if (parentId !== null) await notifyOfWaiting(tx, context, { entryId: id, parentId, team: given.name, contest });
+    } else {
+      const fee = { entry: { id, feeSubjectId: null }, team: given.name, contest, cents: contest.entryFeeCents };
+      const charged = holder && (await chargeFee(tx, context, { ...fee, holder }));
+      if (parentId !== null)
+        await notifyOfEntering(tx, context, { entryId: id, parentId, team: given.name, contest, charged });
+    }
     await recordAudit(tx, origin, {
-      action: 'entry.entered',
+      action: waits ? 'entry.waiting' : 'entry.entered',
       entity: 'competition_entry',
       entityId: id,
-      after: { competition_id: contest.id, name: given.name, members: members.length },
+      after: { competition_id: contest.id, name: given.name, code, members: children.length + names.length },
     });
     return id;
   });
 }
 
-async function notifyFamily(
-  tx: Transaction,
-  { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
-  {
-    parentId,
-    team,
-    contest,
-    charged,
-  }: {
-    parentId: string;
-    team: string;
-    contest: typeof competition.$inferSelect;
-    charged: Awaited<ReturnType<typeof chargeFee>>;
-  },
-): Promise<void> {
-  const [to] = await tx
-    .select({ email: account.email, name: account.fullName })
-    .from(account)
-    .where(eq(account.id, parentId));
-  if (!to) return;
-  const { title, date } = contest;
-  await sendMail(
-    tx,
-    { jobs, config },
-    {
-      kind: entryMails.entered,
-      to,
-      values: {
-        team,
-        competition: title,
-        day: writtenDate(date),
-        fee: charged && pleasePay({ cents: contest.entryFeeCents, dueOn: charged.dueOn }),
-        free: charged ? null : 'Entry is free.',
-      },
-      details: charged ? [payLink(config.publicOrigin, charged.billId)] : [],
-      path: '/parent/enrollments',
-    },
+interface Asked {
+  contest: Contest;
+  given: z.output<typeof enterBody>;
+}
+
+/** Whether the team joins the waiting list. Throws 409 when registration is closed, or no place is free and nobody asked to wait. */
+async function mustWait(tx: Transaction, { now }: ActionContext, { contest, given }: Asked): Promise<boolean> {
+  const { taken, waiting } = await placesOf(tx, contest.id);
+  // Whoever waits is first: a place that is just free is theirs.
+  const against = reasonAgainst(contest, waiting > 0 ? contest.maxParticipants : taken, jamaicaDay(now));
+  if (against?.code === 'registration_closed') throw conflict(against.code, against.sentence);
+  const schoolFull = await schoolIsFull(tx, contest, given.school);
+  if (!against && !schoolFull) return false;
+  if (given.wait) return true;
+  if (against) throw conflict(against.code, against.sentence);
+  throw conflict(
+    'school_full',
+    `${given.school} has ${contest.maxPerSchool} of ${contest.maxPerSchool} teams in ${contest.title}. You can wait for another place.`,
   );
 }
 
-async function membersOf(
+async function childrenOf(
   tx: Transaction,
   given: z.output<typeof enterBody>,
-  contest: Pick<typeof competition.$inferSelect, 'ageRange' | 'date'>,
+  contest: Pick<Contest, 'ageRange' | 'date'>,
   parentId: string | null,
-): Promise<EntryMember[]> {
+): Promise<ChildOnRecord[]> {
   const ids = [...new Set(given.student_ids)];
-  const children =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
-          .from(student)
-          .where(and(inArray(student.id, ids), isNull(student.archivedAt), ownedBy(parentId)));
-  if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({
+      id: student.id,
+      fullName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      alert: student.criticalAlertSealed,
+    })
+    .from(student)
+    .where(and(inArray(student.id, ids), isNull(student.archivedAt), ownedBy(parentId)));
+  if (rows.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
   // Admins may enter a team outside the age range, as agreed with the referee.
-  const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
+  const wrongAge = rows.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
   if (wrongAge && parentId !== null)
     throw invalid({
       student_ids: `${shortName(wrongAge.fullName)} is ${ageOn(wrongAge.dateOfBirth, contest.date)} on that day; the competition is for ages ${contest.ageRange}`,
     });
-  return [
-    ...children.map(({ id, fullName }) => ({ student: id, name: shortName(fullName) })),
-    ...(given.others ?? []).map((name) => ({ student: null, name })),
-  ];
+  return rows.map(({ alert, ...row }) => ({ ...row, hasAlert: alert !== null }));
 }
 
 async function refuseSecondEntry(
   tx: Transaction,
   competitionId: string,
-  members: readonly EntryMember[],
+  children: readonly ChildOnRecord[],
 ): Promise<void> {
-  for (const { student: child, name } of members) {
-    if (child === null) continue;
-    const there = await tx
-      .select({ team: competitionEntry.name })
-      .from(competitionEntry)
-      .where(
-        and(entered(competitionId), sql`${competitionEntry.members} @> ${JSON.stringify([{ student: child }])}::jsonb`),
-      )
-      .limit(1);
-    if (there[0]) throw conflict('already_entered', `${name} is already entered, with ${there[0].team}.`);
-  }
-}
-
-/**
- * Withdraws the entry, frees its place, and closes what is open of its fee. Throws 404, 409 from the day of the competition
- * on, or while a proof of payment is under review.
- */
-export async function withdrawEntry(
-  db: Database,
-  context: ActionContext,
-  { id, parentId }: { id: string; parentId: string | null },
-): Promise<void> {
-  const { origin, now } = context;
-  await inTransaction(db, async (tx) => {
-    const mine = and(eq(competitionEntry.id, id), entriesOf(parentId));
-    const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
-    if (!known) throw notFound('entry');
-    // Locks the competition first, as entering does, because its places are recounted.
-    const [contest] = await tx.select().from(competition).where(eq(competition.id, known.of)).for('update');
-    const [row] = await tx.select().from(competitionEntry).where(mine).for('update');
-    if (!contest || !row) throw notFound('entry');
-    if (!canWithdraw(row.status, contest, jamaicaDay(now)))
-      throw conflict('cannot_withdraw', 'This entry can no longer be withdrawn.');
-    await tx
-      .update(competitionEntry)
-      .set({ status: 'withdrawn', withdrawnAt: now, version: sql`${competitionEntry.version} + 1` })
-      .where(eq(competitionEntry.id, id));
-    await countEntries(tx, contest.id);
-    await closeFee(tx, context, row);
-    await recordAudit(tx, origin, { action: 'entry.withdrawn', entity: 'competition_entry', entityId: id });
-  });
+  if (children.length === 0) return;
+  const [there] = await tx
+    .select({ team: competitionEntry.name, name: entryMember.name })
+    .from(entryMember)
+    .innerJoin(competitionEntry, eq(competitionEntry.id, entryMember.entryId))
+    .where(
+      and(
+        eq(competitionEntry.competitionId, competitionId),
+        inArray(competitionEntry.status, ['entered', 'waiting', 'offered']),
+        isNotNull(entryMember.studentId),
+        inArray(
+          entryMember.studentId,
+          children.map(({ id }) => id),
+        ),
+      ),
+    )
+    .limit(1);
+  if (there) throw conflict('already_entered', `${there.name} is already entered, with ${there.team}.`);
 }

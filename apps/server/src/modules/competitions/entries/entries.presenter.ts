@@ -5,13 +5,15 @@ import type { EntryRow } from './entries.rows.ts';
 /** How the fee of a team stands. A team whose fee is open is entered all the same: nothing depends on it by itself. */
 function feeState({ fee, status, bill, paidAt, waivedCents }: EntryRow, today: string): Entry['bill_state'] {
   if (fee === 0) return 'free';
+  // Who waits for a place owes nothing yet.
+  if (status === 'waiting' || status === 'offered') return 'closed';
   if (!bill?.invoice_number) {
     if (paidAt) return 'paid';
-    return status === 'withdrawn' ? 'closed' : 'unbilled';
+    return status === 'entered' ? 'unbilled' : 'closed';
   }
   if (bill.due > 0) return bill.due_on !== null && bill.due_on < today ? 'overdue' : 'open';
   if (bill.paid > 0) return 'paid';
-  if (status === 'withdrawn') return 'closed';
+  if (status !== 'entered') return 'closed';
   return waivedCents > 0 ? 'waived' : 'refunded';
 }
 
@@ -21,7 +23,7 @@ const canChoosePayer = ({ fee, status, bill, paidAt }: EntryRow): boolean =>
 
 export const presentEntry = (row: EntryRow, today: string) => ({
   ...row,
-  members: row.team.map(({ name }) => name),
+  ahead: row.status === 'waiting' ? row.inFront : null,
   currency: 'JMD' as const,
   bill_state: feeState(row, today),
   can_withdraw: canWithdraw(row.status, row.competition, today),

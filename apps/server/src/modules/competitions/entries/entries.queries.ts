@@ -1,4 +1,4 @@
-import type { entryStatuses } from '@doctorbird/contract/competitions/entries';
+import type { EntryStatus } from '@doctorbird/contract/competitions/entry-states';
 import { type SQL, and, asc, count, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -18,7 +18,7 @@ export interface EntryFilters {
   competitionId?: string;
   q?: string | undefined;
   /** `unpaid`: entered, with the fee still due. */
-  status?: (typeof entryStatuses)[number] | 'unpaid' | undefined;
+  status?: EntryStatus | 'unpaid' | undefined;
   sort?: string | undefined;
   page: number;
   limit: number;

@@ -6,11 +6,13 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { billEntry } from './bill-entry.ts';
-import { enterTeam, withdrawEntry } from './enter-team.ts';
+import { enterTeam } from './enter-team.ts';
+import { acceptPlace, withdrawEntry } from './leave-competition.ts';
+import { codeChoiceFor } from './team-codes.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
 import { familyOf, seenBy } from './entries.policy.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'>;
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'listCompetitionEntries'>, Actor> {
   const { db, clock } = deps;
@@ -23,6 +25,12 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
       return findEntry(db, { id, today: today() });
+    },
+    checkTeamCode: ({ query: { competition: competitionId, name = '', code } }) =>
+      codeChoiceFor(db, { competitionId, name, code: code?.toUpperCase() }),
+    acceptPlace: async ({ params, request, actor }) => {
+      await acceptPlace(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
+      return seenBy(actor, await findEntry(db, { id: params.id, today: today() }));
     },
     withdrawEntry: async ({ params, request, actor }) => {
       await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });

@@ -18,10 +18,23 @@ export const rows = (db: Executor) =>
         date: competition.date,
         status: competition.status,
       },
+      code: competitionEntry.code,
+      ink: competitionEntry.ink,
+      robot: competitionEntry.robot,
       name: competitionEntry.name,
       school: competitionEntry.school,
       coach: competitionEntry.coach,
-      team: competitionEntry.members,
+      members: sql<string[]>`array(select m.name from entry_member m
+        where m.entry_id = ${competitionEntry.id} and m.state <> 'declined' order by m.position, m.id)`,
+      accepted: sql`(select count(*) from entry_member m
+        where m.entry_id = ${competitionEntry.id} and m.state = 'accepted')`.mapWith(Number),
+      in_doubt: sql`(select count(*) from entry_member m
+        where m.entry_id = ${competitionEntry.id} and m.state = 'doubt')`.mapWith(Number),
+      /** Teams that joined the waiting list earlier and still wait. */
+      inFront: sql`(select count(*) from competition_entry w
+        where w.competition_id = ${competitionEntry.competitionId} and w.status = 'waiting'
+          and (w.waiting_since, w.id) < (${competitionEntry.waitingSince}, ${competitionEntry.id}))`.mapWith(Number),
+      offer_ends_at: competitionEntry.offerEndsAt,
       fee: competitionEntry.feeCents,
       status: competitionEntry.status,
       bill: {

@@ -1,18 +1,16 @@
-import { entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
+import { entryMethods } from '@doctorbird/contract/competitions/entries';
+import { entryStatuses } from '@doctorbird/contract/competitions/entry-states';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { competition } from '../catalog/competitions.table.ts';
 
-/** A team member: a child's record of the family, or just a name. */
-export type EntryMember = { student: string | null; name: string };
-
 /** The subject of the bill that counts, as SQL of the row with this alias. */
 export const feeSubjectText = (entry: string): string => `coalesce(${entry}.fee_subject_id, ${entry}.id)`;
 
-/** A team in a competition. The actions keep the competition's `participants` equal to the number entered. */
+/** A team in a competition. The actions keep the competition's `participants` and `waiting` equal to the numbers of teams. */
 export const competitionEntry = pgTable(
   'competition_entry',
   {
@@ -28,7 +26,17 @@ export const competitionEntry = pgTable(
     school: text('school'),
     coach: text('coach'),
     contactPhone: text('contact_phone'),
-    members: jsonb('members').$type<EntryMember[]>().notNull(),
+    /** Three letters for brackets and screens; null for teams from before there were codes. */
+    code: text('code'),
+    /** Which pair of inks the plate has (`teamInks`). */
+    ink: integer('ink').notNull().default(0),
+    robot: text('robot'),
+    /** Raised to void the link of the coach, and the one with which parents join. */
+    coachIssue: integer('coach_issue').notNull().default(1),
+    joinEndsAt: moment('join_ends_at'),
+    /** Since when the team is on the waiting list; kept when a place is offered, for the order of the line. */
+    waitingSince: moment('waiting_since'),
+    offerEndsAt: moment('offer_ends_at'),
     /** What the fee is charged as, once another payer was chosen: their bill is a new one. Null: the team itself. */
     feeSubjectId: uuid('fee_subject_id'),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
@@ -44,6 +52,15 @@ export const competitionEntry = pgTable(
     index('competition_entry_list').on(t.competitionId, t.status, t.createdAt),
     index('competition_entry_group').on(t.groupId),
     index('competition_entry_parent').on(t.parentId, t.createdAt),
+    uniqueIndex('competition_entry_code')
+      .on(t.competitionId, t.code)
+      .where(sql`status in ('entered', 'waiting', 'offered')`),
+    index('competition_entry_line')
+      .on(t.competitionId, t.waitingSince)
+      .where(sql`status in ('waiting', 'offered')`),
+    check('competition_entry_code_form', sql`${t.code} ~ '^[A-Z]{3}$'`),
+    check('competition_entry_offer', sql`(${t.status} = 'offered') = (${t.offerEndsAt} is not null)`),
+    check('competition_entry_waits', sql`${t.status} not in ('waiting', 'offered') or ${t.waitingSince} is not null`),
     check('competition_entry_fee', sql`${t.feeCents} >= 0`),
     check('competition_entry_paid', sql`(${t.paidAt} is null) = (${t.paidMethod} is null)`),
   ],

@@ -1,14 +1,42 @@
 import type { CompetitionStatus } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
+import { dayAfter, jamaicaMoment } from '../../../platform/jamaica-time.ts';
 
 interface Contest {
   status: CompetitionStatus;
   date: string;
 }
 
+const isActive = (status: Entry['status']): boolean => status !== 'withdrawn' && status !== 'lapsed';
+const takesPlace = ({ status }: Contest): boolean => status === 'registration' || status === 'upcoming';
+
 /** Possible until the day itself, while the competition takes place. */
 export const canWithdraw = (status: Entry['status'], contest: Contest, today: string): boolean =>
-  status === 'entered' && (contest.status === 'registration' || contest.status === 'upcoming') && contest.date > today;
+  isActive(status) && takesPlace(contest) && contest.date > today;
+
+interface Changing extends Contest {
+  substitutesUntil: string | null;
+}
+
+/** The last day on which members of a team are changed: the day of the rules, or the one before the competition. */
+export const changeUntil = ({ substitutesUntil, date }: Pick<Changing, 'substitutesUntil' | 'date'>): string =>
+  substitutesUntil ?? dayAfter(date, -1);
+
+export const canChangeMembers = (status: Entry['status'], contest: Changing, today: string): boolean =>
+  isActive(status) && takesPlace(contest) && changeUntil(contest) >= today;
+
+/** A parent completes a child that is named already until the day itself, included. */
+export const canComplete = (status: Entry['status'], contest: Contest, today: string): boolean =>
+  isActive(status) && takesPlace(contest) && contest.date >= today;
+
+const linkDays = 14;
+
+/** When a link to a parent that is made now ends: after 14 days, but with the day of the competition. */
+export function linkEnds(now: Date, date: string): Date {
+  const ends = new Date(now.getTime() + linkDays * 86_400_000);
+  const dayIsOver = jamaicaMoment(dayAfter(date, 1), '00:00');
+  return ends < dayIsOver ? ends : dayIsOver;
+}
 
 /** Why a team's size is not allowed, or null. A competition without sizes takes any. */
 export function teamSizeProblem(
@@ -31,12 +59,12 @@ interface Opening extends Contest {
   maxParticipants: number;
 }
 
-/** Why entering is not possible now, or null. `taken` is counted under the competition's lock. */
+/** Why entering is not possible now, or null. `taken` is counted under the competition's lock, with those who wait for a place. */
 export function reasonAgainst(
   contest: Opening,
   taken: number,
   today: string,
-): { code: string; sentence: string } | null {
+): { code: 'registration_closed' | 'competition_full'; sentence: string } | null {
   if (contest.status !== 'registration')
     return { code: 'registration_closed', sentence: `Registration for ${contest.title} is not open.` };
   if ((contest.registrationCloses ?? contest.date) < today)

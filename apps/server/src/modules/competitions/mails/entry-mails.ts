@@ -34,6 +34,93 @@ You can withdraw the team until the day before.
 {{button}}`,
     button: 'See the team',
   }),
+  waiting: mailKind({
+    ...base,
+    id: 'competitions.waiting',
+    title: 'Team on the waiting list',
+    when: 'A family enters a team, and no place is free.',
+    variables: { team, competition, position: 'You are first in line.' },
+    subject: '{{team}} waits for a place in {{competition}}',
+    body: `Hello {{first_name}},
+
+{{team}} is on the waiting list of {{competition}}. {{position}}
+
+When a place is free, we offer it to you by email. Until then nothing is due.`,
+    button: 'See the team',
+  }),
+  offer: mailKind({
+    ...base,
+    id: 'competitions.offer',
+    title: 'Place offered to a team',
+    when: 'A place is free, and a team is first on the waiting list.',
+    tone: 'sun',
+    variables: {
+      team,
+      competition,
+      day: '12 Dec 2026',
+      deadline: 'Thu 10 Dec 2026, 6:00 pm',
+      fee: 'The fee of J$3,500.00 is due after your yes, not before.',
+    },
+    subject: 'A place for {{team}} in {{competition}}: please answer by {{deadline}}',
+    body: `Hello {{first_name}},
+
+A place is free for {{team}} in {{competition}} on {{day}}. It is yours until {{deadline}}.
+{{fee}}
+
+{{details}}
+
+After that it goes to the next team.`,
+    button: 'Take the place',
+  }),
+  lapsed: mailKind({
+    ...base,
+    id: 'competitions.offer_ended',
+    title: 'Offer to a team ended',
+    when: 'A family did not answer the offer of a place for its team in time.',
+    variables: { team, competition },
+    subject: 'The offer for {{team}} has ended',
+    body: `Hello {{first_name}},
+
+The time to take the place of {{team}} in {{competition}} has ended, and it goes to the next team.
+You can enter the team again to wait for another place.`,
+    button: 'See your teams',
+  }),
+  slip: mailKind({
+    ...base,
+    id: 'competitions.slip',
+    title: 'Claim slip for a team member',
+    when: 'The coach of a team sends a parent the link to complete a child.',
+    tone: 'sun',
+    variables: {
+      team,
+      competition,
+      child: 'Zuri',
+      coach: 'Simone Campbell',
+      day: '12 Dec 2026',
+      deadline: 'Thu 10 Dec 2026, 6:00 pm',
+    },
+    subject: 'Please complete {{child}} for {{team}}',
+    body: `Hello,
+
+{{child}} is on {{team}} for {{competition}} on {{day}}. Please confirm: two minutes, no account needed.
+{{coach}}
+
+What you write goes to us, not to the team. The link works until {{deadline}}.`,
+    button: 'Complete {{child}}',
+  }),
+  completed: mailKind({
+    ...base,
+    id: 'competitions.member_completed',
+    title: 'Team member completed',
+    when: 'A parent without an account has completed a child for a team.',
+    variables: { team, competition, child: 'Zuri', day: '12 Dec 2026' },
+    subject: '{{child}} is in {{team}}',
+    body: `Hello {{first_name}},
+
+Thank you: {{child}} is complete for {{team}} in {{competition}} on {{day}}. The coach sees that, and nothing of what you wrote.
+
+To change something, answer this email or call us. Your answers are deleted 30 days after the competition.`,
+  }),
   feeToPay: mailKind({
     ...base,
     id: 'competitions.fee',

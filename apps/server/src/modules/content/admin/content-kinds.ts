@@ -6,6 +6,7 @@ import type {
 } from '@doctorbird/contract/content/content-admin';
 import type { z } from 'zod';
 import { max, sql } from 'drizzle-orm';
+import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { canMoveCompetition } from '../../competitions/catalog/competition-status.ts';
@@ -107,9 +108,11 @@ export const competitionKind: ContentKind<
   titleOf: ({ title }) => title,
   titleField: 'title',
   values: (body) => {
-    const { entryFee, ...fields } = fieldsOf(body);
+    const { entryFee, inspectionRules, ...fields } = fieldsOf(body);
     return presentFields({
       ...fields,
+      // Results of an inspection name their rule, so a rule keeps its id.
+      inspectionRules: inspectionRules?.map((rule) => ({ ...rule, id: rule.id ?? newId() })),
       entryFeeCents: centsOf(entryFee),
     }) as Partial<CompetitionRow>;
   },
@@ -117,6 +120,10 @@ export const competitionKind: ContentKind<
   check: (_tx, present, body) => {
     if (body.status && !canMoveCompetition(present.status, body.status))
       throw conflict('no_such_move', `A competition that is ${present.status} cannot become ${body.status}.`);
+    const day = body.date ?? present.date;
+    const substitutes = body.substitutesUntil === undefined ? present.substitutesUntil : body.substitutesUntil;
+    if (substitutes && substitutes > day)
+      throw invalid({ substitutesUntil: 'Members cannot be changed after the day of the competition' });
     const [least, most] = [body.teamMin, body.teamMax].map((size, at) =>
       size === undefined ? [present.teamMin, present.teamMax][at] : size,
     );

@@ -10,6 +10,7 @@ test('the token of a link is left out, the rest of the letter stays', () => {
   );
   expect(withoutKeys('https://x.test/quotes/abcdefghijklmnop')).toBe('https://x.test/quotes/…');
   expect(withoutKeys('https://x.test/invoices/abcdefghijklmnop')).toBe('https://x.test/invoices/…');
+  expect(withoutKeys('https://x.test/team/abcdefghijklmnop.qrstuvw')).toBe('https://x.test/team/…');
   expect(withoutKeys('https://x.test/cannot-come/abcdefghijklmnop.qrstuvw')).toBe('https://x.test/cannot-come/…');
   expect(withoutKeys('https://x.test/admin/groups/12345678/quotes')).toBe(
     'https://x.test/admin/groups/12345678/quotes',

@@ -231,8 +231,18 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Competition entries',
     of: ({ role }) => role === 'parent',
     rows: ({ accountId }) => sql`
-      select c.title as competition, e.name, e.school, e.coach, e.contact_phone, e.members, e.fee_cents, e.paid_at, e.status, e.created_at
+      select c.title as competition, e.name, e.school, e.coach, e.contact_phone, e.code, e.robot,
+        array(select m.name from entry_member m where m.entry_id = e.id order by m.position) as members, e.fee_cents, e.paid_at, e.status, e.created_at
       from competition_entry e join competition c on c.id = e.competition_id where e.parent_id = ${accountId} order by e.created_at`,
+  },
+  {
+    name: 'team-places',
+    title: 'Places in teams of competitions',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select c.title as competition, e.name as team, m.student_id, m.name, m.state, m.may_compete as agreed_to_version, m.shirt_size, m.completed_at
+      from entry_member m join competition_entry e on e.id = m.entry_id join competition c on c.id = e.competition_id
+      where m.student_id in ${inList(studentIds)} order by m.created_at`,
   },
   {
     name: 'teaching',

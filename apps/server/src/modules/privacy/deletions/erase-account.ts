@@ -230,9 +230,12 @@ export async function eraseAccount(
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
   await tx.execute(sql`
-    update competition_entry set contact_phone = null, coach = null, members = (
-      select coalesce(jsonb_agg(jsonb_build_object('student', null, 'name', ${ERASED_NAME}::text)), '[]') from jsonb_array_elements(members))
-    where parent_id = ${id}`);
+    update competition_entry set contact_phone = null, coach = null where parent_id = ${id}`);
+  // Also what other parents wrote for a team of this family, which nobody leads any more.
+  await tx.execute(sql`
+    update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
+      has_alert = false, photo = null, first_aid = null, shirt_size = null
+    where entry_id in (select id from competition_entry where parent_id = ${id})`);
   for (const accountId of accountIds) {
     await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
     await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);

@@ -79,10 +79,8 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     update group_member set full_name = ${ERASED_NAME}, date_of_birth = null, grade_level = null, guardian_name = null,
       guardian_phone = null, critical_alert_sealed = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
   await tx.execute(sql`
-    update competition_entry set members = (
-      select coalesce(jsonb_agg(case when m ->> 'student' = ${id} then jsonb_build_object('student', null, 'name', ${ERASED_NAME}::text) else m end), '[]')
-      from jsonb_array_elements(members) m)
-    where members @> ${JSON.stringify([{ student: id }])}::jsonb`);
+    update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
+      has_alert = false, photo = null, first_aid = null, shirt_size = null where student_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where student_id = ${id}`);
   await tx.execute(sql`
     update enrollment_event set actor_name = case when actor_role in ('parent', 'student') then ${ERASED_NAME} else actor_name end,

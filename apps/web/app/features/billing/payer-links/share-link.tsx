@@ -7,7 +7,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -75,14 +75,6 @@ function LinkRow({ link, isNew }: { link: PayerLink; isNew: boolean }) {
   const { run, pending } = useAction();
   const about =
     link.bill?.title ?? link.places.map(({ student, program }) => `${student.split(' ')[0]}, ${program}`).join('; ');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link.url);
-      toast.success('The link is copied.');
-    } catch {
-      toast.error('Copying is not allowed here. Please select the link and copy it.');
-    }
-  };
   const params = { id: link.id };
   const end = () =>
     run({
@@ -110,7 +102,7 @@ function LinkRow({ link, isNew }: { link: PayerLink; isNew: boolean }) {
         >
           Send by WhatsApp
         </a>
-        <Button size="sm" variant="line" plain onClick={() => void copy()}>
+        <Button size="sm" variant="line" plain onClick={() => void copyText(link.url, 'The link is copied.')}>
           Copy<span className="visually-hidden">{` the link for ${about}`}</span>
         </Button>
         <Button size="sm" variant="line" plain pending={pending} onClick={() => void end()}>

@@ -11,8 +11,9 @@ const tones: Record<Competition['status'], BadgeTone> = {
 };
 
 /** "Registration Open" shows only while registration is possible. */
-function badgeOf({ status, statusLabel, canRegister, participants, maxParticipants }: Competition) {
+function badgeOf({ status, statusLabel, canRegister, canWait, participants, maxParticipants }: Competition) {
   if (status !== 'registration' || canRegister) return { label: statusLabel, tone: tones[status] };
+  if (canWait) return { label: 'Waiting list', tone: 'waiting' as const };
   return { label: participants >= maxParticipants ? 'Full' : 'Registration closed', tone: 'done' as const };
 }
 
@@ -36,6 +37,8 @@ export function competitionFacts(competition: Competition) {
     badge: badgeOf(competition),
     open: competition.canRegister,
     canRegister: competition.canRegister,
+    canWait: competition.canWait,
+    waiting: competition.waiting,
     when: endDate && endDate !== date ? formatDateRange(date, endDate) : formatDate(date),
     location,
     fee: entryFee === 0 ? 'Free' : `${formatMoney(entryFee)} ${unit === 'teams' ? 'a team' : 'each'}`,

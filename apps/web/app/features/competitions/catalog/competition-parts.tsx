@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { inspectionKindLabels } from '@doctorbird/contract/competitions/competitions';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import type { CompetitionDetails } from './competition-view.ts';
@@ -18,6 +19,8 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
     ['Ages', competition.ages],
     ['Team', competition.teamSize],
     ['Entry fee', competition.fee],
+    ['Teams of one school', competition.perSchool],
+    ['Members can change until', competition.open ? competition.changesUntil : null],
     ['Closes', competition.open ? competition.closes : null],
   ].filter(([, value]) => value);
   return (
@@ -59,9 +62,14 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
           {competition.entryUnit === 'teams' ? 'Enter your team' : 'Enter your child'}
         </ButtonLink>
       )}
+      {competition.canWait && (
+        <ButtonLink to={`/competitions/event/${competition.slug}/enter`} variant="leaf">
+          Join the waiting list
+        </ButtonLink>
+      )}
       <a
         className={
-          competition.canRegister
+          competition.canRegister || competition.canWait
             ? clsx(buttonStyles.button, buttonStyles.line, buttonStyles.plain)
             : clsx(buttonStyles.button, buttonStyles.leaf)
         }
@@ -80,10 +88,29 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
 }
 
 function closedText(competition: CompetitionDetails): string {
-  if (competition.open) return 'Every place is taken. Contact the office, and we will call you when a place is free.';
+  if (competition.canWait)
+    return `Every place is taken. Join the waiting list: ${competition.waiting === 0 ? 'you would be first' : `${competition.waiting === 1 ? '1 team is' : `${competition.waiting} teams are`} ahead of you`}, and nothing is due until a place is yours.`;
   return competition.badge.tone === 'done'
     ? 'This competition is over. Contact the office about the next one.'
     : 'Registration is not open yet. Contact the office, and you will hear from us first.';
+}
+
+/** What is looked at before a robot may start. */
+export function InspectionRules({ inspectionRules }: Pick<CompetitionDetails, 'inspectionRules'>) {
+  if (inspectionRules.length === 0) return null;
+  return (
+    <>
+      <h2>Inspection</h2>
+      <dl className={listsStyles.lines}>
+        {inspectionRules.map(({ id, kind, text, limit }) => (
+          <div key={id}>
+            <dt>{text}</dt>
+            <dd>{limit ?? inspectionKindLabels[kind]}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
 }
 
 /** The weight of each judging criterion, as text: a bar would say no more. */

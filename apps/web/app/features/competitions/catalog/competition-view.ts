@@ -14,6 +14,7 @@ export type CompetitionView = ReturnType<typeof competitionView>;
 /** With the additional data of its own page. */
 export function competitionDetails(competition: CompetitionPage) {
   const { format, scoring, rules, schedule, prizes, ageRange, registrationCloses, entryUnit, skills } = competition;
+  const { inspectionRules, substitutesUntil, maxPerSchool } = competition;
   return {
     ...competitionView(competition),
     format,
@@ -25,6 +26,9 @@ export function competitionDetails(competition: CompetitionPage) {
     entryUnit,
     ages: ageRange,
     teamSize: teamSizeText(competition),
+    inspectionRules,
+    perSchool: maxPerSchool && `At most ${maxPerSchool}`,
+    changesUntil: substitutesUntil && formatDate(substitutesUntil),
     closes: registrationCloses && formatDate(registrationCloses),
   };
 }

@@ -1,4 +1,5 @@
-import { eventCollectionNames, type EventChange, type EventState } from '@doctorbird/contract/competitions/event-state';
+import { eventCollectionNames } from '@doctorbird/contract/competitions/event-collections';
+import type { EventChange, EventState } from '@doctorbird/contract/competitions/event-state';
 
 type Row = { id: string };
 

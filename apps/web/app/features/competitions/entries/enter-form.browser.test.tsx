@@ -15,6 +15,12 @@ const entry: Entry = {
   name: 'Bolt',
   school: null,
   coach: null,
+  code: 'BLT',
+  ink: 0,
+  robot: null,
+  accepted: 1,
+  ahead: null,
+  offer_ends_at: null,
   members: ['Maya Campbell'],
   fee: 0,
   currency: 'JMD',
@@ -38,6 +44,7 @@ const body = () => sentTo(entryCalls.enterTeam)[0]?.body;
 
 async function open(own = family, sizes = { teamMin: 2, teamMax: 4 }): Promise<void> {
   entered.mockClear();
+  answer(entryCalls.checkTeamCode, { is_free: null, free: ['BOL', 'BLT'], name_taken: false });
   await renderInApp(<EnterForm competitionId={idOf(72)} family={own} sizes={sizes} onEntered={entered} />);
 }
 
@@ -108,6 +115,7 @@ test('a taken name is reported beside its field, and the members stay', async ()
 test('the office chooses the school that pays, or leaves it for later', async () => {
   answer(entryCalls.enterTeam, entry);
   answer(listCalls.listGroups, { data: [anAdminGroup()], page: 1, limit: 100, total: 1 });
+  answer(entryCalls.checkTeamCode, { is_free: null, free: ['STB'], name_taken: false });
   await renderInApp(
     <EnterForm
       competitionId={idOf(72)}
@@ -134,4 +142,34 @@ test('a family is not asked who pays', async () => {
   await maya.click();
   await enter.click();
   await expect.poll(() => body()).toMatchObject({ group_id: null });
+});
+
+test('a code is proposed while the name is typed, and sent with the inks; one that is taken is said at its box', async () => {
+  await open();
+  const code = page.getByRole('textbox', { name: 'Three-letter code' });
+  await name.fill('Bolt');
+  await expect.element(code).toHaveValue('BOL');
+  await page.getByRole('button', { name: 'Take BLT' }).click();
+  await expect.element(code).toHaveValue('BLT');
+  await page.getByRole('radio', { name: 'Reef' }).click();
+  await maya.click();
+  const taken = 'BLT is not free. Free and near: BOT';
+  refuse(entryCalls.enterTeam, 422, { error: taken, fields: { code: taken } });
+  await enter.click();
+  await expect.element(page.getByText(taken)).toBeVisible();
+  expect(body()).toMatchObject({ code: 'BLT', ink: 3, wait: false });
+});
+
+test('a school with all its places can wait, and nothing typed is lost', async () => {
+  const full = 'Hope Valley has 3 of 3 teams in Yard Clash. You can wait for another place.';
+  refuse(entryCalls.enterTeam, 409, { code: 'school_full', error: full });
+  answer(entryCalls.enterTeam, { ...entry, status: 'waiting', ahead: 1 });
+  await open();
+  await name.fill('Bolt');
+  await maya.click();
+  await enter.click();
+  await expect.element(page.getByText(full, { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect.poll(() => entered.mock.calls.length).toBe(1);
+  expect(sentTo(entryCalls.enterTeam).at(-1)?.body).toMatchObject({ name: 'Bolt', wait: true });
 });

@@ -3,6 +3,7 @@ import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import type { z } from 'zod';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
@@ -18,6 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as dialogStyles from '../../../ui/dialog.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
+import * as noticeStyles from '../../../ui/notice.module.css';
 import * as settingsStyles from '../../../portal/settings.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './enter-form.module.css';
@@ -28,6 +30,8 @@ type EnterFormProps = {
   family: readonly { id: string; full_name: string; note: string; against?: string | null }[];
   /** How many members the competition allows in a team. */
   sizes: Pick<Competition, 'teamMin' | 'teamMax'>;
+  /** No place is free: the team joins the waiting list. */
+  waits?: boolean;
   /** The office says which school or club pays the fee. */
   choosesPayer?: boolean;
   onEntered: (entry: Entry) => void;
@@ -35,15 +39,23 @@ type EnterFormProps = {
 };
 
 // Admins alone choose.
+const PlateFields = whenShown(async () => (await import('../teams/plate-fields.tsx')).PlateFields);
 const PayerField = whenShown(async () => (await import('./payer-field.tsx')).PayerField);
 
-const schema = typedAs(enterTeam, (typed: z.input<typeof enterTeam> & { group_id: string }) => ({
-  ...typed,
-  group_id: typed.group_id || null,
-}));
+type Typed = Omit<z.input<typeof enterTeam>, 'code'> & { group_id: string; letters: string; ink: number };
+
+// Named otherwise than the body: a form with a field that ends in "code" is not kept on the phone.
+const schema = typedAs(
+  enterTeam,
+  ({ letters, ...typed }: Typed) => ({ ...typed, code: letters || null, group_id: typed.group_id || null }),
+  () => ({}),
+  (path) => (path[0] === 'code' ? ['letters'] : path),
+);
 
 /** Enters a team with its members in a competition. */
-export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntered, onCancel }: EnterFormProps) {
+export function EnterForm(props: EnterFormProps) {
+  const { competitionId, family, sizes, waits = false, choosesPayer, onEntered, onCancel } = props;
+  const [schoolFull, setSchoolFull] = useState<string | null>(null);
   const intent = useIntentKey();
   const { form, field, frame } = useCallForm(schema, {
     defaults: {
@@ -53,10 +65,25 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
       coach: '',
       contact_phone: '',
       group_id: '',
+      letters: '',
+      ink: 0,
+      robot: '',
+      wait: waits,
       student_ids: [],
       others: [],
     },
     fallback: 'Failed to enter the team',
+    onRefusal: ({ code, message, fields }) => {
+      if (fields.code) {
+        form.setError('letters', { message: fields.code });
+        return true;
+      }
+      // The last place is gone, or the school has all of its places: the same team can wait for one.
+      if (code !== 'school_full' && code !== 'competition_full') return false;
+      setSchoolFull(message);
+      form.setValue('wait', true);
+      return true;
+    },
     send: async (body) => {
       onEntered(await intent.once(body, (idempotencyKey) => call(entryCalls.enterTeam, { body }, { idempotencyKey })));
     },
@@ -68,10 +95,21 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
   const choose = (id: string, on: boolean) =>
     members.field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   const memberError = messageIn(members.fieldState.error);
+  const [name, letters, ink] = form.watch(['name', 'letters', 'ink']);
   const size = sizeNote(sizes, chosen.length + others.length);
   return (
     <FormFrame frame={frame}>
       <TextField label="Team name" autoComplete="off" {...field('name')} />
+      <PlateFields
+        competitionId={competitionId}
+        name={name}
+        code={letters}
+        ink={ink}
+        error={messageIn(form.formState.errors.letters)}
+        onCode={(code) => form.setValue('letters', code, { shouldDirty: true })}
+        onInk={(chosenInk) => form.setValue('ink', chosenInk, { shouldDirty: true })}
+      />
+      <TextField label="Robot" optional autoComplete="off" hint="What it is called" {...field('robot')} />
       {family.length > 0 && (
         <fieldset
           className={clsx(layoutStyles.stack10, styles.members)}
@@ -97,7 +135,7 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
         ref={othersRef}
         onBlur={leaveOthers}
         optional={family.length > 0}
-        hint={`First name and initial, one per line. Their own parents need to know.${size ? ` ${size}` : ''}`}
+        hint={`First name and one letter, one per line. Their own parents complete them: you get a link to send.${size ? ` ${size}` : ''}`}
         error={messageIn(named.fieldState.error) ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
         onChange={nameOthers}
@@ -109,6 +147,11 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
           <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
         )}
       </div>
+      {schoolFull && (
+        <p className={noticeStyles.notice} role="alert">
+          {`${schoolFull} Send this again to join the waiting list: nothing is due until a place is yours.`}
+        </p>
+      )}
       {choosesPayer && <PayerField optional {...field('group_id')} />}
       <div className={onCancel ? dialogStyles.actions : settingsStyles.foot}>
         {onCancel && (
@@ -117,7 +160,7 @@ export function EnterForm({ competitionId, family, sizes, choosesPayer, onEntere
           </Button>
         )}
         <Button type="submit" variant="leaf" plain pending={frame.pending}>
-          Enter the team
+          {waits || schoolFull ? 'Join the waiting list' : 'Enter the team'}
         </Button>
       </div>
     </FormFrame>

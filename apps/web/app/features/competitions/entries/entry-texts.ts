@@ -1,6 +1,24 @@
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import { formatDate } from '../../../format/dates.ts';
+import type { EntryStatus } from '@doctorbird/contract/competitions/entry-states';
+import { formatDayTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const entryTones: Record<EntryStatus, BadgeTone> = {
+  entered: 'good',
+  waiting: 'waiting',
+  offered: 'info',
+  lapsed: 'off',
+  withdrawn: 'off',
+};
+
+/** Who is ahead on the waiting list, or until when a place is offered; null for a team that does not wait. */
+export function waitingText({ ahead, offer_ends_at: ends }: Pick<Entry, 'ahead' | 'offer_ends_at'>): string | null {
+  if (ends !== null) return `Until ${formatDayTime(ends)}`;
+  if (ahead === null) return null;
+  return ahead === 0 ? 'First in line' : `${ahead === 1 ? '1 team' : `${ahead} teams`} ahead`;
+}
 
 /** How the fee of a team stands, in words. */
 export function feeText({ fee, bill_state: state, bill }: Pick<Entry, 'fee' | 'bill_state' | 'bill'>): string {

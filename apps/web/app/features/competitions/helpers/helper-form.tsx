@@ -71,7 +71,7 @@ const choices = (labels: Record<string, string>) => Object.entries(labels).map((
 export function HelperForm({ competitionId, helper, event, onClose, onInvited, onChanged }: HelperFormProps) {
   const intent = useIntentKey();
   const { form, frame, saved } = useCallForm(helperForm, {
-    defaults: valuesOf(helper) as never,
+    defaults: valuesOf(helper),
     fallback: helper ? 'Failed to save' : 'Failed to invite',
     invalid: 'Please check the marked fields.',
     draft: { as: `event-helper.${helper?.id ?? `new.${competitionId}`}` },

@@ -156,7 +156,7 @@ function HelperLine({ helper, places, onChange, onRenew, onEnd }: HelperLineProp
           <p key={`${shift.role} ${shift.starts_at}`}>{shiftText(shift, places)}</p>
         ))}
         {!ended && helper.own_teams.length > 0 && (
-          <p className={styles.own}>
+          <p className={styles.family}>
             {`Of the family of ${helper.own_teams.join(', ')}: somebody else should decide about that team.`}
           </p>
         )}

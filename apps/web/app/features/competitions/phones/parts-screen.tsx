@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordedBy } from '@doctorbird/contract/competitions/event-records';
+import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';

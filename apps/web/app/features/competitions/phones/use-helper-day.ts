@@ -1,4 +1,4 @@
-import { eventDayCalls, type EventScreen } from '@doctorbird/contract/competitions/event-day';
+import type { eventDayCalls, EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { GivenRecord, RecordOutcome } from '@doctorbird/contract/competitions/event-records';
 import type { EventPerson, EventState } from '@doctorbird/contract/competitions/event-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -127,7 +127,12 @@ async function sendNow(
   record: ReturnType<typeof newRecord>,
   take: (answer: Pick<EventScreen, 'state' | 'log'>) => void,
 ): Promise<RecordOutcome | null> {
-  const answer = await call(eventDayCalls.recordAtEvent, { body: { token, records: [record] } }, withPatience());
+  const line = { method: 'POST', path: '/event-day/records' } as const;
+  const answer = await call<typeof eventDayCalls.recordAtEvent>(
+    line,
+    { body: { token, records: [record] } },
+    withPatience(),
+  );
   take(answer);
   const [outcome] = answer.outcomes;
   if (outcome && outcome.state !== 'recorded') toast.error(outcome.message ?? 'It was not recorded.');

@@ -141,7 +141,7 @@ export function PlanBoard({ plan, problems, found, onChange }: PlanBoardProps) {
                     </li>
                   ))}
                   <li
-                    className={styles.end}
+                    className={styles.dropEnd}
                     data-over={over === `${id} end` || undefined}
                     onDragOver={(event) => {
                       if (!dragged) return;

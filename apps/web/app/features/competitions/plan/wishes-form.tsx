@@ -17,7 +17,7 @@ const asMoment = (typed: unknown) =>
 
 /** Times are typed on the clocks of Jamaica. */
 const wishesForm = z.preprocess((values) => {
-  const { starts_at: start, breaks = [], ...rest } = values as Typed;
+  const { starts_at: start, breaks, ...rest } = values as Typed;
   return {
     ...rest,
     starts_at: asMoment(start),
@@ -46,7 +46,7 @@ function defaultsOf({ wishes, competition: { date } }: EventPlan): Typed {
   };
 }
 
-const minutes: { name: keyof PlanWishes & string; label: string }[] = [
+const minutes: { name: keyof PlanWishes; label: string }[] = [
   { name: 'match_minutes', label: 'Minutes of a match' },
   { name: 'run_minutes', label: 'Minutes of a run' },
   { name: 'judging_minutes', label: 'Minutes with the judges' },
@@ -65,13 +65,13 @@ type WishesFormProps = {
 /** What the plan should be like; the server makes one from it. */
 export function WishesForm({ plan, make, again }: WishesFormProps) {
   const { form, field, frame } = useCallForm(wishesForm, {
-    defaults: defaultsOf(plan) as never,
+    defaults: defaultsOf(plan),
     fallback: 'Failed to make the plan',
     draft: { as: `event-wishes.${plan.competition.id}` },
     send: async (wishes) => {
       await make(wishes);
       // The next try is another plan.
-      form.setValue('seed', ((wishes.seed % 1_000_000) + 1) as never);
+      form.setValue('seed', (wishes.seed % 1_000_000) + 1);
     },
   });
   const draft = form as unknown as DraftForm;
@@ -79,7 +79,7 @@ export function WishesForm({ plan, make, again }: WishesFormProps) {
   return (
     <FormFrame frame={frame} label="What the plan should be like" panel>
       <div className={fieldStyles.line}>
-        <TextField label="The day starts" type="datetime-local" {...field('starts_at' as never)} />
+        <TextField label="The day starts" type="datetime-local" {...field('starts_at')} />
         {minutes.map((one) => (
           <DraftField key={one.name} form={draft} spec={number(one)} />
         ))}

@@ -1,6 +1,6 @@
 import type { EventSetupAnswer } from '@doctorbird/contract/competitions/event-setup';
 import { divisionKindLabels, type DivisionFormat } from '@doctorbird/contract/competitions/formats';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { get, useFormState, useWatch } from 'react-hook-form';
 import { DraftField } from '../../../drafts/draft-field.tsx';
 import type { DraftForm } from '../../../drafts/field-spec.ts';
@@ -35,11 +35,9 @@ export function DivisionPanel({ form, at, last, saved, teams, onMove, onRemove }
   const value = useWatch({ control: form.control, name }) as SetupValues['divisions'][number];
   const { errors } = useFormState({ control: form.control, name });
   const wrong: unknown = get(errors, name);
-  const [open, setOpen] = useState(!saved);
+  const [asked, setAsked] = useState(!saved);
   // What has to be corrected is in sight.
-  useEffect(() => {
-    if (wrong) setOpen(true);
-  }, [wrong]);
+  const open = asked || wrong !== undefined;
   const format = value.format as DivisionFormat;
   const title = value.name || 'New division';
   return (
@@ -57,7 +55,7 @@ export function DivisionPanel({ form, at, last, saved, teams, onMove, onRemove }
           {saved?.begun && <Badge tone="info">Has begun</Badge>}
         </div>
         <div className={actionsStyles.actions}>
-          <Button variant="line" size="sm" plain aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Button variant="line" size="sm" plain aria-expanded={open} onClick={() => setAsked(!open)}>
             {open ? 'Close' : 'Change'}
             <span className="visually-hidden">{` ${title}`}</span>
           </Button>

@@ -148,9 +148,7 @@ export const presets = (): Preset[] => [
 /** The usual format of a kind, with the match sheet of the earlier one where both have matches. */
 export function formatOfKind(kind: DivisionFormat['kind'], before: DivisionFormat | undefined): DivisionFormat {
   const { format } = presets().find((preset) => preset.format.kind === kind)!;
-  return before && 'sheet' in before && 'sheet' in format
-    ? ({ ...format, sheet: before.sheet } as DivisionFormat)
-    : format;
+  return before && 'sheet' in before && 'sheet' in format ? { ...format, sheet: before.sheet } : format;
 }
 
 /** The sheet of a match of another kind: judges' shares, or points that the referee counts. */

@@ -39,7 +39,7 @@ const admin = aStaffMember('admin');
 const open = (shown: EventSetupAnswer = setup) => renderInApp(<SetupForm setup={shown} />, { as: admin });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (label: string) => page.getByLabelText(label, { exact: true });
-const bodies = () => sentTo(eventSetupCalls.saveEventSetup).map(({ body }) => body as unknown as EventSetupAnswer);
+const bodies = () => sentTo(eventSetupCalls.saveEventSetup).map(({ body }) => body as EventSetupAnswer);
 
 test('a division starts from one of ours, says what its teams mean, and is saved with new lines and a place', async () => {
   answer(eventSetupCalls.saveEventSetup, setup);

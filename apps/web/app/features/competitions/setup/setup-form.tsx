@@ -34,7 +34,7 @@ export function SetupForm({ setup }: { setup: EventSetupAnswer }) {
   const { revalidate } = useRevalidator();
   const [other, setOther] = useState(false);
   const { form, frame, saved } = useCallForm(setupForm, {
-    defaults: valuesOf(setup) as never,
+    defaults: valuesOf(setup),
     fallback: 'Failed to save the set-up',
     invalid: 'Please check the marked fields.',
     draft: { as: `event-setup.${id}`, whenLeft: true },
@@ -49,18 +49,18 @@ export function SetupForm({ setup }: { setup: EventSetupAnswer }) {
       // The number that was read last: whoever saw that somebody else saved may save over it.
       const answer = await call(eventSetupCalls.saveEventSetup, {
         params: { id },
-        body: { ...body, setup: setup.setup } as never,
+        body: { ...body, setup: setup.setup },
       });
       toast.success('The set-up is saved.');
       setOther(false);
-      form.reset(valuesOf(answer) as never);
+      form.reset(valuesOf(answer));
       await revalidate();
     },
   });
   const draft = form as unknown as DraftForm;
-  const divisions = (form.watch('divisions') ?? []) as Division[];
+  const divisions = form.watch('divisions') ?? [];
   const error = messageOfList(get(form.formState.errors, 'divisions'));
-  const put = (next: Division[]) => form.setValue('divisions', next as never, { shouldDirty: true });
+  const put = (next: Division[]) => form.setValue('divisions', next, { shouldDirty: true });
   const remove = (at: number) => {
     put(divisions.filter((_, position) => position !== at));
     toast.undoable(`${divisions[at]?.name || 'The division'} is taken out.`, () => put(divisions));
@@ -69,10 +69,7 @@ export function SetupForm({ setup }: { setup: EventSetupAnswer }) {
     const preset = presets().find((one) => one.id === presetId);
     if (!preset) return;
     const { name, format } = preset;
-    put([
-      ...divisions,
-      { id: newRecordId(), name, format: format as Division['format'], appeal_minutes: 10, seeds: [] },
-    ]);
+    put([...divisions, { id: newRecordId(), name, format, appeal_minutes: 10, seeds: [] }]);
   };
   return (
     <FormFrame frame={frame} label="Set up the day">

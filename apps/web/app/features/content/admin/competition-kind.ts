@@ -3,11 +3,15 @@ import {
   competitionCategories,
   competitionStatuses,
   competitionStatusLabels,
+  inspectionKindLabels,
+  inspectionKinds,
 } from '@doctorbird/contract/competitions/competitions';
 import { competitionAdmin, writeCompetition } from '@doctorbird/contract/content/content-admin';
 import { formatDate } from '../../../format/dates.ts';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
 import { optionsOf } from './kind-texts.ts';
+
+const inspectionOptions = inspectionKinds.map((value) => ({ value, label: inspectionKindLabels[value] }));
 
 export const competitionKind: AdminKind = {
   home: '/admin/competitions',
@@ -37,6 +41,9 @@ export const competitionKind: AdminKind = {
     teamMin: null,
     teamMax: null,
     registrationCloses: '',
+    substitutesUntil: '',
+    maxPerSchool: null,
+    inspectionRules: [],
     prizes: [],
     challenges: [],
     skillIds: [],
@@ -66,6 +73,13 @@ export const competitionKind: AdminKind = {
           { as: 'date', name: 'date', label: 'Date' },
           { as: 'date', name: 'endDate', label: 'Last day', optional: true },
           { as: 'date', name: 'registrationCloses', label: 'Registration closes', optional: true },
+          {
+            as: 'date',
+            name: 'substitutesUntil',
+            label: 'Members can change until',
+            hint: 'Otherwise until the day before',
+            optional: true,
+          },
         ],
         { as: 'text', name: 'location', label: 'Location' },
         [
@@ -86,6 +100,7 @@ export const competitionKind: AdminKind = {
             ],
           },
           { as: 'number', name: 'maxParticipants', label: 'Max participants' },
+          { as: 'number', name: 'maxPerSchool', label: 'Most teams of one school', optional: true },
         ],
         [
           { as: 'text', name: 'ageRange', label: 'Ages', placeholder: '10-18', optional: true },
@@ -137,6 +152,18 @@ export const competitionKind: AdminKind = {
       rows: [
         { as: 'lines', name: 'format', label: 'Format', hint: 'One paragraph per line.', optional: true },
         { as: 'lines', name: 'rules', label: 'Rules', hint: 'One per line.', optional: true },
+        {
+          as: 'rows',
+          name: 'inspectionRules',
+          label: 'Inspection',
+          hint: 'What is looked at before a robot may start.',
+          add: 'Add a rule',
+          columns: [
+            { name: 'kind', label: 'Kind', type: 'select', options: inspectionOptions },
+            { name: 'text', label: 'Rule' },
+            { name: 'limit', label: 'Limit', placeholder: '454 g' },
+          ],
+        },
         {
           as: 'rows',
           name: 'scoring',

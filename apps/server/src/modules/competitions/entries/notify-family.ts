@@ -1,0 +1,131 @@
+import { linkTo, type WebAddress } from '@doctorbird/contract/core/web-addresses';
+import { and, eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { sendMail, type MailFacts } from '../../organisation/mails/send-mail.ts';
+import type { MailKind, MailVariables } from '../../organisation/mails/mail-kind.ts';
+import type { competition } from '../catalog/competitions.table.ts';
+import { entryMails } from '../mails/entry-mails.ts';
+import { payLink, pleasePay } from './fee-texts.ts';
+import { competitionEntry } from './entries.table.ts';
+
+type Needs = Pick<AppDependencies, 'jobs' | 'config'>;
+
+interface About {
+  entryId: string;
+  parentId: string;
+  team: string;
+  contest: Pick<typeof competition.$inferSelect, 'id' | 'title' | 'date' | 'entryFeeCents'>;
+}
+
+const teamPage = (entryId: string): WebAddress => `/parent/teams/${entryId}`;
+
+async function mailTo<V extends MailVariables>(
+  db: Executor,
+  deps: Needs,
+  { parentId, ...mail }: Omit<MailFacts<V>, 'to'> & { kind: MailKind<V>; parentId: string },
+): Promise<void> {
+  const [to] = await db
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, parentId));
+  if (to) await sendMail(db, deps, { ...mail, to });
+}
+
+/** The team has a place: the fee, and the way to complete it. */
+export const notifyOfEntering = (
+  db: Executor,
+  deps: Needs,
+  { entryId, parentId, team, contest, charged }: About & { charged: { billId: string; dueOn: string } | null },
+): Promise<void> =>
+  mailTo(db, deps, {
+    parentId,
+    kind: entryMails.entered,
+    values: {
+      team,
+      competition: contest.title,
+      day: writtenDate(contest.date),
+      fee: charged && pleasePay({ cents: contest.entryFeeCents, dueOn: charged.dueOn }),
+      free: contest.entryFeeCents === 0 ? 'Entry is free.' : null,
+    },
+    details: charged ? [payLink(deps.config.publicOrigin, charged.billId)] : [],
+    path: teamPage(entryId),
+  });
+
+/** Which place in the line a team has, counted from the front. */
+async function aheadOf(db: Executor, { contest, entryId }: About): Promise<number> {
+  const rows = await db
+    .select({ id: competitionEntry.id })
+    .from(competitionEntry)
+    .where(and(eq(competitionEntry.competitionId, contest.id), eq(competitionEntry.status, 'waiting')))
+    .orderBy(competitionEntry.waitingSince, competitionEntry.id);
+  return Math.max(
+    0,
+    rows.findIndex(({ id }) => id === entryId),
+  );
+}
+
+/** The team waits: who is ahead, and that nothing is due yet. */
+export async function notifyOfWaiting(db: Executor, deps: Needs, about: About): Promise<void> {
+  const ahead = await aheadOf(db, about);
+  await mailTo(db, deps, {
+    parentId: about.parentId,
+    kind: entryMails.waiting,
+    values: {
+      team: about.team,
+      competition: about.contest.title,
+      position:
+        ahead === 0 ? 'You are first in line.' : `${ahead === 1 ? '1 team is' : `${ahead} teams are`} ahead of you.`,
+    },
+    path: teamPage(about.entryId),
+  });
+}
+
+/** A place is free for the team, until the offer ends. */
+export const notifyOfOffer = (
+  db: Executor,
+  deps: Needs,
+  { entryId, parentId, team, contest, ends }: About & { ends: Date },
+): Promise<void> =>
+  mailTo(db, deps, {
+    parentId,
+    kind: entryMails.offer,
+    values: {
+      team,
+      competition: contest.title,
+      day: writtenDate(contest.date),
+      deadline: writtenMoment(ends),
+      fee:
+        contest.entryFeeCents === 0
+          ? 'Entry is free.'
+          : `The fee of ${inDollars(contest.entryFeeCents)} is due after your yes, not before.`,
+    },
+    details: [
+      {
+        is: 'links',
+        links: [
+          {
+            label: 'No, thank you: decline the place',
+            link: linkTo(deps.config.publicOrigin, `/parent/enrollments?team=${entryId}&answer=no`),
+          },
+        ],
+      },
+    ],
+    path: `/parent/enrollments?team=${entryId}`,
+  });
+
+/** The offer ended without an answer. */
+export const notifyOfLapse = (
+  db: Executor,
+  deps: Needs,
+  { parentId, team, contest }: Omit<About, 'entryId'>,
+): Promise<void> =>
+  mailTo(db, deps, {
+    parentId,
+    kind: entryMails.lapsed,
+    values: { team, competition: contest.title },
+    path: '/parent/enrollments',
+  });

@@ -1,0 +1,37 @@
+import { participationText } from '@doctorbird/contract/competitions/team-facts';
+import type { ConsentText } from '../../families/consents/consent-texts.ts';
+import { linkState } from './link-state.ts';
+import type { Linked } from './team-links.rows.ts';
+
+/** What a parent agrees to beside taking part. */
+const askedConsents: readonly string[] = ['medical', 'photo'];
+
+interface Shown {
+  texts: readonly ConsentText[];
+  now: Date;
+  /** The state in which the reader has just left it. */
+  done?: 'complete' | 'declined' | undefined;
+}
+
+/** The page behind a link. Of what was sent it says only that it is complete. */
+export function presentLinked(linked: Linked, { texts, now, done }: Shown) {
+  const { entry, contest, row } = linked;
+  return {
+    kind: row === null ? ('join' as const) : ('slot' as const),
+    state: done ?? linkState(linked, now),
+    child: row?.name ?? null,
+    team: { name: entry.name, code: entry.code, ink: entry.ink, coach: entry.coach },
+    competition: {
+      title: contest.title,
+      slug: contest.slug,
+      date: contest.date,
+      location: contest.location,
+      age_range: contest.ageRange,
+    },
+    ends_at: (row === null ? entry.joinEndsAt : row.linkEndsAt) ?? now,
+    texts: texts
+      .filter(({ kind }) => askedConsents.includes(kind))
+      .map(({ version, ...text }) => ({ ...text, text_version: version })),
+    participation: participationText,
+  };
+}

@@ -1,0 +1,116 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemOrigin } from '../../src/access/actor.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { buildCompetition } from '../../demo/content/build-content.ts';
+import { sweepTeamLists } from '../../src/modules/competitions/entries/offer-places.ts';
+import { loadConfig } from '../../src/config.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+async function family() {
+  const { token, id, email } = await world.signInAs('parent');
+  return { token, email, child: (await buildStudent(world.db, { parentId: id, dateOfBirth: '2014-02-02' })).id };
+}
+let count = 0;
+const enter = ({ token, child }: { token: string; child: string }, competition: string, facts: object = {}) => {
+  count += 1;
+  return world.call(calls.enterTeam, {
+    token,
+    body: { competition_id: competition, name: `Waiting ${count}`, student_ids: [child], ...facts },
+  });
+};
+const figures = async (id: string) => {
+  const { rows } = await world.pool.query('select participants, waiting from competition where id = $1', [id]);
+  return [rows[0].participants, rows[0].waiting];
+};
+const mine = async (token: string) => (await world.call(calls.listEntries, { token })).body.data[0]!;
+const sweep = () =>
+  sweepTeamLists(world.db, {
+    jobs: world.jobs,
+    config: loadConfig({ NODE_ENV: 'test', PUBLIC_ORIGIN: 'http://robots.test' }),
+    origin: systemOrigin,
+    now: world.clock.now(),
+  });
+
+test('a full competition has a waiting list; a place that becomes free is offered, taken and then charged', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 1, entryFeeCents: 350_000 });
+  const [first, second, third] = [await family(), await family(), await family()];
+  const inside = await enter(first, id);
+  expect((await enter(second, id)).body.code).toBe('competition_full');
+  const waiting = await enter(second, id, { wait: true });
+  expect(waiting.body).toMatchObject({ status: 'waiting', ahead: 0, bill: null, bill_state: 'closed' });
+  expect((await enter(third, id, { wait: true })).body).toMatchObject({ status: 'waiting', ahead: 1 });
+  expect(await figures(id)).toEqual([1, 2]);
+  await world.call(calls.withdrawEntry, { token: first.token, params: { id: inside.body.id } });
+  expect(await mine(second.token)).toMatchObject({ status: 'offered', offer_ends_at: expect.any(String), bill: null });
+  expect(await figures(id)).toEqual([1, 1]);
+  const { rows } = await world.pool.query('select subject, text from mail_message where to_address = $1', [
+    second.email,
+  ]);
+  expect(rows.at(-1).subject).toMatch(/^A place for Waiting \d+ in Test clash: please answer by /);
+  expect(rows.at(-1).text).toContain('answer=no');
+  const accept = (token: string, headers = {}) =>
+    world.call(calls.acceptPlace, { token, params: { id: waiting.body.id }, headers });
+  expect((await accept(third.token)).status).toBe(404);
+  const key = { 'idempotency-key': 'accept-once' };
+  expect((await accept(second.token, key)).body).toMatchObject({ status: 'entered', bill: { due: 3_500 } });
+  expect((await accept(second.token, key)).body).toMatchObject({ status: 'entered', bill: { due: 3_500 } });
+  expect((await accept(second.token)).body.code).toBe('entered_already');
+  expect(await figures(id)).toEqual([1, 1]);
+});
+
+test('an offer without an answer ends, and the place goes to the next team; who declines lets the next one in', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 1, participants: 1 });
+  const [first, second] = [await family(), await family()];
+  const one = await enter(first, id, { wait: true });
+  const two = await enter(second, id, { wait: true });
+  const [row] = (
+    await world.call(calls.listCompetitionEntries, { token: admin.token, params: { id }, query: { status: 'entered' } })
+  ).body.data;
+  await world.call(calls.withdrawEntry, { token: admin.token, params: { id: row!.id } });
+  const { offer_ends_at: ends } = await mine(first.token);
+  world.clock.set(new Date(new Date(ends!).getTime() + 1000).toISOString());
+  await sweep();
+  expect(await mine(first.token)).toMatchObject({ status: 'lapsed', offer_ends_at: null });
+  expect(await mine(second.token)).toMatchObject({ status: 'offered' });
+  const late = await world.call(calls.acceptPlace, { token: first.token, params: { id: one.body.id } });
+  expect(late.body.code).toBe('offer_ended');
+  await world.call(calls.withdrawEntry, { token: second.token, params: { id: two.body.id } });
+  expect(await figures(id)).toEqual([0, 0]);
+  world.clock.set('2026-03-10T15:00:00Z');
+});
+
+test('a school with all of its places waits, and is passed over by others until one of them is free', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 3, maxPerSchool: 1 });
+  const [first, second, third] = [await family(), await family(), await family()];
+  const inside = await enter(first, id, { school: 'Hope Valley' });
+  const full = await enter(second, id, { school: ' hope valley' });
+  expect(full.body).toMatchObject({ code: 'school_full' });
+  expect((await enter(second, id, { school: 'Hope valley', wait: true })).body.status).toBe('waiting');
+  // Somebody waits, so the next team joins the line and is offered the free place by the sweep.
+  expect((await enter(third, id, { wait: true })).body.status).toBe('waiting');
+  await sweep();
+  expect((await mine(third.token)).status).toBe('offered');
+  expect((await mine(second.token)).status).toBe('waiting');
+  await world.call(calls.withdrawEntry, { token: first.token, params: { id: inside.body.id } });
+  expect((await mine(second.token)).status).toBe('offered');
+});
+
+test.each([1, 2])('twenty families, two places, round %i: two are in, eighteen wait in an order', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 2 });
+  const families = await Promise.all(Array.from({ length: 20 }, family));
+  await Promise.all(families.map((one) => enter(one, id, { wait: true })));
+  expect(await figures(id)).toEqual([2, 18]);
+  const aheads = await Promise.all(families.map(async ({ token }) => (await mine(token)).ahead));
+  expect(aheads.filter((ahead) => ahead !== null).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 18 }, (_, at) => at),
+  );
+});

@@ -1,0 +1,54 @@
+import { memberStateLabels } from '@doctorbird/contract/competitions/team-facts';
+import type { BoardMember, TeamBoard } from '@doctorbird/contract/competitions/team-members';
+import { formatDate, formatDayTime } from '../../../format/dates.ts';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+export const memberTones: Record<BoardMember['state'], BadgeTone> = {
+  open: 'waiting',
+  incomplete: 'waiting',
+  accepted: 'good',
+  doubt: 'info',
+  declined: 'off',
+};
+
+/** What the coach reads below a name: since when, or when its parent was reminded. Never why. */
+export function memberNote({
+  state,
+  own,
+  completed_at: completedAt,
+  reminded_at: remindedAt,
+  link,
+}: BoardMember): string {
+  if (own && state === 'accepted') return 'Your child';
+  if (completedAt && (state === 'accepted' || state === 'doubt')) return `Completed ${formatDate(completedAt)}`;
+  if (state === 'declined') return 'The parent said that this is a mistake';
+  const reminded = remindedAt ? `Reminded on ${formatDate(remindedAt)}` : 'Not reminded yet';
+  return link ? `${reminded} · link works until ${formatDayTime(link.ends_at)}` : 'The link has ended: make a new one';
+}
+
+/** "3 of 4 accepted", and what is still to be done. */
+export function boardNote({ members, accepted, competition }: TeamBoard): string {
+  const taken = members.filter(({ state }) => state !== 'declined').length;
+  const waits = taken - accepted;
+  if (waits === 0) return `All ${taken} accepted. The team is complete.`;
+  return `${accepted} of ${taken} accepted. Members can be changed until ${formatDate(competition.change_until)}.`;
+}
+
+/** The text that goes with a link. */
+export const slipText = (
+  team: Pick<TeamBoard, 'name' | 'coach' | 'competition'>,
+  child: string | null,
+  address: string,
+): string =>
+  [
+    child
+      ? `${child} is on ${team.name} for ${team.competition.title} on ${formatDate(team.competition.date)}.`
+      : `${team.name} takes part in ${team.competition.title} on ${formatDate(team.competition.date)}.`,
+    'Please confirm your child: two minutes, no account needed.',
+    address,
+    team.coach ? `${team.coach}, coach` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+export const stateLabel = (state: BoardMember['state']): string => memberStateLabels[state];
