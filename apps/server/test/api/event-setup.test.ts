@@ -76,7 +76,10 @@ test('the first save makes the day; what was saved is read, and an old number is
   // What was read can be sent back, and thirty who save at once leave one set-up.
   const now = await read(id);
   const answers = await Promise.all(Array.from({ length: 30 }, () => send(id, now)));
-  expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, ...Array.from({ length: 29 }, () => 409)]);
+  expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([
+    200,
+    ...Array.from({ length: 29 }, () => 409),
+  ]);
   expect(await read(id)).toEqual({ ...now, setup: now.setup + 1 });
 });
 

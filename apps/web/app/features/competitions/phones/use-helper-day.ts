@@ -1,4 +1,4 @@
-import type { eventDayCalls, EventScreen } from '@doctorbird/contract/competitions/event-day';
+import type { DoorMember, eventDayCalls, EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { GivenRecord, RecordOutcome } from '@doctorbird/contract/competitions/event-records';
 import type { EventPerson, EventState } from '@doctorbird/contract/competitions/event-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,6 +20,8 @@ export interface HelperDay {
   /** The day with what this phone has not sent yet. */
   state: EventState;
   of: Lookups;
+  /** Who belongs to the teams, for the door and the desk. */
+  members: readonly DoorMember[];
   /** Added to this device's clock to have the server's. */
   offset: number;
   /** Writes to the phone first, and sends from there; its id takes it back. */
@@ -45,7 +47,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const { screen, line, offset, take } = useFollowedScreen(first, read);
   const [outbox, setOutbox] = useState<readonly OutboxEntry[]>([]);
   const [lostSince, setLostSince] = useState<number | null>(null);
-  const { state: seen, log, person } = screen;
+  const { state: seen, log, person, members } = screen;
 
   useEffect(() => {
     // Without a place to store it, a reload needs a line.
@@ -111,6 +113,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
     person,
     state,
     of,
+    members,
     offset,
     act,
     takeBack,
