@@ -8,6 +8,7 @@ import { Plate } from '../day/plate.tsx';
 import { useServerNow } from '../day/use-server-now.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import { useStored } from './use-stored.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './phones.module.css';
 
 /** So many of a place are shown: nobody calls further ahead. */
@@ -100,7 +101,7 @@ const steps = [
 function QueuedSide({ match, side, of, act }: { match: EventMatch; side: Side; of: Lookups; act: HelperDay['act'] }) {
   const team = of.team(match[side].team);
   return (
-    <div className={styles.queued} role="group" aria-label={team?.name ?? match[side].text}>
+    <div className={layoutStyles.stack8} role="group" aria-label={team?.name ?? match[side].text}>
       <p className={styles.line}>
         <Plate team={team} />
         <b>{team?.name ?? match[side].text}</b>

@@ -16,7 +16,7 @@ import {
   type RunsDivision,
 } from './run-card.ts';
 import type { HelperDay } from './use-helper-day.ts';
-import * as cardStyles from './card.module.css';
+import * as cardStyles from './match-card.module.css';
 import * as styles from './referee.module.css';
 
 /** One run of one team: start, gates, touches, finish; then it is looked at once more and saved. */
