@@ -2,7 +2,9 @@ import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
 import type { PlaceKind } from '@doctorbird/contract/competitions/event-state';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
-import { countEntries } from '../../src/modules/competitions/entries/enter-team.ts';
+import { countEntries } from '../../src/modules/competitions/entries/count-entries.ts';
+import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
+import { buildMembers } from '../content/build-content.ts';
 import { eventDay, eventDivision, eventPlace, eventSeed } from '../../src/modules/competitions/day/day.table.ts';
 import { digestOfHelper } from '../../src/modules/competitions/helpers/find-helper.ts';
 import { eventHelper } from '../../src/modules/competitions/helpers/helpers.table.ts';
@@ -10,22 +12,31 @@ import { randomToken } from '../../src/platform/crypto/random-token.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 
-/** Enters teams as the office does, without their families. In their order they were entered. */
+/** Enters teams as the office does, without their families, each with a member of a name. In their order they were entered. */
 export async function buildTeams(
   db: Executor,
   competitionId: string,
   teams: readonly { name: string; school?: string; at?: Date }[],
 ): Promise<string[]> {
-  const rows = teams.map(({ name, school, at }, index) => ({
-    id: newId(),
-    competitionId,
-    name,
-    school: school ?? null,
-    members: [{ student: null, name: 'A member' }],
-    feeCents: 0,
-    createdAt: at ?? new Date(Date.UTC(2026, 0, 10, 14, index)),
-  }));
-  if (rows.length > 0) await db.insert(competitionEntry).values(rows);
+  const taken = new Set<string>();
+  const rows = teams.map(({ name, school, at }, index) => {
+    const [code = null] = proposeCodes(name, taken, 1);
+    if (code) taken.add(code);
+    return {
+      id: newId(),
+      competitionId,
+      name,
+      code,
+      ink: index % 6,
+      school: school ?? null,
+      feeCents: 0,
+      createdAt: at ?? new Date(Date.UTC(2026, 0, 10, 14, index)),
+    };
+  });
+  if (rows.length > 0) {
+    await db.insert(competitionEntry).values(rows);
+    for (const { id, createdAt } of rows) await buildMembers(db, id, [{ name: 'A member' }], createdAt);
+  }
   await countEntries(db, competitionId);
   return rows.map(({ id }) => id);
 }

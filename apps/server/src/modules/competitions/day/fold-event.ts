@@ -161,8 +161,8 @@ const presentStanding = (
 });
 
 function presentTeam(
-  { id, name, school, status, withdrawnAt }: EventSetup['teams'][number],
-  { seeds, teams }: EventSetup,
+  { id, name, code, ink, robot, school, status, withdrawnAt }: EventSetup['teams'][number],
+  { seeds }: EventSetup,
   facts: DayFacts,
 ): EventStateRow['teams'][number] {
   const inspection = facts.inspected.get(id);
@@ -170,11 +170,11 @@ function presentTeam(
   return {
     id,
     division_ids: seeds.filter(({ entryId }) => entryId === id).map(({ divisionId }) => divisionId),
-    code: teamCode(name),
+    code: code ?? teamCode(name),
     name,
     school,
-    ink: teams.findIndex((team) => team.id === id) % 6,
-    robot: null,
+    ink,
+    robot,
     arrived_at: facts.arrived.get(id)?.at ?? null,
     inspected: inspection ? (inspection.passed ? 'passed' : 'failed') : 'not_yet',
     inspection_reasons: inspection?.reasons ?? [],

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
@@ -54,13 +54,21 @@ export const readTeams = (db: Executor, competitionId: string) =>
     .select({
       id: competitionEntry.id,
       name: competitionEntry.name,
+      code: competitionEntry.code,
+      ink: competitionEntry.ink,
+      robot: competitionEntry.robot,
       school: competitionEntry.school,
       status: competitionEntry.status,
       withdrawnAt: competitionEntry.withdrawnAt,
       enteredAt: competitionEntry.createdAt,
     })
     .from(competitionEntry)
-    .where(eq(competitionEntry.competitionId, competitionId))
+    .where(
+      and(
+        eq(competitionEntry.competitionId, competitionId),
+        inArray(competitionEntry.status, ['entered', 'withdrawn']),
+      ),
+    )
     .orderBy(asc(competitionEntry.createdAt), asc(competitionEntry.id));
 
 /** The records of a day in their order, of all of it or after the one with this number. */

@@ -2,7 +2,8 @@ CREATE TABLE "event_day" (
 	"competition_id" uuid PRIMARY KEY NOT NULL,
 	"seq" integer DEFAULT 0 NOT NULL,
 	"setup" integer DEFAULT 1 NOT NULL,
-	"published_at" timestamp with time zone
+	"published_at" timestamp with time zone,
+	"wishes" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "event_division" (
@@ -74,6 +75,7 @@ CREATE TABLE "event_helper" (
 	"invited_by" uuid,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"accepted_at" timestamp with time zone,
+	"declined_at" timestamp with time zone,
 	"seen_at" timestamp with time zone,
 	"ends_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
