@@ -130,5 +130,6 @@ export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): Ev
   person: { name: 'Marlon Ebanks', roles, admin: false, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
   state: anEvent(facts),
   log: [],
+  members: [],
   sample: false,
 });

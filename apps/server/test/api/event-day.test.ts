@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
-import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
-import { recordedBy, recordKinds } from '@doctorbird/contract/competitions/event-records';
+import { eventRoles, type EventRole } from '@doctorbird/contract/competitions/event-roles';
+import { recordKinds } from '@doctorbird/contract/competitions/event-records';
+import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fightSheet, matchOf, newEvent, pointsSheet, resultFor, won } from '../event-world.ts';
@@ -78,6 +79,33 @@ test('two referees on one match: the same is one, otherwise both are kept until 
     result: { winner: 'b' },
     corrected: 'Seen on film',
   });
+});
+
+test('a captain has seen a result: who it was is for those who help', async () => {
+  const event = await newEvent(world, admin, { teams: 4, format: knockout });
+  const referee = await event.token('referee');
+  const first = matchOf(await event.live(), 1);
+  await event.record(referee, 'match.result', resultFor(first, won('a')));
+  await event.record(referee, 'match.seen', { match: first.key, entry: first.a.team, name: 'Shawn' });
+  expect(matchOf(await event.day(), 1).a.seen_by).toBe('Shawn');
+  const { a, b } = matchOf(await event.live(), 1);
+  expect([a.seen_by, b.seen_by]).toEqual(['A captain', null]);
+});
+
+test('who belongs to a team is read at the door and at the desk, and by no other role', async () => {
+  const event = await newEvent(world, admin, { teams: 4, format: knockout });
+  await world.pool.query(
+    `insert into entry_member (entry_id, id, position, name, state, completed_at, may_compete, photo)
+     values ($1, $2, 0, 'Maya C.', 'accepted', now(), 'v1', false)`,
+    [event.teams[0], randomUUID()],
+  );
+  const members = async (...roles: EventRole[]) =>
+    (await world.call(calls.openEvent, { body: { token: await event.token(...roles) } })).body.members;
+  const maya = { team: event.teams[0], name: 'Maya C.', state: 'accepted', may_compete: true, photo: false };
+  expect(await members('check_in')).toMatchObject([maya]);
+  expect(await members('desk')).toMatchObject([maya]);
+  const others = eventRoles.filter((role) => role !== 'desk' && role !== 'check_in');
+  expect(await members(...others)).toEqual([]);
 });
 
 test('a correction says why, and is refused once a match was played on it', async () => {

@@ -2,17 +2,32 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, slugParams } from '../core/text.ts';
 import { givenRecords, recordOutcome } from './event-records.ts';
+import { memberStates } from './team-facts.ts';
 import { eventLogLine, eventPerson, eventState } from './event-state.ts';
 
 /** The link of somebody who helps on the day: it opens the calls of the event and no others. */
 export const eventToken = linkKey('This link is incomplete');
 
 const log = z.array(eventLogLine);
+/** Somebody of a team as the door sees them: what there is, never what a parent wrote. */
+const doorMember = z.object({
+  id: z.string(),
+  team: z.string(),
+  /** First name and one letter. */
+  name: z.string(),
+  state: z.enum(memberStates),
+  has_alert: z.boolean(),
+  may_compete: z.boolean(),
+  photo: z.boolean(),
+});
+export type DoorMember = z.output<typeof doorMember>;
 const eventScreen = z
   .object({
     person: eventPerson,
     state: eventState,
     log,
+    /** For the door and the desk only; empty for everybody else. */
+    members: z.array(doorMember),
     /** Sample data: the day can be moved to now. */
     sample: z.boolean(),
   })

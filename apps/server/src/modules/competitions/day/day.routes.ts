@@ -1,6 +1,6 @@
 import type { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
-import type { EventPerson } from '@doctorbird/contract/competitions/event-state';
+import type { EventPerson, EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -14,6 +14,7 @@ import { readSetting } from '../../organisation/settings/organisation-settings.t
 import { moveDemoDay } from './move-demo-day.ts';
 import { logLines } from './log-lines.ts';
 import { recordEvents, type Recorder } from './record-events.ts';
+import { membersOfEntries } from '../teams/event-members.queries.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
@@ -39,9 +40,28 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
     const { state, records } = await eventDays.read(db, id, clock.now());
     return { state: seenBy(state, reader), log: logLines(records, { id: of, desk: reader.roles.includes('desk') }) };
   };
+  /** Names of children are read by the door and the desk of this event, and by nobody else. */
+  const members = async (state: EventStateRow, { roles }: Exclude<DayReader, 'public'>) => {
+    if (!roles.includes('desk') && !roles.includes('check_in')) return [];
+    const rows = await membersOfEntries(
+      db,
+      state.teams.map(({ id }) => id),
+    );
+    return rows.map(({ id, entryId, name, state: how, hasAlert, mayCompete, photo }) => ({
+      id,
+      team: entryId,
+      name,
+      state: how,
+      has_alert: hasAlert,
+      may_compete: mayCompete,
+      photo,
+    }));
+  };
   const adminScreen = async (id: string, actor: Actor) => ({
     person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
     ...(await screen(id, adminReader(actor))),
+    // The desk in the office has the teams' own pages for them.
+    members: [],
     sample: Boolean(await readSetting(db, 'demo')),
   });
   return {
@@ -50,7 +70,9 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       eventStreams.follow(await competitionOf(db, params.slug), request, reply),
     openEvent: async ({ body }) => {
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
-      return { person: personOf(helper), ...(await screen(helper.competitionId, helperReader(helper))), sample: false };
+      const { reader, of } = helperReader(helper);
+      const shown = await screen(helper.competitionId, { reader, of });
+      return { person: personOf(helper), ...shown, members: await members(shown.state, reader), sample: false };
     },
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });

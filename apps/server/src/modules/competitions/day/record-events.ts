@@ -1,10 +1,10 @@
 import {
   recordBodies,
-  recordedBy,
   type givenRecords,
   type RecordKind,
   type RecordOutcome,
 } from '@doctorbird/contract/competitions/event-records';
+import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
 import { eq, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';

@@ -159,16 +159,7 @@ function Seen({ side, match, day: { of, act } }: { side: Side; match: EventMatch
       </button>
     );
   return (
-    <form
-      className={styles.signing}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(name.trim() === '');
-        if (name.trim() !== '' && team)
-          void act('match.seen', { match: match.key, entry: team, name: name.trim() }, match.division_id);
-      }}
-    >
+    <div className={styles.signing}>
       <TextField
         label="First name of the captain"
         autoComplete="off"
@@ -177,10 +168,18 @@ function Seen({ side, match, day: { of, act } }: { side: Side; match: EventMatch
         error={missing ? 'Please write a name' : undefined}
         onChange={(event) => setName(event.target.value)}
       />
-      <Button type="submit" size="sm" plain>
+      <Button
+        onClick={() => {
+          setMissing(name.trim() === '');
+          if (name.trim() !== '' && team)
+            void act('match.seen', { match: match.key, entry: team, name: name.trim() }, match.division_id);
+        }}
+        size="sm"
+        plain
+      >
         I have seen it
       </Button>
-    </form>
+    </div>
   );
 }
 
@@ -189,21 +188,7 @@ function DisputeForm({ match, day: { of, act }, onDone }: { match: EventMatch; d
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   return (
-    <form
-      className={styles.fines}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(reason.trim() === '');
-        if (reason.trim() === '') return;
-        void act(
-          'match.disputed',
-          { match: match.key, entry: match[side].team, reason: reason.trim() },
-          match.division_id,
-        );
-        onDone();
-      }}
-    >
+    <div className={styles.fines}>
       <SelectField
         label="Which team"
         options={sides.map((one) => ({ value: one, label: of.nameOf(match[one].team) }))}
@@ -218,7 +203,20 @@ function DisputeForm({ match, day: { of, act }, onDone }: { match: EventMatch; d
         error={missing ? 'Please write a few words' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      <Button type="submit">Send it to the head referee</Button>
-    </form>
+      <Button
+        onClick={() => {
+          setMissing(reason.trim() === '');
+          if (reason.trim() === '') return;
+          void act(
+            'match.disputed',
+            { match: match.key, entry: match[side].team, reason: reason.trim() },
+            match.division_id,
+          );
+          onDone();
+        }}
+      >
+        Send it to the head referee
+      </Button>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { DoorMember } from '@doctorbird/contract/competitions/event-day';
 import type { EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
@@ -8,16 +9,8 @@ import { FindTeam } from './find-team.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './phones.module.css';
 
-/** Somebody of a team, as the door sees them: complete when the own parent has given everything. */
-export interface DoorMember {
-  id: string;
-  name: string;
-  state: string;
-  complete: boolean;
-}
-
-/** Teams that arrive. `members`: who belongs to a team, where the event asks for it. */
-export function DoorScreen({ day, members }: { day: HelperDay; members?: (team: string) => readonly DoorMember[] }) {
+/** Teams that arrive, with who belongs to them. */
+export function DoorScreen({ day }: { day: HelperDay }) {
   const { state } = day;
   const [open, setOpen] = useState<string | null>(null);
   const [all, setAll] = useState(false);
@@ -30,7 +23,7 @@ export function DoorScreen({ day, members }: { day: HelperDay; members?: (team: 
         key={team.id}
         team={team}
         day={day}
-        members={members?.(team.id) ?? []}
+        members={day.members.filter((member) => member.team === team.id)}
         onClose={() => setOpen(null)}
       />
     );
@@ -65,7 +58,7 @@ function TeamAtDoor({
   onClose: () => void;
 }) {
   const [present, setPresent] = useState<readonly string[]>(() =>
-    members.filter(({ complete }) => complete).map(({ id }) => id),
+    members.filter(({ may_compete }) => may_compete).map(({ id }) => id),
   );
   const divisions = state.divisions.filter(({ id }) => team.division_ids.includes(id));
   const checkIn = async () => {
@@ -92,11 +85,11 @@ function TeamAtDoor({
       </dl>
       {members.length > 0 && (
         <ul className={styles.rows}>
-          {members.map(({ id, name, state: said }) => (
+          {members.map(({ id, name, ...facts }) => (
             <li key={id}>
               <span>
                 <b>{name}</b>
-                {said}
+                {memberText(facts)}
               </span>
               <label className={styles.check}>
                 <input
@@ -122,6 +115,17 @@ function TeamAtDoor({
       </div>
     </div>
   );
+}
+
+/** What the door has to know of a child, and no more. */
+function memberText({ may_compete, has_alert, photo }: Omit<DoorMember, 'id' | 'name' | 'team' | 'state'>): string {
+  return [
+    may_compete ? 'May compete.' : 'No yes of a parent yet: may watch, not compete.',
+    has_alert && 'A note for the people in the hall: ask the desk.',
+    !photo && 'No photos.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export function inspectionText({ inspected, inspection_reasons }: EventTeam): string {

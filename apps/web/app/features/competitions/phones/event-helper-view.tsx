@@ -14,7 +14,7 @@ import { OutboxChip } from './outbox-chip.tsx';
 import { openEvent, useHelperDay, type HelperDay } from './use-helper-day.ts';
 import { dropStoredScreen, readStoredScreen } from './stored-screen.ts';
 import { tasks, tasksFor, type Task } from './tasks.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 import * as styles from './phones.module.css';
 
 type Screen = ComponentType<{ day: HelperDay }>;
@@ -120,7 +120,7 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
   const day = useHelperDay(token, first, onEnded);
   const { person, state } = day;
   const choices = tasksFor(person.roles, state);
-  const [chosen, choose] = useKept<Task | null>('task', null);
+  const [chosen, choose] = useStored<Task | null>('task', null);
   const [isOutbox, setOutbox] = useState(false);
   const task = choices.length === 1 ? choices[0]! : chosen !== null && choices.includes(chosen) ? chosen : null;
   const Shown = task && screens[task];

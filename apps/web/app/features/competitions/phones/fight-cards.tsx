@@ -1,7 +1,8 @@
 import type { MatchSheet } from '@doctorbird/contract/competitions/formats';
 import clsx from 'clsx';
 import { goldOf, isFull, pointsOfCard, type MatchCard } from './match-card.ts';
-import * as styles from './card.module.css';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as styles from './match-card.module.css';
 
 /** A judge's card: every way to share the points of a row is one button, so that a wrong total cannot be entered. */
 export function FightCards({
@@ -47,7 +48,7 @@ export function FightCards({
           <legend>
             <b>{name}</b> {`${most} to share`}
           </legend>
-          <div className={styles.options} style={{ gridTemplateColumns: `repeat(${most + 1}, 1fr)` }}>
+          <div className={layoutStyles.stack4} style={{ gridTemplateColumns: `repeat(${most + 1}, 1fr)` }}>
             {Array.from({ length: most + 1 }, (_, at) => most - at).map((points) => {
               const on = open.gold[id] === points;
               return (

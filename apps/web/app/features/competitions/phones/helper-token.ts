@@ -12,4 +12,3 @@ export function takeHelperToken(): string | null {
   history.replaceState(history.state, '', location.pathname);
   return given;
 }
-export const dropHelperToken = (): void => localStorage.removeItem(key);

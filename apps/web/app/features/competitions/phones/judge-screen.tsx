@@ -8,7 +8,7 @@ import { Plate } from '../day/plate.tsx';
 import { marksOf, type JudgedDivision } from './judged.ts';
 import { RubricForm } from './rubric-form.tsx';
 import type { HelperDay } from './use-helper-day.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 import * as styles from './judge.module.css';
 
 /** In the order of the plan, then by name. */
@@ -27,7 +27,7 @@ function teamsFor({ teams, slots }: EventState, division: string): { team: Event
 /** A judge's tablet: the teams with how far each is, and the sheet of one of them. */
 export function JudgeScreen({ day }: { day: HelperDay }) {
   const divisions = day.state.divisions.filter((division): division is JudgedDivision => 'rubric' in division.format);
-  const [chosen, choose] = useKept<string | null>('judged_division', null);
+  const [chosen, choose] = useStored<string | null>('judged_division', null);
   const [open, setOpen] = useState<string | null>(null);
   const division = divisions.find(({ id }) => id === chosen) ?? divisions[0];
   if (!division) return <p>There is nothing to judge at this event.</p>;

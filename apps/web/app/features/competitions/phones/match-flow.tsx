@@ -15,7 +15,7 @@ import { FightCards } from './fight-cards.tsx';
 import { PointsSheet } from './points-sheet.tsx';
 import { PenaltyLines } from './penalty-form.tsx';
 import type { HelperDay } from './use-helper-day.ts';
-import { forgetKept, useKept } from './use-kept.ts';
+import { forgetStored, useStored } from './use-stored.ts';
 import * as styles from './referee.module.css';
 
 export interface FlowProps {
@@ -50,19 +50,19 @@ function Flow({
   draws,
 }: FlowProps & { sheet: MatchSheet; draws: boolean }) {
   const { of, act, offset } = day;
-  const kept = `card_${match.id}`;
-  const [card, setCard] = useKept<MatchCard>(kept, newCard(sheet));
+  const storeName = `card_${match.id}`;
+  const [card, setCard] = useStored<MatchCard>(storeName, newCard(sheet));
   const now = useServerNow(offset, 200);
   const [counting, setCounting] = useState<Side | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = (kind: 'match.started' | 'match.paused' | 'match.resumed') =>
+  const report = (kind: 'match.started' | 'match.paused' | 'match.resumed') =>
     act(kind, kind === 'match.started' ? { match: match.key, place } : { match: match.key }, match.division_id);
   const change = (label: string, part: Partial<MatchCard>) => {
     setProblem(null);
     setCard((before) => changed(before, label, part));
   };
   const leave = () => {
-    forgetKept(kept);
+    forgetStored(storeName);
     onNext();
   };
   const name = `${matchName(match)} · ${[of.place(place)?.name, match.round_name].filter(Boolean).join(' · ')}`;
@@ -98,14 +98,14 @@ function Flow({
           }
           onStart={() => {
             onBegin();
-            void tell('match.started');
+            void report('match.started');
           }}
           onOther={onOther}
         />
       </div>
     );
   const finish = (end: MatchCard['end'], label: string) => {
-    if (match.state === 'running') void tell('match.paused');
+    if (match.state === 'running') void report('match.paused');
     setCounting(null);
     change(label, { end, ended: true });
   };
@@ -168,13 +168,13 @@ function Flow({
         {sheet.kind === 'points' && <PointsSheet sheet={sheet} card={card} onChange={change} />}
         <div className={styles.acts}>
           {match.state === 'running' && leftOf(match, now) > 0 ? (
-            <Button variant="danger" plain className={styles.huge} onClick={() => void tell('match.paused')}>
+            <Button variant="danger" plain className={styles.huge} onClick={() => void report('match.paused')}>
               Stop
             </Button>
           ) : (
             <>
               {leftOf(match, now) > 0 && (
-                <Button variant="leaf" plain className={styles.huge} onClick={() => void tell('match.resumed')}>
+                <Button variant="leaf" plain className={styles.huge} onClick={() => void report('match.resumed')}>
                   Go on
                 </Button>
               )}
@@ -282,7 +282,7 @@ function Ready({
   onOther: () => void;
 }) {
   const all = card.ticks.every(Boolean);
-  const [isTold, setTold] = useState(false);
+  const [isWarned, setWarned] = useState(false);
   const length = clockText(seconds * 1000);
   return (
     <>
@@ -303,11 +303,11 @@ function Ready({
           plain
           className={styles.huge}
           aria-disabled={all ? undefined : true}
-          onClick={() => (all ? onStart() : setTold(true))}
+          onClick={() => (all ? onStart() : setWarned(true))}
         >
           {`Start ${length}`}
         </Button>
-        <p className={styles.hint} role={isTold && !all ? 'alert' : undefined}>
+        <p className={styles.hint} role={isWarned && !all ? 'alert' : undefined}>
           {all ? 'The clock of the hall starts with it.' : 'Tick all three to start'}
         </p>
         <Button variant="line" size="sm" plain onClick={onOther}>

@@ -86,7 +86,7 @@ export function OutboxPanel({
       )}
       {codesHelp && !shows && (
         <p>
-          {lostSince !== null && `No signal for ${Math.floor((now - lostSince) / 60_000)} min. `}
+          {lostSince !== null && <span>{`No signal for ${Math.floor((now - lostSince) / 60_000)} min. `}</span>}
           <Button variant="line" size="sm" plain onClick={() => setShows(true)}>
             Show the desk a code instead
           </Button>

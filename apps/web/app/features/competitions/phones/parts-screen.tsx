@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recordedBy } from '@doctorbird/contract/competitions/event-records';
+import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,14 +24,7 @@ export function PartsScreen({ day }: { day: HelperDay }) {
   };
   return (
     <div className={styles.body}>
-      <form
-        className={styles.block}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void ask();
-        }}
-      >
+      <div className={styles.block}>
         <h2 className={styles.label}>Ask for a part</h2>
         <SelectField
           label="Which team needs it"
@@ -49,8 +42,14 @@ export function PartsScreen({ day }: { day: HelperDay }) {
           error={missing ? 'Please write a few words' : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">Ask all pits</Button>
-      </form>
+        <Button
+          onClick={() => {
+            void ask();
+          }}
+        >
+          Ask all pits
+        </Button>
+      </div>
       <OpenParts day={day} />
     </div>
   );

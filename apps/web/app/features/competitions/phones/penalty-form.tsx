@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { cornerNames, type Side } from '../day/event-words.ts';
 import type { MatchCard } from './match-card.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './referee.module.css';
 
 const reasons = ['Late to the mat', 'False start', 'Holding over 10 s', 'Hands in the arena'];
@@ -33,7 +34,7 @@ export function PenaltyForm({
   return (
     <section className={styles.fines} aria-label={`Penalty for ${cornerNames[side]}`}>
       <p>{first ? 'The first one is a warning.' : fight ? 'One point moves to the other side.' : 'It counts.'}</p>
-      <div className={styles.reasons}>
+      <div className={layoutStyles.row8}>
         {reasons.map((reason) => (
           <Button key={reason} variant="line" size="sm" plain onClick={() => give(reason)}>
             {reason}
@@ -47,7 +48,7 @@ export function PenaltyForm({
         error={missing ? 'Please write a few words' : undefined}
         onChange={(event) => setOther(event.target.value)}
       />
-      <div className={styles.reasons}>
+      <div className={layoutStyles.row8}>
         <Button
           size="sm"
           plain

@@ -1,7 +1,7 @@
 import type { MatchSheet } from '@doctorbird/contract/competitions/formats';
 import { cornerNames, sides, type Side } from '../day/event-words.ts';
 import { pointsNow, type MatchCard } from './match-card.ts';
-import * as styles from './card.module.css';
+import * as styles from './match-card.module.css';
 
 /** What is counted, by side, with the running total on top. */
 export function PointsSheet({

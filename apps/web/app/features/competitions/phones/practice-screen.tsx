@@ -39,7 +39,8 @@ function PracticeTable({ table, day: { state, of, act }, now }: { table: EventPl
   const free = state.teams.filter(
     ({ id, withdrawn_at }) => withdrawn_at === null && !state.practice.some(({ team }) => team === id),
   );
-  const tell = (kind: 'practice.begun' | 'practice.left', entry: string) => void act(kind, { entry, place: table.id });
+  const report = (kind: 'practice.begun' | 'practice.left', entry: string) =>
+    void act(kind, { entry, place: table.id });
   return (
     <section className={styles.block} aria-label={table.name}>
       <h2 className={styles.line}>
@@ -50,7 +51,7 @@ function PracticeTable({ table, day: { state, of, act }, now }: { table: EventPl
         <div className={styles.line}>
           <Plate team={of.team(on.team)} />
           <b>{`${of.nameOf(on.team)} practice`}</b>
-          <Button variant="line" size="sm" plain onClick={() => tell('practice.left', on.team)}>
+          <Button variant="line" size="sm" plain onClick={() => report('practice.left', on.team)}>
             Over<span className="visually-hidden">{` for ${of.nameOf(on.team)}`}</span>
           </Button>
         </div>
@@ -64,26 +65,17 @@ function PracticeTable({ table, day: { state, of, act }, now }: { table: EventPl
               {`Waits ${minutesSince(turn.joined_at, now)} min, about ${left + at * turnMinutes} more`}
             </span>
             {at === 0 && !on && (
-              <Button size="sm" plain onClick={() => tell('practice.begun', turn.team)}>
+              <Button size="sm" plain onClick={() => report('practice.begun', turn.team)}>
                 Begin<span className="visually-hidden">{` ${of.nameOf(turn.team)}`}</span>
               </Button>
             )}
-            <Button variant="line" size="sm" plain onClick={() => tell('practice.left', turn.team)}>
+            <Button variant="line" size="sm" plain onClick={() => report('practice.left', turn.team)}>
               Leave<span className="visually-hidden">{` ${of.nameOf(turn.team)}`}</span>
             </Button>
           </li>
         ))}
       </ol>
-      <form
-        className={styles.adding}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setMissing(joining === '');
-          if (joining === '') return;
-          void act('practice.joined', { entry: joining, place: table.id }).then((done) => done && setJoining(''));
-        }}
-      >
+      <div className={styles.adding}>
         <SelectField
           label="Join the line"
           placeholder="Choose a team"
@@ -92,10 +84,18 @@ function PracticeTable({ table, day: { state, of, act }, now }: { table: EventPl
           error={missing ? 'Choose a team' : undefined}
           onChange={(event) => setJoining(event.target.value)}
         />
-        <Button type="submit" size="sm" plain>
+        <Button
+          onClick={() => {
+            setMissing(joining === '');
+            if (joining === '') return;
+            void act('practice.joined', { entry: joining, place: table.id }).then((done) => done && setJoining(''));
+          }}
+          size="sm"
+          plain
+        >
           Join
         </Button>
-      </form>
+      </div>
     </section>
   );
 }

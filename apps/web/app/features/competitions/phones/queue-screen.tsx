@@ -7,7 +7,8 @@ import { isLate, matchName, shownMatches, sides, type Lookups, type Side } from 
 import { Plate } from '../day/plate.tsx';
 import { useServerNow } from '../day/use-server-now.ts';
 import type { HelperDay } from './use-helper-day.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './phones.module.css';
 
 /** So many of a place are shown: nobody calls further ahead. */
@@ -32,7 +33,7 @@ export function QueueScreen({ day }: { day: HelperDay }) {
   const places = state.places.filter(({ id }) =>
     state.slots.some(({ kind, place_id }) => kind === 'match' && place_id === id),
   );
-  const [chosen, choose] = useKept<string | null>('queue_place', null);
+  const [chosen, choose] = useStored<string | null>('queue_place', null);
   const place = places.find(({ id }) => id === chosen) ?? places[0] ?? null;
   const matches = nextOn(state, of, place?.id ?? null);
   return (
@@ -100,7 +101,7 @@ const steps = [
 function QueuedSide({ match, side, of, act }: { match: EventMatch; side: Side; of: Lookups; act: HelperDay['act'] }) {
   const team = of.team(match[side].team);
   return (
-    <div className={styles.queued} role="group" aria-label={team?.name ?? match[side].text}>
+    <div className={layoutStyles.stack8} role="group" aria-label={team?.name ?? match[side].text}>
       <p className={styles.line}>
         <Plate team={team} />
         <b>{team?.name ?? match[side].text}</b>

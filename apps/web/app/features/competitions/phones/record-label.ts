@@ -10,14 +10,14 @@ export function recordLabel({ kind, body, division_id: division }: GivenRecord, 
   const about = [match && matchName(match), team?.name].filter(Boolean).join(', ');
   const said =
     kind === 'match.result' && match
-      ? resultWords(match, body['result'] as MatchResult, of)
+      ? resultText(match, body['result'] as MatchResult, of)
       : kind === 'run.result'
         ? `Run ${String(body['run'])}`
         : recordWords[kind];
   return about === '' ? said : `${about}: ${said}`;
 }
 
-function resultWords(match: NonNullable<ReturnType<Lookups['match']>>, result: MatchResult, of: Lookups): string {
+function resultText(match: NonNullable<ReturnType<Lookups['match']>>, result: MatchResult, of: Lookups): string {
   const how = resultSentence({ ...match, result }, of.nameOf);
   return result.winner === null ? how : `${of.nameOf(match[result.winner].team)} win. ${how}`;
 }

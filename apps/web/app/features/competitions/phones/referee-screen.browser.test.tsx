@@ -66,7 +66,7 @@ test('gives up, undo, and a reload in the middle: nothing is lost', async () => 
   forget(openEvent);
   loseLine(openEvent);
   await open();
-  await expect.element(page.getByText('Team 2 gave up').or(page.getByText('Team 1 gave up'))).toBeVisible();
+  await expect.element(page.getByText('Team 1 gave up', { exact: false })).toBeVisible();
   await button('Next: confirm').click();
   await expect.element(heading('Team 2 win')).toBeVisible();
   await button('Undo: result of M1').click();

@@ -7,7 +7,7 @@ import { isOn, matchName, shownMatches, type Lookups } from '../day/event-words.
 import { MatchRow } from '../day/match-row.tsx';
 import { MatchFlow } from './match-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 import * as styles from './phones.module.css';
 
 /** Places on which matches are planned. */
@@ -32,9 +32,9 @@ function matchesFor(state: EventState, of: Lookups, place: string | null): Event
 export function RefereeScreen({ day }: { day: HelperDay }) {
   const { state, of } = day;
   const places = placesOf(state);
-  const [place, setPlace] = useKept<string | null>('place', null);
-  const [open, setOpen] = useKept<string | null>('match', null);
-  const [left, setLeft] = useKept('left_hand', false);
+  const [place, setPlace] = useStored<string | null>('place', null);
+  const [open, setOpen] = useStored<string | null>('match', null);
+  const [left, setLeft] = useStored('left_hand', false);
   const [isChoosing, setChoosing] = useState(false);
   const at = places.find(({ id }) => id === place) ?? null;
   if (places.length > 1 && !at)

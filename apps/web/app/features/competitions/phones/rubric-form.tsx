@@ -22,7 +22,7 @@ interface Sheet {
   done: boolean;
 }
 
-/** One judge's sheet of one team: a row for each criterion, what to tell the team, and Done. */
+/** One judge's sheet of one team: a row for each criterion, what to report the team, and Done. */
 export function RubricForm({
   team,
   division,
@@ -78,7 +78,7 @@ export function RubricForm({
           onNote={(note) => change({ notes: { ...sheet.notes, [criterion.id]: note } })}
         />
       ))}
-      <div className={styles.words}>
+      <div className={styles.texts}>
         <TextArea
           label="You did well"
           hint="The team reads this"
@@ -127,8 +127,8 @@ function useSheet(day: HelperDay, division: string, team: string) {
     clearTimeout(timer.current);
     waiting.current = null;
     const notes = Object.fromEntries(Object.entries(made.notes).filter(([, text]) => text.trim() !== ''));
-    const words = { strengths: made.strengths.trim() || null, next_steps: made.next_steps.trim() || null };
-    void act('rubric.saved', { entry: team, marks: made.marks, notes, ...words, done: made.done }, division);
+    const texts = { strengths: made.strengths.trim() || null, next_steps: made.next_steps.trim() || null };
+    void act('rubric.saved', { entry: team, marks: made.marks, notes, ...texts, done: made.done }, division);
   };
   const saveNow = useRef(save);
   useEffect(() => {
@@ -220,18 +220,7 @@ function Nominate({
   const [missing, setMissing] = useState(false);
   const given = state.notices.filter(({ kind, team: of }) => kind === 'nomination' && of === team.id);
   return (
-    <form
-      className={styles.nominate}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(award.trim() === '');
-        if (award.trim() === '') return;
-        void act('team.nominated', { entry: team.id, award: award.trim() }, division).then(
-          (done) => done && setAward(''),
-        );
-      }}
-    >
+    <div className={styles.nominate}>
       <TextField
         label="Nominate for an award"
         optional
@@ -240,7 +229,18 @@ function Nominate({
         error={missing ? 'Name the award' : undefined}
         onChange={(event) => setAward(event.target.value)}
       />
-      <Button type="submit" variant="line" size="sm" plain>
+      <Button
+        onClick={() => {
+          setMissing(award.trim() === '');
+          if (award.trim() === '') return;
+          void act('team.nominated', { entry: team.id, award: award.trim() }, division).then(
+            (done) => done && setAward(''),
+          );
+        }}
+        variant="line"
+        size="sm"
+        plain
+      >
         Nominate
       </Button>
       {given.length > 0 && (
@@ -255,6 +255,6 @@ function Nominate({
           ))}
         </ul>
       )}
-    </form>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import {
   type RunsDivision,
 } from './run-card.ts';
 import type { HelperDay } from './use-helper-day.ts';
-import * as cardStyles from './card.module.css';
+import * as cardStyles from './match-card.module.css';
 import * as styles from './referee.module.css';
 
 /** One run of one team: start, gates, touches, finish; then it is looked at once more and saved. */
@@ -232,7 +232,9 @@ function SaveRun({
       {format.measure === 'time' && (
         <p className={styles.ending}>
           <b>{card.state === 'finished' && time !== null ? runTime(time) : runText(format, result)}</b>
-          {card.faults > 0 && card.state === 'finished' && `${runTime(card.ms ?? 0)} and ${card.faults} touches`}
+          {card.faults > 0 && card.state === 'finished' && (
+            <span>{`${runTime(card.ms ?? 0)} and ${card.faults} touches`}</span>
+          )}
         </p>
       )}
       <div className={styles.quick}>

@@ -7,7 +7,7 @@ import { Plate } from '../day/plate.tsx';
 import { newRun, runText, type RunCard, type RunsDivision } from './run-card.ts';
 import { RunFlow } from './run-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
-import { useKept } from './use-kept.ts';
+import { useStored } from './use-stored.ts';
 import * as styles from './phones.module.css';
 
 const runsDivisions = ({ divisions }: EventState) =>
@@ -38,8 +38,8 @@ function teamsFor({ teams, runs, slots }: EventState, division: RunsDivision) {
 export function RunsScreen({ day }: { day: HelperDay }) {
   const { state } = day;
   const divisions = runsDivisions(state);
-  const [chosen, choose] = useKept<string | null>('runs_division', null);
-  const [card, setCard] = useKept<RunCard | null>('run', null);
+  const [chosen, choose] = useStored<string | null>('runs_division', null);
+  const [card, setCard] = useStored<RunCard | null>('run', null);
   const [search, setSearch] = useState('');
   const ofCard = card && divisions.find(({ id }) => id === card.division);
   if (card && ofCard)

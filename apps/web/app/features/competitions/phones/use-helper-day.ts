@@ -1,4 +1,4 @@
-import { eventDayCalls, type EventScreen } from '@doctorbird/contract/competitions/event-day';
+import type { DoorMember, eventDayCalls, EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { GivenRecord, RecordOutcome } from '@doctorbird/contract/competitions/event-records';
 import type { EventPerson, EventState } from '@doctorbird/contract/competitions/event-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -20,6 +20,8 @@ export interface HelperDay {
   /** The day with what this phone has not sent yet. */
   state: EventState;
   of: Lookups;
+  /** Who belongs to the teams, for the door and the desk. */
+  members: readonly DoorMember[];
   /** Added to this device's clock to have the server's. */
   offset: number;
   /** Writes to the phone first, and sends from there; its id takes it back. */
@@ -45,7 +47,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const { screen, line, offset, take } = useFollowedScreen(first, read);
   const [outbox, setOutbox] = useState<readonly OutboxEntry[]>([]);
   const [lostSince, setLostSince] = useState<number | null>(null);
-  const { state: seen, log, person } = screen;
+  const { state: seen, log, person, members } = screen;
 
   useEffect(() => {
     // Without a place to store it, a reload needs a line.
@@ -88,7 +90,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
         else return await sendNow(token, record, take);
         return { id: record.id, state: 'recorded', seq: null, message: null };
       } catch (reason) {
-        toast.error(messageOf(reason, 'It could not be saved on this phone. Please tell the control desk.'));
+        toast.error(messageOf(reason, 'It could not be saved on this phone. Please report the control desk.'));
         return null;
       }
     },
@@ -111,6 +113,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
     person,
     state,
     of,
+    members,
     offset,
     act,
     takeBack,
@@ -127,7 +130,12 @@ async function sendNow(
   record: ReturnType<typeof newRecord>,
   take: (answer: Pick<EventScreen, 'state' | 'log'>) => void,
 ): Promise<RecordOutcome | null> {
-  const answer = await call(eventDayCalls.recordAtEvent, { body: { token, records: [record] } }, withPatience());
+  const line = { method: 'POST', path: '/event-day/records' } as const;
+  const answer = await call<typeof eventDayCalls.recordAtEvent>(
+    line,
+    { body: { token, records: [record] } },
+    withPatience(),
+  );
   take(answer);
   const [outcome] = answer.outcomes;
   if (outcome && outcome.state !== 'recorded') toast.error(outcome.message ?? 'It was not recorded.');

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-const prefix = 'event_kept_';
+const prefix = 'event_stored_';
 
 function read<T>(name: string, fresh: T): T {
   try {
@@ -12,7 +12,7 @@ function read<T>(name: string, fresh: T): T {
 }
 
 /** State that outlives a reload of this phone, such as the card that a referee is filling in. `null` under the same name forgets it. */
-export function useKept<T>(name: string, fresh: T): [T, (next: T | ((before: T) => T)) => void] {
+export function useStored<T>(name: string, fresh: T): [T, (next: T | ((before: T) => T)) => void] {
   const [value, setValue] = useState(() => read(name, fresh));
   const keep = useCallback(
     (next: T | ((before: T) => T)) =>
@@ -28,4 +28,4 @@ export function useKept<T>(name: string, fresh: T): [T, (next: T | ((before: T) 
 }
 
 /** What was kept under a name is over. */
-export const forgetKept = (name: string): void => localStorage.removeItem(prefix + name);
+export const forgetStored = (name: string): void => localStorage.removeItem(prefix + name);
