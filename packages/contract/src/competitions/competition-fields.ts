@@ -97,7 +97,7 @@ export const competitionFields = {
 };
 
 export const adminCompetition = competitionPage
-  .omit({ skills: true })
+  .omit({ skills: true, hasDay: true })
   .extend({
     ...adminColumns,
     skillIds: z.array(z.string()),

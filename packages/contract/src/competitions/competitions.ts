@@ -101,6 +101,8 @@ export const competitionPage = competition
     inspectionRules: z.array(inspectionRule),
     /** Skills of the map that help a team. */
     skills: namedSkills,
+    /** Its day was planned and published: there is a live page. */
+    hasDay: z.boolean(),
   })
   .meta({ id: 'CompetitionPage' });
 export type CompetitionPage = z.infer<typeof competitionPage>;

@@ -25,6 +25,8 @@ const feedback = z
 export const entryDay = z
   .object({
     slug: z.string(),
+    /** The day is set up, so there is a live page. */
+    has_day: z.boolean(),
     /** Final places of the team. */
     places: z.array(z.object({ division: z.string(), place: z.int().nullable(), shared: z.boolean(), of: z.int() })),
     awards: z.array(z.string()),

@@ -3,6 +3,7 @@ import { teamCalls } from '@doctorbird/contract/competitions/team-members';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { feeText } from '../../features/competitions/entries/entry-texts.ts';
+import { EntryDayPanel } from '../../features/competitions/results/entry-day.tsx';
 import { TeamBoard } from '../../features/competitions/teams/team-board.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -60,6 +61,7 @@ export default function ParentTeam({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+            {entry && <EntryDayPanel entryId={entry.id} name={board.name} />}
             <TalkToAPerson />
           </div>
         </div>

@@ -18,6 +18,7 @@ import { pageTexts } from '../../showcase/page-texts.ts';
 import { eventData } from '../../showcase/structured-data.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/competition';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as competitionsStyles from '../../features/competitions/catalog/competitions.module.css';
@@ -64,6 +65,11 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         picture={competition.picture}
       >
         <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
+        {competition.live && (
+          <ButtonLink variant="gold" to={competition.live}>
+            Follow the day live
+          </ButtonLink>
+        )}
       </PageHead>
       <div className={clsx('wrap', posterPageStyles.body)}>
         <div className={posterPageStyles.prose}>

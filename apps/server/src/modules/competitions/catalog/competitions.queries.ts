@@ -1,5 +1,5 @@
 import type { listCompetitionsQuery } from '@doctorbird/contract/competitions/competitions';
-import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
@@ -7,6 +7,7 @@ import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { readNamedSkills } from '../../teaching/skills/named-skills.ts';
+import { eventDay } from '../day/day.table.ts';
 import { presentCompetition } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
 
@@ -48,5 +49,13 @@ export async function findCompetition(db: Executor, slug: string, today: string)
     .from(competition)
     .where(and(published, eq(competition.slug, slug)));
   if (!row) throw notFound('competition');
-  return { ...presentCompetition(row, today), skills: await readNamedSkills(db, row.skillIds) };
+  const days = await db
+    .select({ id: eventDay.competitionId })
+    .from(eventDay)
+    .where(and(eq(eventDay.competitionId, row.id), isNotNull(eventDay.publishedAt)));
+  return {
+    ...presentCompetition(row, today),
+    skills: await readNamedSkills(db, row.skillIds),
+    hasDay: days.length > 0,
+  };
 }

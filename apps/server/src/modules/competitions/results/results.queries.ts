@@ -44,6 +44,7 @@ export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string
   const places = finalPlaces(folded, entry);
   return {
     slug,
+    has_day: folded.state.published_at !== null,
     places,
     awards: folded.facts.awards.filter((award) => award.entry === entry).map(({ award }) => award),
     has_certificate: places.length > 0,

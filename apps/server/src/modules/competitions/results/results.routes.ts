@@ -60,7 +60,7 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
       const folded = await dayOf(entry.competitionId);
       return folded
         ? entryDayOf(folded, { entry: entry.id, slug: entry.slug })
-        : { slug: entry.slug, places: [], awards: [], has_certificate: false, feedback: [] };
+        : { slug: entry.slug, has_day: false, places: [], awards: [], has_certificate: false, feedback: [] };
     },
     entryCertificate: async ({ params, actor, reply }) => {
       const entry = await findEntryForDay(db, { id: params.id, parentId: familyOf(actor) });

@@ -24,6 +24,7 @@ export function competitionDetails(competition: CompetitionPage) {
     prizes,
     skills: skills.map(({ title, track }) => `${track}: ${title}`),
     entryUnit,
+    live: competition.hasDay ? `/competitions/event/${competition.slug}/live` : null,
     ages: ageRange,
     teamSize: teamSizeText(competition),
     inspectionRules,

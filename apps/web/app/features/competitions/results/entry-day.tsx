@@ -12,7 +12,8 @@ export function EntryDayPanel({ entryId, name }: { entryId: string; name: string
   const { data: day } = useLoaded(entryId, (signal) =>
     call(eventResultCalls.readEntryDay, { params: { id: entryId } }, { signal }),
   );
-  if (!day) return null;
+  // Before its day a team has nothing here.
+  if (!day || (day.places.length === 0 && !day.has_day)) return null;
   return (
     <Panel title="The day">
       <p>
