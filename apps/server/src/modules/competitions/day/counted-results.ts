@@ -25,7 +25,7 @@ export const nothingCounted = <R>(): Counted<R> => ({ current: null, corrected: 
 
 /**
  * The first result counts. One that says which result it changes takes its place; one that says the same is no news; one that
- * says otherwise without knowing of the first stands beside it until somebody decides (docs/rules.md, competition day).
+ * says otherwise without knowing of the first stands beside it until somebody decides (docs/rules.md, rule 16u).
  */
 export function countResult<R>(before: Counted<R>, said: Said<R>): Counted<R> {
   const { current } = before;

@@ -3,6 +3,7 @@ import { Drawing } from '../../../illustrations/drawing.tsx';
 import { Chips } from '../../../showcase/chips.tsx';
 import { ClosingPoster } from '../../../showcase/closing-poster.tsx';
 import { PageHead, Points } from '../../../showcase/page-head.tsx';
+import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -39,6 +40,9 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
                 : 'We are planning the next ones. Write to us, and you will hear from us first.'}
             </EmptyState>
           )}
+          <p>
+            <Link to="/competitions/records">Winners, seasons and records</Link>
+          </p>
           {competitions.total > competitions.limit && (
             <Pager page={competitions.page} limit={competitions.limit} total={competitions.total} />
           )}
