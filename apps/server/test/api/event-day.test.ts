@@ -102,8 +102,8 @@ test('who belongs to a team is read at the door and at the desk, and by no other
   const members = async (...roles: EventRole[]) =>
     (await world.call(calls.openEvent, { body: { token: await event.token(...roles) } })).body.members;
   const maya = { team: event.teams[0], name: 'Maya C.', state: 'accepted', may_compete: true, photo: false };
-  expect(await members('check_in')).toMatchObject([maya]);
-  expect(await members('desk')).toMatchObject([maya]);
+  expect(await members('check_in')).toContainEqual(expect.objectContaining(maya));
+  expect(await members('desk')).toContainEqual(expect.objectContaining(maya));
   const others = eventRoles.filter((role) => role !== 'desk' && role !== 'check_in');
   expect(await members(...others)).toEqual([]);
 });
