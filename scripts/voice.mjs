@@ -10,7 +10,6 @@ const areas = ['apps/server/', 'apps/web/', 'bench/', 'e2e/', 'packages/contract
 /** What to use instead, for the message. */
 const instead = new Map([
   ['deed', 'action'],
-  ['desk', 'help or account'],
   ['give up', 'cancel'],
   ['house', 'organisation'],
   ['keep', 'save, store, cache or require'],
@@ -26,12 +25,10 @@ const instead = new Map([
 
 /** Names that the API, Node, a library, the environment or a table fixed, and lists of actual words. */
 const allowed = new Set([
-  'AccountDesk',
   'BACKUP_KEEP',
   'KEEP_ALIVE',
   'contact_told',
   'families_told',
-  'getAccountDesk',
   'keep',
   'keepAlive',
   'keepAliveTimeout',
@@ -53,7 +50,7 @@ const complaint = (name) => {
   return part && !allowed.has(name) ? `${name} (use ${instead.get(part)})` : undefined;
 };
 
-const mayBeOdd = /deed|desk|give_?up|house|keep|kept|tell|told|(?<!pass)words/i;
+const mayBeOdd = /deed|give_?up|house|keep|kept|tell|told|(?<!pass)words/i;
 
 /** The identifiers of a source, each once. */
 function identifiersOf(file, source) {

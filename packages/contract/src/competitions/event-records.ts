@@ -84,7 +84,7 @@ export const recordBodies = {
   'team.nominated': z.strictObject({ entry, award: said(80) }),
   /** The order in which the judges place the teams, best first. */
   'order.agreed': z.strictObject({ entries: z.array(entry).min(1).max(100), reason: said() }),
-  'award.given': z.strictObject({ award: said(80), entry, place: whole(99, 1).nullish(), words: optionalText(400) }),
+  'award.given': z.strictObject({ award: said(80), entry, place: whole(99, 1).nullish(), citation: optionalText(400) }),
   'round.paired': z.strictObject({
     round: whole(12, 1),
     pairs: z.array(z.tuple([entry, entry.nullable()])).max(64),

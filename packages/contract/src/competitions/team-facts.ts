@@ -61,20 +61,20 @@ export const teamCode = requiredText('Choose three letters', 20)
  * order. Those that are taken or that we do not print are left out; where the name gives too few, letters are put behind.
  */
 export function proposeCodes(name: string, taken: ReadonlySet<string>, most = 3): string[] {
-  const words = letters(name).split(' ').filter(Boolean);
-  const all = words.join('');
+  const parts = letters(name).split(' ').filter(Boolean);
+  const all = parts.join('');
   const found = new Set<string>();
   const propose = (code: string) => {
     if (code.length === 3 && isPrinted(code) && !taken.has(code)) found.add(code);
     return found.size >= most;
   };
   propose(
-    words
+    parts
       .map((word) => word.charAt(0))
       .join('')
       .slice(0, 3),
   );
-  const [first = '', second = ''] = words;
+  const [first = '', second = ''] = parts;
   if (second) {
     propose(first.charAt(0) + second.slice(0, 2));
     propose(first.slice(0, 2) + second.charAt(0));

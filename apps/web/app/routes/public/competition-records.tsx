@@ -1,7 +1,7 @@
 import { eventResultCalls } from '@doctorbird/contract/competitions/event-results';
 import { Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { runTime } from '../../features/competitions/day/event-words.ts';
+import { runTime } from '../../features/competitions/day/event-texts.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageTexts } from '../../showcase/page-texts.ts';

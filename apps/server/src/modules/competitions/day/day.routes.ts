@@ -6,8 +6,8 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { competitionOf } from './competition-of.ts';
-import { findHelper } from '../helpers/find-helper.ts';
-import type { eventHelper } from '../helpers/helpers.table.ts';
+import { findHelper, type FoundHelper } from '../helpers/find-helper.ts';
+import { presentAdmin, presentPerson } from './day.presenter.ts';
 import type { EventDays } from './days.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
@@ -23,13 +23,7 @@ type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
 };
 
 const adminReader = ({ accountId }: Actor) => ({ reader: { roles: eventRoles, judge: accountId }, of: accountId });
-const helperReader = ({ id, roles }: typeof eventHelper.$inferSelect) => ({ reader: { roles, judge: id }, of: id });
-const personOf = (helper: typeof eventHelper.$inferSelect) => ({
-  name: helper.name,
-  roles: helper.roles,
-  admin: false,
-  ends_at: helper.endsAt,
-});
+const helperReader = ({ id, roles }: FoundHelper) => ({ reader: { roles, judge: id }, of: id });
 
 export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Actor> {
   const { db, clock, eventDays, eventStreams } = deps;
@@ -58,7 +52,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
     }));
   };
   const adminScreen = async (id: string, actor: Actor) => ({
-    person: { name: actor.name, roles: [...eventRoles], admin: true, ends_at: null } satisfies EventPerson,
+    person: presentAdmin(actor.name),
     ...(await screen(id, adminReader(actor))),
     // The desk in the office has the teams' own pages for them.
     members: [],
@@ -72,7 +66,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
       const { reader, of } = helperReader(helper);
       const shown = await screen(helper.competitionId, { reader, of });
-      return { person: personOf(helper), ...shown, members: await members(shown.state, reader), sample: false };
+      return { person: presentPerson(helper), ...shown, members: await members(shown.state, reader), sample: false };
     },
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });

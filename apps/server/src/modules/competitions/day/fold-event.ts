@@ -55,16 +55,16 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
       now:
         slots.find((slot) => slot.place_id === id && slot.state !== 'done' && slot.kind !== 'break')?.match_id ?? null,
     })),
-    teams: setup.teams.map((team) => presentTeam(team, setup, facts)),
-    divisions: all.map((folded) => presentDivision(folded, facts)),
+    teams: setup.teams.map((team) => teamRow(team, setup, facts)),
+    divisions: all.map((folded) => divisionRow(folded, facts)),
     matches: matches.map((match) => ({ ...match, slot_id: slotOf.get(match.id) ?? null })),
     slots,
     standings: all.flatMap(({ division, state: { standings, groups } }) => [
       ...stillInFirst(standings).map((standing, order) =>
-        presentStanding(standing, { division: division.id, group: null, order }),
+        standingRow(standing, { division: division.id, group: null, order }),
       ),
       ...groups.flatMap(({ group, standings: rows }) =>
-        rows.map((standing, order) => presentStanding(standing, { division: division.id, group, order })),
+        rows.map((standing, order) => standingRow(standing, { division: division.id, group, order })),
       ),
     ]),
     runs: [...facts.runs].map(([id, { division, entry, run, startedAt, result }]) => ({
@@ -96,7 +96,7 @@ export function foldEvent(setup: EventSetup, records: readonly RecordRow[], now:
   return { state, facts, divisions };
 }
 
-function presentDivision(
+function divisionRow(
   { division, teams, sheet, state }: FoldedDivision,
   facts: DayFacts,
 ): EventStateRow['divisions'][number] {
@@ -145,7 +145,7 @@ const stillInFirst = (standings: readonly Standing[]): Standing[] => [
   ...standings.filter(({ place }) => place !== null),
 ];
 
-const presentStanding = (
+const standingRow = (
   { team, place, shared, figures, why }: Standing,
   { division, group, order }: { division: string; group: number | null; order: number },
 ): EventStateRow['standings'][number] => ({
@@ -160,7 +160,7 @@ const presentStanding = (
   why,
 });
 
-function presentTeam(
+function teamRow(
   { id, name, code, ink, robot, school, status, withdrawnAt }: EventSetup['teams'][number],
   { seeds }: EventSetup,
   facts: DayFacts,

@@ -36,11 +36,11 @@ export function foldNotices(facts: DayFacts): Notice[] {
       team: entry,
       division_id: division || null,
     })),
-    ...facts.awards.map(({ id, award, words, entry, at, place, division }) => ({
+    ...facts.awards.map(({ id, award, citation, entry, at, place, division }) => ({
       ...plain,
       kind: 'award' as const,
       id,
-      text: words ? `${award}: ${words}` : award,
+      text: citation ? `${award}: ${citation}` : award,
       at,
       team: entry,
       division_id: division,

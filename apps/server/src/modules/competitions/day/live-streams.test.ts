@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { tellReader } from './live-streams.ts';
+import { notifyReader } from './live-streams.ts';
 
 const reader = (writableLength: number) => ({
   destroyed: false,
@@ -11,13 +11,13 @@ const reader = (writableLength: number) => ({
 test('a reader that does not read is let go; a snapshot on a slow line is no reason', () => {
   const bytes = Buffer.from(':\n\n');
   const slow = reader(100_000);
-  tellReader(slow as never, { bytes, first: 100_000 });
+  notifyReader(slow as never, { bytes, first: 100_000 });
   expect(slow.write).toHaveBeenCalledWith(bytes);
   const deaf = reader(200_000);
-  tellReader(deaf as never, { bytes, first: 100_000 });
+  notifyReader(deaf as never, { bytes, first: 100_000 });
   expect(deaf.destroy).toHaveBeenCalledOnce();
   expect(deaf.write).not.toHaveBeenCalled();
   const gone = { ...reader(0), destroyed: true };
-  tellReader(gone as never, { bytes, first: 0 });
+  notifyReader(gone as never, { bytes, first: 0 });
   expect(gone.write).not.toHaveBeenCalled();
 });

@@ -121,14 +121,14 @@ export class LiveStreams {
     const running = this.#looking.get(competitionId);
     if (running) await running;
     if (this.#looking.has(competitionId)) return;
-    const look = this.#tell(competitionId)
+    const look = this.#notify(competitionId)
       .catch((error: unknown) => this.#deps.logger.warn({ err: error }, 'a live board could not be read'))
       .finally(() => this.#looking.delete(competitionId));
     this.#looking.set(competitionId, look);
     await look;
   }
 
-  async #tell(competitionId: string): Promise<void> {
+  async #notify(competitionId: string): Promise<void> {
     const board = this.#boards.get(competitionId);
     if (!board) return;
     const state = await this.#read(competitionId);
@@ -137,12 +137,12 @@ export class LiveStreams {
     const same = change.from.seq === state.seq && change.from.setup === state.setup;
     if (same && Object.keys(change.put).length === 0 && Object.keys(change.gone).length === 0) return;
     const bytes = text('change', state, change);
-    for (const [reader, first] of board.readers) tellReader(reader, { bytes, first });
+    for (const [reader, first] of board.readers) notifyReader(reader, { bytes, first });
   }
 
   #beat(): void {
     for (const { readers } of this.#boards.values())
-      for (const [reader, first] of readers) tellReader(reader, { bytes: Buffer.from(':\n\n'), first });
+      for (const [reader, first] of readers) notifyReader(reader, { bytes: Buffer.from(':\n\n'), first });
   }
 
   async #listen(): Promise<void> {
@@ -187,7 +187,7 @@ export class LiveStreams {
 }
 
 /** Writes without waiting: a reader that does not read is let go, and the others notice nothing of it. */
-export function tellReader(
+export function notifyReader(
   reader: Pick<ServerResponse, 'destroyed' | 'writableLength' | 'destroy' | 'write'>,
   { bytes, first }: { bytes: Buffer; /** The bytes of its snapshot. */ first: number },
 ): void {

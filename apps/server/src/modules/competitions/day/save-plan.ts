@@ -8,8 +8,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { eventDay, eventSlot } from './day.table.ts';
-import { notSetUp, readPlanParts, type PlanParts } from './plan.presenter.ts';
-import { requireCompetition } from './setup.presenter.ts';
+import { notSetUp, readPlanParts, type PlanParts } from './plan.queries.ts';
+import { requireCompetition } from './event-setup.queries.ts';
 
 type Given = z.output<typeof saveEventPlan>;
 type GivenSlot = Given['slots'][number];

@@ -5,11 +5,11 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { EventDays } from './days.ts';
 import { makePlan } from './make-plan.ts';
-import { presentPlan } from './plan.presenter.ts';
+import { loadPlan } from './plan.queries.ts';
 import { previewCorrection } from './preview-correction.ts';
 import { savePlan } from './save-plan.ts';
 import { saveSetup } from './save-setup.ts';
-import { presentSetup } from './setup.presenter.ts';
+import { loadSetup } from './event-setup.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock'> & { eventDays: EventDays };
 
@@ -18,19 +18,19 @@ export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls
   const { db, clock, eventDays } = deps;
   const of = (competitionId: string) => ({ competitionId, now: clock.now() });
   return {
-    readEventSetup: ({ params }) => presentSetup(db, of(params.id)),
+    readEventSetup: ({ params }) => loadSetup(db, of(params.id)),
     saveEventSetup: async ({ params, body, request, actor }) => {
       await saveSetup(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
-      return presentSetup(db, of(params.id));
+      return loadSetup(db, of(params.id));
     },
-    readEventPlan: ({ params }) => presentPlan(db, of(params.id)),
+    readEventPlan: ({ params }) => loadPlan(db, of(params.id)),
     makeEventPlan: async ({ params, body }) => {
       const made = await makePlan(db, { ...of(params.id), wishes: body });
-      return presentPlan(db, { ...of(params.id), made });
+      return loadPlan(db, { ...of(params.id), made });
     },
     saveEventPlan: async ({ params, body, request, actor }) => {
       await savePlan(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
-      return presentPlan(db, of(params.id));
+      return loadPlan(db, of(params.id));
     },
     previewCorrection: async ({ params, body }) =>
       previewCorrection(await eventDays.read(db, params.id, clock.now()), body),

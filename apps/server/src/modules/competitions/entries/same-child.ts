@@ -21,9 +21,9 @@ export function childDigest(
   sealer: Pick<Sealer, 'derive'>,
   { fullName, dateOfBirth }: { fullName: string; dateOfBirth: string },
 ): string {
-  const words = plain(fullName).split(/\s+/);
+  const parts = plain(fullName).split(/\s+/);
   return createHmac('sha256', sealer.derive('team-child'))
-    .update(`${words[0] ?? ''}|${words.at(-1) ?? ''}|${dateOfBirth}`)
+    .update(`${parts[0] ?? ''}|${parts.at(-1) ?? ''}|${dateOfBirth}`)
     .digest('hex');
 }
 

@@ -6,6 +6,8 @@ import { eventHelper } from './helpers.table.ts';
 
 export const digestOfHelper = (token: string): string => tokenDigest(token).toString('base64url');
 
+export type FoundHelper = typeof eventHelper.$inferSelect;
+
 /** Days in which a phone may still send what waited on it after the event. */
 const lateMs = 72 * 60 * 60_000;
 
@@ -16,7 +18,7 @@ const lateMs = 72 * 60 * 60_000;
 export async function findHelper(
   db: Executor,
   { token, now, late = false }: { token: string; now: Date; late?: boolean },
-): Promise<typeof eventHelper.$inferSelect> {
+): Promise<FoundHelper> {
   const until = late ? new Date(now.getTime() - lateMs) : now;
   const [row] = await db
     .select()

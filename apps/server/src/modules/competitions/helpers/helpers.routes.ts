@@ -4,7 +4,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { findPresentedHelper, presentHelpers } from './helpers.presenter.ts';
+import { findShownHelper, loadHelpers } from './helpers.queries.ts';
 import {
   answerInvitation,
   changeHelper,
@@ -20,19 +20,19 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 export function eventHelperHandlers(deps: Needs): Handlers<typeof eventHelperCalls, Actor> {
   const { db, config } = deps;
   const invited = async (competitionId: string, { id, token, sentTo }: HelperLink) => ({
-    helper: await findPresentedHelper(db, { competitionId, id }),
+    helper: await findShownHelper(db, { competitionId, id }),
     link: linkTo(config.publicOrigin, `/event#${token}`),
     sent_to: sentTo,
   });
   return {
-    listEventHelpers: ({ params }) => presentHelpers(db, params.id),
+    listEventHelpers: ({ params }) => loadHelpers(db, params.id),
     inviteHelper: async ({ params: { id: competitionId }, body, request, actor }) => {
       const context = contextOf(deps, { request, actor });
       return invited(competitionId, await inviteHelper(db, context, { competitionId, given: body }));
     },
     changeHelper: async ({ params: { id: competitionId, helper_id: id }, body, request, actor }) => {
       await changeHelper(db, contextOf(deps, { request, actor }), { competitionId, id, given: body });
-      return findPresentedHelper(db, { competitionId, id });
+      return findShownHelper(db, { competitionId, id });
     },
     renewHelperLink: async ({ params: { id: competitionId, helper_id: id }, request, actor }) => {
       const context = contextOf(deps, { request, actor });
@@ -40,7 +40,7 @@ export function eventHelperHandlers(deps: Needs): Handlers<typeof eventHelperCal
     },
     endHelper: async ({ params: { id: competitionId, helper_id: id }, request, actor }) => {
       await endHelper(db, contextOf(deps, { request, actor }), { competitionId, id });
-      return findPresentedHelper(db, { competitionId, id });
+      return findShownHelper(db, { competitionId, id });
     },
     acceptHelping: ({ body, request, actor }) => answerInvitation(db, contextOf(deps, { request, actor }), body),
   };

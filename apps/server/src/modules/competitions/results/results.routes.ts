@@ -19,7 +19,7 @@ import { entryDayOf, finalPlaces, findEntryForDay, readRecordsOfYears } from './
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'> & { eventDays: EventDays };
 
 const ordinals = ['first', 'second', 'third'];
-const placeWords = (place: number | null, shared: boolean): string =>
+const placeText = (place: number | null, shared: boolean): string =>
   place === null
     ? 'took part in'
     : `${shared ? 'shared the' : 'took the'} ${ordinals[place - 1] ?? `${place}th`} place in`;
@@ -79,9 +79,9 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
             organisation,
             meetings_attended: 0,
           },
-          words: {
+          text: {
             of: place !== null && place <= 3 ? 'of achievement' : 'of participation',
-            has: placeWords(place, shared),
+            has: placeText(place, shared),
             more: place !== null && place <= 3 ? `against ${of - 1} other teams.` : null,
           },
           address: linkTo(config.publicOrigin, `/competitions/event/${entry.slug}/live/standings`),

@@ -25,7 +25,7 @@ export interface CertificatePaper {
   issuedAt: Date;
   snapshot: CertificateSnapshot;
   /** What it is for, if not for completing a program. */
-  words?: { of: string; has: string; more: string | null };
+  text?: { of: string; has: string; more: string | null };
   /** Where anyone can check it; also in the QR code. */
   address: string;
 }
@@ -69,7 +69,7 @@ function draw(document: PDFKit.PDFDocument, paper: CertificatePaper, logo: Buffe
   foot(document, paper, height);
 }
 
-function drawText(document: PDFKit.PDFDocument, { snapshot, words }: CertificatePaper): void {
+function drawText(document: PDFKit.PDFDocument, { snapshot, text }: CertificatePaper): void {
   const inner = right - left;
   letter(document, snapshot.organisation.toUpperCase(), left, 74, {
     face: 'label',
@@ -79,7 +79,7 @@ function drawText(document: PDFKit.PDFDocument, { snapshot, words }: Certificate
     most: inner,
   });
   letter(document, 'Certificate', left, 126, { face: 'title', size: 58, wide: 0.55, color: ink, most: inner });
-  letter(document, words?.of ?? 'of completion', left, 162, {
+  letter(document, text?.of ?? 'of completion', left, 162, {
     face: 'title',
     size: 31,
     wide: 0.5,
@@ -91,10 +91,10 @@ function drawText(document: PDFKit.PDFDocument, { snapshot, words }: Certificate
   line('This is to certify that', 222);
   letter(document, snapshot.student, left, 266, { face: 'title', size: 46, wide: 0.4, color: board, most: inner });
   document.rect(left, 284, 96, 6).fill(gold);
-  line(words?.has ?? 'has completed', 324);
+  line(text?.has ?? 'has completed', 324);
   letter(document, snapshot.program, left, 356, { face: 'title', size: 27, wide: 0.3, color: ink, most: inner });
   const meetings = snapshot.meetings_attended;
-  if (words?.more) line(words.more, 386);
+  if (text?.more) line(text.more, 386);
   if (meetings > 0) line(`and came to ${meetings} ${meetings === 1 ? 'meeting' : 'meetings'}.`, 386);
 }
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import { Badge } from '../../../ui/badge.tsx';
-import { clockText, cornerNames, matchName, resultSentence, sides, type Lookups, type Side } from './event-words.ts';
+import { clockText, cornerNames, matchName, resultSentence, sides, type Lookups, type Side } from './event-texts.ts';
 import { leftOf } from './match-clock.ts';
 import * as styles from './event.module.css';
 

@@ -3,7 +3,7 @@ import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { matchName, resultSentence, scoreOf, sides, type Lookups, type Side } from './event-words.ts';
+import { matchName, resultSentence, scoreOf, sides, type Lookups, type Side } from './event-texts.ts';
 import { Plate } from './plate.tsx';
 import * as styles from './event.module.css';
 
@@ -73,7 +73,7 @@ export function MatchNote({ match, of }: { match: EventMatch; of: Lookups }) {
     return (
       <span>
         {resultSentence(match, of.nameOf)}
-        {match.corrected && `. Corrected: ${match.corrected}`}
+        {match.corrected && <span>{`. Corrected: ${match.corrected}`}</span>}
       </span>
     );
   if (match.state === 'running' || match.state === 'paused') return <Badge tone="bad">On now</Badge>;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { EventDivision, EventStanding, EventState } from '@doctorbird/contract/competitions/event-state';
-import { hasMatches, placeName, runTime, type Lookups } from './event-words.ts';
+import { hasMatches, placeName, runTime, type Lookups } from './event-texts.ts';
 import { Plate } from './plate.tsx';
 import * as styles from './event.module.css';
 

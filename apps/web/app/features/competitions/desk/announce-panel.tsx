@@ -5,6 +5,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './desk.module.css';
 
 /** One sentence for the live page and the hall. */
@@ -38,7 +39,7 @@ export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAc
       <CheckField label="Screen of the hall" checked={screen} onChange={(event) => setScreen(event.target.checked)} />
       <Button onClick={() => void send()}>Show it</Button>
       {last && (
-        <p className={styles.quiet}>
+        <p className={typeStyles.note}>
           {`Shown now: ${last.text}`}{' '}
           <Button variant="line" size="sm" onClick={() => void act('voided', { record: last.id })}>
             Take it off

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
+import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { AnnouncePanel } from './announce-panel.tsx';
@@ -18,6 +18,7 @@ import { NeedsPanel } from './needs-panel.tsx';
 import { PlaceColumns } from './place-columns.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
 const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
@@ -76,7 +77,7 @@ export function DeskView({
       </div>
       <div className={styles.columns}>
         <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
-        <div className={styles.side}>
+        <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
           <StepsPanel state={state} of={of} act={act} />
           <TeamsPanel state={state} act={act} />

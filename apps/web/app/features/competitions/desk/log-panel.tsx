@@ -2,8 +2,8 @@ import type { EventLogLine } from '@doctorbird/contract/competitions/event-state
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { matchName, type Lookups } from '../day/event-words.ts';
-import { recordWords } from '../day/record-words.ts';
+import { matchName, type Lookups } from '../day/event-texts.ts';
+import { recordLabels } from '../day/record-labels.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import * as styles from './desk.module.css';
 
@@ -23,7 +23,7 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
           return (
             <li key={line.id}>
               <span>
-                <b>{[recordWords[line.kind], about].filter(Boolean).join(': ')}</b>
+                <b>{[recordLabels[line.kind], about].filter(Boolean).join(': ')}</b>
                 {`${formatTime(line.at)}, ${line.by}${line.reason ? `: ${line.reason}` : ''}${line.voided ? ' (taken back)' : ''}`}
               </span>
               {line.own && !line.voided && (

@@ -8,8 +8,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { matchName, resultSentence, type Lookups } from '../day/event-words.ts';
+import { matchName, resultSentence, type Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
 export type MatchTask = { kind: 'result' | 'forfeit' | 'decide'; match: EventMatch };
@@ -117,7 +118,7 @@ function ResultForm({
   const scored = !forfeit && (typed.how === 'points' || typed.how === 'judges');
   return (
     <form
-      className={styles.form}
+      className={layoutStyles.stack14}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -246,7 +247,7 @@ function DecideForm({ match, of, act, onClose }: Omit<TaskProps, 'task'> & { mat
     if (await act('match.decided', { match: match.key, result: seq, reason }, match.division_id)) onClose();
   };
   return (
-    <div className={styles.form}>
+    <div className={layoutStyles.stack14}>
       {match.dispute && <p>{`A team asks: ${match.dispute}`}</p>}
       <TextField
         label="Why"

@@ -1,7 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { matchName, shownMatches, type Lookups } from '../day/event-words.ts';
+import { matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';

@@ -5,7 +5,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-words.ts';
+import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';

@@ -2,7 +2,7 @@ import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import type { Lookups } from '../day/event-words.ts';
+import type { Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import * as styles from './desk.module.css';
 

@@ -7,6 +7,7 @@ import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Plate } from '../day/plate.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
 /** Who is here, whose robot passed, and who left. */
@@ -67,7 +68,7 @@ function LeaveForm({ team, act, onDone }: { team: EventTeam; act: RecordAct; onD
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   return (
-    <div className={styles.form}>
+    <div className={layoutStyles.stack14}>
       <p>Its matches that are still to come are walkovers. Matches that were played stay. It can be taken back.</p>
       <TextField
         label="Why"

@@ -2,8 +2,9 @@ import type { EventMatch, EventState } from '@doctorbird/contract/competitions/e
 import clsx from 'clsx';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hasMatches, matchName, resultSentence, shownMatches, sides, type Lookups } from '../day/event-words.ts';
+import { hasMatches, matchName, resultSentence, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { MatchRow, TeamLine } from '../day/match-row.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
@@ -53,7 +54,7 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
           ))}
         </div>
         {round && (
-          <ol className={dayStyles.matches}>
+          <ol className={layoutStyles.stack}>
             {round.matches.map((match) => (
               <MatchRow
                 key={match.id}

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
-import { isLate, lookupsOf, minutesBehind } from '../day/event-words.ts';
+import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
 import { useLiveEvent, type LineState } from '../day/use-live-event.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { BracketView } from './bracket-view.tsx';

@@ -1,10 +1,11 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isOver, matchName, type Lookups } from '../day/event-words.ts';
+import { isOver, matchName, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { Plate } from '../day/plate.tsx';
 import { teamFacts, untilText } from './team-facts.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
@@ -69,7 +70,7 @@ export function MyTeamView({
                 {slot.about.slice(0, 16) === slot.planned_at.slice(0, 16)
                   ? `At ${formatTime(slot.planned_at)}.`
                   : `Planned ${formatTime(slot.planned_at)}, now about ${formatTime(slot.about)}.`}
-                {next.called_at && ' You have been called: please go to the queue.'}
+                {next.called_at && <span>{' You have been called: please go to the queue.'}</span>}
               </span>
             )}
           </p>
@@ -81,7 +82,7 @@ export function MyTeamView({
       </section>
       <section>
         <h2 className={styles.heading}>Matches</h2>
-        <ol className={dayStyles.matches}>
+        <ol className={layoutStyles.stack}>
           {matches.map((match) => (
             <MatchRow key={match.id} match={match} of={of} result={isOver(match)} />
           ))}
@@ -99,12 +100,12 @@ function TeamPath({ matches, team }: { matches: readonly EventMatch[]; team: str
         const side = match.a.team === team ? 'a' : 'b';
         const over = isOver(match) && match.result !== null;
         const step = over ? (match.result?.winner === side ? 'won' : match.result?.winner ? 'lost' : 'level') : 'next';
-        const words = { won: 'Won', lost: 'Lost', level: 'Drawn', next: 'Next' }[step];
+        const label = { won: 'Won', lost: 'Lost', level: 'Drawn', next: 'Next' }[step];
         return (
           <li key={match.id}>
             <span className={dayStyles.step} data-step={step}>
-              <span className="visually-hidden">{`${words}, ${matchName(match)}`}</span>
-              <span aria-hidden>{over ? words.charAt(0) : match.number}</span>
+              <span className="visually-hidden">{`${label}, ${matchName(match)}`}</span>
+              <span aria-hidden>{over ? label.charAt(0) : match.number}</span>
             </span>
           </li>
         );

@@ -5,9 +5,11 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Clash } from '../day/clash.tsx';
-import { isOn, isOver, shownMatches, type Lookups } from '../day/event-words.ts';
+import { isOn, isOver, shownMatches, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { RunsNow } from './runs-now.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
@@ -57,7 +59,7 @@ export function NowView({
           {next.length === 0 ? (
             <p>All matches have been played.</p>
           ) : (
-            <ol className={dayStyles.matches}>
+            <ol className={layoutStyles.stack}>
               {next.slice(0, nextShown).map((match) => (
                 <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} />
               ))}
@@ -68,7 +70,7 @@ export function NowView({
       {results.length > 0 && (
         <section>
           <Head title="Latest results" more={{ to: `${address}/live/results`, text: `All ${results.length}` }} />
-          <ol className={dayStyles.matches}>
+          <ol className={layoutStyles.stack}>
             {results.slice(0, resultsShown).map((match) => (
               <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} result />
             ))}
@@ -100,11 +102,11 @@ function DayPlan({ state }: { state: EventState }) {
         {breaks.map((slot) => {
           const moved = slot.about.slice(0, 16) !== slot.planned_at.slice(0, 16);
           return (
-            <li key={slot.id} className={clsx(slot.state === 'done' && styles.past)}>
+            <li key={slot.id} className={clsx(slot.state === 'done' && typeStyles.muted)}>
               <b>{formatTime(slot.about)}</b>
               <span>
                 {`${slot.title ?? 'Break'}, ${slot.minutes} min`}
-                {moved && ` (planned ${formatTime(slot.planned_at)})`}
+                {moved && <span>{` (planned ${formatTime(slot.planned_at)})`}</span>}
               </span>
               {slot.state === 'done' && <Badge tone="good">Done</Badge>}
               {slot.state === 'now' && <Badge tone="info">Now</Badge>}

@@ -1,10 +1,11 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
-import { groupName, hasMatches, shownMatches, type Lookups } from '../day/event-words.ts';
+import { groupName, hasMatches, shownMatches, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tower } from '../day/tower.tsx';
 import { tieSentence } from '../day/tie-sentence.ts';
 import { Podium } from '../results/podium.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
@@ -19,7 +20,7 @@ export function ResultsView({ state, of, mine }: Shown) {
   return (
     <section>
       <h2 className={styles.heading}>Results</h2>
-      <ol className={dayStyles.matches}>
+      <ol className={layoutStyles.stack}>
         {results.map((match) => (
           <MatchRow
             key={match.id}

@@ -1,5 +1,5 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
-import { hasMatches, runTime, type Lookups } from '../day/event-words.ts';
+import { hasMatches, runTime, type Lookups } from '../day/event-texts.ts';
 import { Tower } from '../day/tower.tsx';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';

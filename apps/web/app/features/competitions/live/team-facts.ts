@@ -1,5 +1,5 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
-import { isOver, shownMatches } from '../day/event-words.ts';
+import { isOver, shownMatches } from '../day/event-texts.ts';
 
 export interface TeamFacts {
   matches: EventMatch[];

@@ -1,6 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { Link } from 'react-router';
-import type { Lookups } from '../day/event-words.ts';
+import type { Lookups } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import { teamFacts, untilText } from './team-facts.ts';
 import * as styles from './live.module.css';

@@ -1,6 +1,6 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
-import { isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-words.ts';
+import { isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import { AnnouncePanel } from '../desk/announce-panel.tsx';
 import { OpenParts } from './parts-screen.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CornerName } from '../day/clash.tsx';
-import { matchName, resultSentence, scoreOf, sides, type Side } from '../day/event-words.ts';
+import { matchName, resultSentence, scoreOf, sides, type Side } from '../day/event-texts.ts';
 import { countedPenalties, type MatchCard } from './match-card.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './referee.module.css';

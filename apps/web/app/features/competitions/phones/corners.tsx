@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import { CornerName } from '../day/clash.tsx';
-import { sides, type Lookups } from '../day/event-words.ts';
+import { sides, type Lookups } from '../day/event-texts.ts';
 import * as styles from './referee.module.css';
 
 /** Gold on the left, Reef on the right, as on the mat. */

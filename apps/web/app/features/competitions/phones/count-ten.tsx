@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CornerName } from '../day/clash.tsx';
-import type { Side } from '../day/event-words.ts';
+import type { Side } from '../day/event-texts.ts';
 import * as styles from './referee.module.css';
 
 const ten = Array.from({ length: 10 }, (_, at) => at + 1);

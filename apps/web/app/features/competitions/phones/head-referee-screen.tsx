@@ -3,7 +3,7 @@ import type { EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { isOver, matchName, resultSentence, shownMatches } from '../day/event-words.ts';
+import { isOver, matchName, resultSentence, shownMatches } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { Plate } from '../day/plate.tsx';
 import { MatchDialog, type MatchTask } from '../desk/match-dialog.tsx';

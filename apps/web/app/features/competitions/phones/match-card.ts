@@ -1,7 +1,7 @@
 import type { RecordBody } from '@doctorbird/contract/competitions/event-records';
 import type { EventDivision, EventMatch } from '@doctorbird/contract/competitions/event-state';
 import type { MatchResult, MatchSheet } from '@doctorbird/contract/competitions/formats';
-import { sides, type Side } from '../day/event-words.ts';
+import { sides, type Side } from '../day/event-texts.ts';
 
 export type Card = RecordBody<'match.result'>['cards'][number];
 export type Penalty = RecordBody<'match.result'>['penalties'][number];

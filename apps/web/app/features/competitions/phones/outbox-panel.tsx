@@ -4,7 +4,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import { resultSentence } from '../day/event-words.ts';
+import { resultSentence } from '../day/event-texts.ts';
 import { discardFromOutbox, followOutbox, listOutbox, type OutboxEntry } from './outbox.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './phones.module.css';

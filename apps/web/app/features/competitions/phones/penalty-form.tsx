@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { cornerNames, type Side } from '../day/event-words.ts';
+import { cornerNames, type Side } from '../day/event-texts.ts';
 import type { MatchCard } from './match-card.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './referee.module.css';

@@ -1,5 +1,5 @@
 import type { MatchSheet } from '@doctorbird/contract/competitions/formats';
-import { cornerNames, sides, type Side } from '../day/event-words.ts';
+import { cornerNames, sides, type Side } from '../day/event-texts.ts';
 import { pointsNow, type MatchCard } from './match-card.ts';
 import * as styles from './match-card.module.css';
 

@@ -3,7 +3,7 @@ import type { EventMatch, EventState } from '@doctorbird/contract/competitions/e
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { isLate, matchName, shownMatches, sides, type Lookups, type Side } from '../day/event-words.ts';
+import { isLate, matchName, shownMatches, sides, type Lookups, type Side } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import { useServerNow } from '../day/use-server-now.ts';
 import type { HelperDay } from './use-helper-day.ts';

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { anEvent, division } from '../../../../test/event-sample.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { watchForCode, type Watch } from '../../../ui/watch-for-code.ts';
-import { lookupsOf } from '../day/event-words.ts';
+import { lookupsOf } from '../day/event-texts.ts';
 import { newRecord } from '../day/use-event-day.ts';
 import { codesOf } from './phone-code.ts';
 import { ReadPhoneCode } from './read-phone-code.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { watchForCode } from '../../../ui/watch-for-code.ts';
-import type { Lookups } from '../day/event-words.ts';
+import type { Lookups } from '../day/event-texts.ts';
 import { readCodePart, recordsOf, type CodePart } from './phone-code.ts';
 import { recordLabel } from './record-label.ts';
 import * as styles from './phones.module.css';

@@ -1,7 +1,7 @@
 import type { GivenRecord } from '@doctorbird/contract/competitions/event-records';
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
-import { matchName, resultSentence, type Lookups } from '../day/event-words.ts';
-import { recordWords } from '../day/record-words.ts';
+import { matchName, resultSentence, type Lookups } from '../day/event-texts.ts';
+import { recordLabels } from '../day/record-labels.ts';
 
 /** What a record says, for the list of what was not sent: "M27: Bruk Wire win, 20 to 13". */
 export function recordLabel({ kind, body, division_id: division }: GivenRecord, of: Lookups): string {
@@ -13,7 +13,7 @@ export function recordLabel({ kind, body, division_id: division }: GivenRecord, 
       ? resultText(match, body['result'] as MatchResult, of)
       : kind === 'run.result'
         ? `Run ${String(body['run'])}`
-        : recordWords[kind];
+        : recordLabels[kind];
   return about === '' ? said : `${about}: ${said}`;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { isOn, matchName, shownMatches, type Lookups } from '../day/event-words.ts';
+import { isOn, matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { MatchFlow } from './match-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';

@@ -1,6 +1,6 @@
 import type { EventDivision } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, RunResult } from '@doctorbird/contract/competitions/formats';
-import { runTime } from '../day/event-words.ts';
+import { runTime } from '../day/event-texts.ts';
 
 export type RunsFormat = Extract<DivisionFormat, { runs: number }>;
 export type RunsDivision = EventDivision & { format: RunsFormat };

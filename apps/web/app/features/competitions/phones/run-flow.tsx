@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { runTime } from '../day/event-words.ts';
+import { runTime } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import { BigFigures } from './corners.tsx';
 import { Counter } from './points-sheet.tsx';

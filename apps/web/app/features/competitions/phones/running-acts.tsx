@@ -1,7 +1,7 @@
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { cornerNames, sides, type Side } from '../day/event-words.ts';
+import { cornerNames, sides, type Side } from '../day/event-texts.ts';
 import type { MatchCard } from './match-card.ts';
 import { PenaltyForm } from './penalty-form.tsx';
 import * as styles from './referee.module.css';

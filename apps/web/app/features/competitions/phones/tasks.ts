@@ -1,6 +1,6 @@
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
-import { hasMatches } from '../day/event-words.ts';
+import { hasMatches } from '../day/event-texts.ts';
 
 /** What somebody does on the day, each with a screen of its own. */
 export const tasks = {

@@ -7,7 +7,7 @@ import { withPatience } from '../../../api/lost-line.ts';
 import { canWait } from '../../../offline/unsent.ts';
 import { toast } from '../../../ui/toast.ts';
 import { messageOf } from '../../../api/api-error.ts';
-import { lookupsOf, type Lookups } from '../day/event-words.ts';
+import { lookupsOf, type Lookups } from '../day/event-texts.ts';
 import { newRecord, useFollowedScreen, type RecordAct } from '../day/use-event-day.ts';
 import { followOutbox, listOutbox, putInOutbox, startOutbox, type OutboxEntry } from './outbox.ts';
 import { recordLabel } from './record-label.ts';

@@ -1,7 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isOver, lookupsOf, matchName, shownMatches } from '../day/event-words.ts';
+import { isOver, lookupsOf, matchName, shownMatches } from '../day/event-texts.ts';
 import * as styles from './sheets.module.css';
 
 /** A card for each match that is still to come, and a list of the runs: the day goes on with a pencil, and is typed in afterwards. */
@@ -25,7 +25,9 @@ export function BlankSheets({ state }: { state: EventState }) {
               <p>
                 <b>{matchName(match)}</b>
                 {` ${match.round_name}`}
-                {slot && `, ${[of.place(slot.place_id)?.name, formatTime(slot.about)].filter(Boolean).join(', ')}`}
+                {slot && (
+                  <span>{`, ${[of.place(slot.place_id)?.name, formatTime(slot.about)].filter(Boolean).join(', ')}`}</span>
+                )}
               </p>
               <table>
                 <thead>

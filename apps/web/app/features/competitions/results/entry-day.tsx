@@ -5,7 +5,7 @@ import { download } from '../../../api/download.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { placeName } from '../day/event-words.ts';
+import { placeName } from '../day/event-texts.ts';
 
 /** A team's day for its family: places, awards, the certificate, and what the judges wrote once it was released. */
 export function EntryDayPanel({ entryId, name }: { entryId: string; name: string }) {

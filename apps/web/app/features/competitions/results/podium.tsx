@@ -1,7 +1,7 @@
 import type { EventDivision, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Plate } from '../day/plate.tsx';
-import { placeName, type Lookups } from '../day/event-words.ts';
+import { placeName, type Lookups } from '../day/event-texts.ts';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from '../live/live.module.css';
 

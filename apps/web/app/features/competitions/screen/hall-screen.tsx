@@ -13,7 +13,7 @@ import {
   resultSentence,
   sides,
   type Lookups,
-} from '../day/event-words.ts';
+} from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { Plate } from '../day/plate.tsx';
 import { useLiveEvent } from '../day/use-live-event.ts';

@@ -1,5 +1,5 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
-import { isOn, isOver, lookupsOf, shownMatches } from '../day/event-words.ts';
+import { isOn, isOver, lookupsOf, shownMatches } from '../day/event-texts.ts';
 
 export const sceneNames = ['now', 'result', 'next', 'standings', 'runs', 'awards'] as const;
 export type SceneName = (typeof sceneNames)[number];

@@ -13,7 +13,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import { ChoiceOf, YesNo } from './choice-of.tsx';
 import { emptySlip, slipSchema, type TypedSlip } from './slip-schema.ts';
-import * as styles from './slip.module.css';
+import * as styles from './claim-slip.module.css';
 
 type SlipFormProps = {
   linked: TeamLink;

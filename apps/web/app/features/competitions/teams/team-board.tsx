@@ -156,7 +156,7 @@ function Member({ board, member, token, onAsk, onRemove }: MemberProps) {
         <Badge tone={memberTones[member.state]}>{stateLabel(member.state)}</Badge>
         {actions.length > 0 && <RowMenu label={`Actions for ${member.name}`} actions={actions} />}
       </span>
-      <small className={styles.note}>{memberNote(member)}</small>
+      <small className={typeStyles.note}>{memberNote(member)}</small>
       {member.link && text && (
         <div className={actionsStyles.actions}>
           <a

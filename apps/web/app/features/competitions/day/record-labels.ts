@@ -1,7 +1,7 @@
 import type { RecordKind } from '@doctorbird/contract/competitions/event-records';
 
 /** What a record says, for the desk's list. */
-export const recordWords: Record<RecordKind, string> = {
+export const recordLabels: Record<RecordKind, string> = {
   'team.arrived': 'Here',
   'team.inspected': 'Inspected',
   'team.withdrawn': 'Withdrawn',

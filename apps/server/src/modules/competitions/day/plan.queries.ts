@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { eventDay } from './day.table.ts';
 import { foldEvent, type FoldedEvent } from './fold-event.ts';
 import { plannedMatches } from './planned-matches.ts';
-import { requireCompetition, seedsOf } from './setup.presenter.ts';
+import { requireCompetition, seedsOf } from './event-setup.queries.ts';
 import { readRecords, readSetup, type EventSetup } from './setup.queries.ts';
 import { teamCode } from './team-code.ts';
 
@@ -56,7 +56,7 @@ export async function readPlanParts(
 }
 
 /** The plan of the day as it is saved, or with other slots: then it shows what these would be like. */
-export async function presentPlan(
+export async function loadPlan(
   db: Executor,
   { competitionId, now, made }: { competitionId: string; now: Date; made?: MadePlan },
 ): Promise<PlanRow> {

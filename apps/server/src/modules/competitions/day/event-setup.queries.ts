@@ -26,7 +26,7 @@ export const begunDivisions = (records: readonly RecordRow[]): Set<string> =>
   );
 
 /** The set-up as the office edits it. Before the first save there is none: its number is zero. */
-export async function presentSetup(
+export async function loadSetup(
   db: Executor,
   { competitionId, now }: { competitionId: string; now: Date },
 ): Promise<CallRow<typeof eventSetupCalls.readEventSetup>> {

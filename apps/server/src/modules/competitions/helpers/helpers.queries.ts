@@ -44,7 +44,7 @@ const readContacts = (db: Executor, competitionId: string) =>
 type Contacts = Awaited<ReturnType<typeof readContacts>>;
 
 /** Everybody who was invited, those who no longer help last. */
-export async function presentHelpers(
+export async function loadHelpers(
   db: Executor,
   competitionId: string,
 ): Promise<CallRow<typeof eventHelperCalls.listEventHelpers>> {
@@ -70,7 +70,7 @@ export async function presentHelpers(
 }
 
 /** One of them. Throws 404, also for somebody of another competition. */
-export async function findPresentedHelper(
+export async function findShownHelper(
   db: Executor,
   { competitionId, id }: { competitionId: string; id: string },
 ): Promise<HelperRow> {
