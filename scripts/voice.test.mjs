@@ -10,7 +10,7 @@ test('a private word is found in any spelling of an identifier or file name, but
     // kept in a comment is fine
     class A { #kept = 1; tellFamilies() { giveUpPlace(); } }
     const HOUSE_RULES = 'told in a text is fine';
-    const { desk: deskOf } = { desk: passwords };
+    const { house: houseOf } = { house: passwords };
   `;
   expect(oddNames('x/keep-an-admin.ts', source)).toEqual([
     'keep-an-admin.ts (use save, store, cache or require)',
@@ -18,8 +18,8 @@ test('a private word is found in any spelling of an identifier or file name, but
     'tellFamilies (use notify)',
     'giveUpPlace (use cancel)',
     'HOUSE_RULES (use organisation)',
-    'desk (use help or account)',
-    'deskOf (use help or account)',
+    'house (use organisation)',
+    'houseOf (use organisation)',
   ]);
   expect(oddNames('x/passwords.ts', 'const wordsmith = lighthouse.families_told + household;')).toEqual([]);
 });

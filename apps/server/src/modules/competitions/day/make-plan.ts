@@ -6,9 +6,9 @@ import { invalid } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { makeSchedule } from '../engine/make-schedule.ts';
 import type { ScheduleItem, ScheduleSlot, SlotKind } from '../engine/schedule-plan.ts';
-import { notSetUp, readPlanParts, type MadePlan, type PlanParts } from './plan.queries.ts';
+import { notSetUp, readPlanParts, type MadePlan, type PlanParts } from './load-plan.ts';
 import { itemsOf } from './planned-matches.ts';
-import { requireCompetition } from './event-setup.queries.ts';
+import { requireCompetition } from './load-setup.ts';
 
 const minuteMs = 60_000;
 

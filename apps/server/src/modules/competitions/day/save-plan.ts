@@ -8,8 +8,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { eventDay, eventSlot } from './day.table.ts';
-import { notSetUp, readPlanParts, type PlanParts } from './plan.queries.ts';
-import { requireCompetition } from './event-setup.queries.ts';
+import { notSetUp, readPlanParts, type PlanParts } from './load-plan.ts';
+import { requireCompetition } from './load-setup.ts';
 
 type Given = z.output<typeof saveEventPlan>;
 type GivenSlot = Given['slots'][number];

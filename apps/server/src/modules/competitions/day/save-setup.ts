@@ -11,7 +11,7 @@ import { eventDay, eventDivision, eventPlace, eventSeed, eventSlot } from './day
 import { foldEvent } from './fold-event.ts';
 import { plannedMatches } from './planned-matches.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
-import { begunDivisions, requireCompetition, seedsOf } from './event-setup.queries.ts';
+import { begunDivisions, requireCompetition, seedsOf } from './load-setup.ts';
 
 type Given = z.output<typeof saveEventSetup>;
 

@@ -5,11 +5,11 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { EventDays } from './days.ts';
 import { makePlan } from './make-plan.ts';
-import { loadPlan } from './plan.queries.ts';
+import { loadPlan } from './load-plan.ts';
 import { previewCorrection } from './preview-correction.ts';
 import { savePlan } from './save-plan.ts';
 import { saveSetup } from './save-setup.ts';
-import { loadSetup } from './event-setup.queries.ts';
+import { loadSetup } from './load-setup.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock'> & { eventDays: EventDays };
 

@@ -4,7 +4,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { findShownHelper, loadHelpers } from './helpers.queries.ts';
+import { findShownHelper, loadHelpers } from './load-helpers.ts';
 import {
   answerInvitation,
   changeHelper,

@@ -15,7 +15,7 @@ import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { eventPlace } from '../day/day.table.ts';
 import { eventMails } from '../mails/event-mails.ts';
 import { digestOfHelper, findHelper } from './find-helper.ts';
-import { lastMomentOf, requireEvent } from './helpers.queries.ts';
+import { lastMomentOf, requireEvent } from './load-helpers.ts';
 import { eventHelper } from './helpers.table.ts';
 
 type Given = z.output<typeof helperFields>;

@@ -160,7 +160,7 @@ function MatchCard({
   times?: { about: string; planned: string };
   drag?: { draggable: boolean; onDragStart: () => void; onDragEnd: () => void };
 }) {
-  const tell = (kind: 'match.called' | 'match.started' | 'match.paused' | 'match.resumed') =>
+  const say = (kind: 'match.called' | 'match.started' | 'match.paused' | 'match.resumed') =>
     void act(kind, { match: match.key }, match.division_id);
   const known = match.a.team !== null && match.b.team !== null;
   const menu = [
@@ -169,12 +169,12 @@ function MatchCard({
       ? [{ id: 'forfeit', label: 'Walkover, or nobody came', onAction: () => onTask({ kind: 'forfeit', match }) }]
       : []),
     ...(match.state === 'ready' || match.state === 'called'
-      ? [{ id: 'start', label: 'Start the clock', onAction: () => tell('match.started') }]
+      ? [{ id: 'start', label: 'Start the clock', onAction: () => say('match.started') }]
       : []),
     ...(match.state === 'running'
-      ? [{ id: 'pause', label: 'Stop the clock', onAction: () => tell('match.paused') }]
+      ? [{ id: 'pause', label: 'Stop the clock', onAction: () => say('match.paused') }]
       : []),
-    ...(match.state === 'paused' ? [{ id: 'resume', label: 'Go on', onAction: () => tell('match.resumed') }] : []),
+    ...(match.state === 'paused' ? [{ id: 'resume', label: 'Go on', onAction: () => say('match.resumed') }] : []),
     ...moves,
   ];
   return (
@@ -210,7 +210,7 @@ function MatchCard({
             {match.called_at && (
               <Badge tone={match.a.queued_at && match.b.queued_at ? 'good' : 'info'}>{queueText(match)}</Badge>
             )}
-            <Button variant="line" size="sm" onClick={() => tell('match.called')}>
+            <Button variant="line" size="sm" onClick={() => say('match.called')}>
               {match.called_at ? 'Call again' : 'Call'}
             </Button>
           </>

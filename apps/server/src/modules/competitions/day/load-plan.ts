@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { eventDay } from './day.table.ts';
 import { foldEvent, type FoldedEvent } from './fold-event.ts';
 import { plannedMatches } from './planned-matches.ts';
-import { requireCompetition, seedsOf } from './event-setup.queries.ts';
+import { requireCompetition, seedsOf } from './load-setup.ts';
 import { readRecords, readSetup, type EventSetup } from './setup.queries.ts';
 import { teamCode } from './team-code.ts';
 
@@ -65,7 +65,7 @@ export async function loadPlan(
   const [day] = await db.select().from(eventDay).where(eq(eventDay.competitionId, competitionId));
   if (!day) return { competition, ...emptyPlan };
   const { setup, places, divisions, teams, matches } = made?.parts ?? (await readPlanParts(db, { competitionId, now }));
-  const slots = made?.slots ?? setup.slots.map(presentSlot);
+  const slots = made?.slots ?? setup.slots.map(slotRow);
   const wishes = made?.wishes ?? day.wishes;
   const plan = { places, divisions, teams, matches, slots };
   return {
@@ -104,7 +104,7 @@ const emptyPlan: Omit<PlanRow, 'competition'> = {
   problems: [],
 };
 
-const presentSlot = (slot: EventSetup['slots'][number]): PlannedSlot => ({
+const slotRow = (slot: EventSetup['slots'][number]): PlannedSlot => ({
   id: slot.id,
   kind: slot.kind,
   division_id: slot.divisionId,

@@ -62,7 +62,7 @@ export async function loadHelpers(
     .orderBy(asc(eventPlace.position), asc(eventPlace.id));
   const ordered = [...rows.filter(({ endedAt }) => !endedAt), ...rows.filter(({ endedAt }) => endedAt)];
   return {
-    helpers: ordered.map((row) => presentHelper(row, contacts)),
+    helpers: ordered.map((row) => helperRow(row, contacts)),
     places,
     date: event.date,
     last_day: event.endDate ?? event.date,
@@ -79,10 +79,10 @@ export async function findShownHelper(
     .from(eventHelper)
     .where(and(eq(eventHelper.id, id), eq(eventHelper.competitionId, competitionId)));
   if (!row) throw notFound('helper');
-  return presentHelper(row, await readContacts(db, competitionId));
+  return helperRow(row, await readContacts(db, competitionId));
 }
 
-const presentHelper = (row: Helper, contacts: Contacts): HelperRow => ({
+const helperRow = (row: Helper, contacts: Contacts): HelperRow => ({
   id: row.id,
   name: row.name,
   email: row.email,

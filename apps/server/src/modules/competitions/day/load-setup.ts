@@ -35,7 +35,7 @@ export async function loadSetup(
   const [day] = await db.select().from(eventDay).where(eq(eventDay.competitionId, competitionId));
   if (!day) {
     const teams = (await readTeams(db, competitionId)).filter(({ status }) => status === 'entered');
-    return { ...head, setup: 0, published_at: null, divisions: [], places: [], teams: teams.map(presentTeam) };
+    return { ...head, setup: 0, published_at: null, divisions: [], places: [], teams: teams.map(teamRow) };
   }
   const setup = await readSetup(db, competitionId);
   const records = await readRecords(db, competitionId);
@@ -59,7 +59,7 @@ export async function loadSetup(
     published_at: day.publishedAt,
     divisions,
     places: setup.places.map(({ id: place, name, kind }) => ({ id: place, name, kind })),
-    teams: setup.teams.filter((team) => entered.has(team.id) || seeded.has(team.id)).map(presentTeam),
+    teams: setup.teams.filter((team) => entered.has(team.id) || seeded.has(team.id)).map(teamRow),
   };
 }
 
@@ -67,7 +67,7 @@ export async function loadSetup(
 export const seedsOf = ({ seeds }: Pick<EventSetup, 'seeds'>, division: string): string[] =>
   seeds.filter(({ divisionId }) => divisionId === division).map(({ entryId }) => entryId);
 
-const presentTeam = ({ id, name, school, status }: EventSetup['teams'][number]) => ({
+const teamRow = ({ id, name, school, status }: EventSetup['teams'][number]) => ({
   id,
   code: teamCode(name),
   name,
