@@ -38,7 +38,7 @@ export function BigFigures({
         aria-live="off"
         aria-label={label}
       >
-        {[...text].map((figure, at) => (
+        {Array.from(text, (figure, at) => (
           <b key={at} className={clsx((figure === ':' || figure === '.') && styles.colon)} aria-hidden>
             {figure}
           </b>

@@ -247,8 +247,10 @@ test('what the server refused is said and discarded; two answers are shown, and 
   };
   const real = window.fetch;
   window.fetch = (input, init) =>
-    String(input).endsWith('/event-day/records')
-      ? Promise.resolve(Response.json(recorded((JSON.parse(String(init?.body)) as { records: GivenRecord[] }).records)))
+    (input as string).endsWith('/event-day/records')
+      ? Promise.resolve(
+          Response.json(recorded((JSON.parse(init?.body as string) as { records: GivenRecord[] }).records)),
+        )
       : real(input, init);
   try {
     await open();
