@@ -264,7 +264,6 @@ async function playUntilNow(tx: Transaction, { competitionId, now, clash, derby,
       text: 'Lunch is a little shorter, so the semi-finals stay on time.',
       live: true,
       screen: true,
-      coaches: false,
     },
   });
   await tx.insert(eventRecord).values(records);

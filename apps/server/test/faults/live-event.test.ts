@@ -39,7 +39,7 @@ async function newBoard() {
             id: recordId,
             kind: 'announced',
             division_id: null,
-            body: { text, live: true, screen: true, coaches: false },
+            body: { text, live: true, screen: true },
             at_device: new Date().toISOString(),
           },
         ],

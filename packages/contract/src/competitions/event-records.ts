@@ -95,7 +95,7 @@ export const recordBodies = {
   'slot.lasts': z.strictObject({ slot: recordId, minutes: whole(600, 1) }),
   /** Everything on a place, or on all of them, that has not begun: so many minutes later. */
   'plan.shifted': z.strictObject({ place: place.nullable(), minutes: whole(240, -240) }),
-  announced: z.strictObject({ text: said(300), live: z.boolean(), screen: z.boolean(), coaches: z.boolean() }),
+  announced: z.strictObject({ text: said(300), live: z.boolean(), screen: z.boolean() }),
   'parts.asked': z.strictObject({ entry: entry.nullish(), text: said(160) }),
   'parts.shown': z.strictObject({ request: recordId }),
   'parts.closed': z.strictObject({ request: recordId }),

@@ -50,7 +50,7 @@ export function Clash({ match, of, now }: { match: EventMatch; of: Lookups; now:
           <Corner key={side} match={match} side={side} of={of} />
         ))}
       </div>
-      {match.state === 'running' || match.state === 'paused' ? (
+      {(match.state === 'running' || match.state === 'paused') && now > 0 ? (
         <MatchClock
           match={match}
           now={now}

@@ -19,7 +19,7 @@ export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAc
     if (text.trim() === '') return setProblem('Please write a few words');
     if (!live && !screen) return setProblem('Choose where it is shown');
     setProblem(undefined);
-    if (await act('announced', { text, live, screen, coaches: false })) {
+    if (await act('announced', { text, live, screen })) {
       toast.success('It is shown.');
       setText('');
     }

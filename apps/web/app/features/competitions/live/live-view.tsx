@@ -22,7 +22,9 @@ export const isLiveView = (name: string): name is LiveViewName => name in views;
 /** The day of a competition on the phone of anybody: now, next, results, standings and the bracket. */
 export function LiveView({ first, slug, view }: { first: EventState; slug: string; view: LiveViewName }) {
   const { state, line, offset } = useLiveEvent(slug, first);
-  const now = useServerNow(offset);
+  const server = useServerNow(offset);
+  // Without a line a clock would be wrong, so there is none.
+  const now = line === 'lost' ? 0 : server;
   const [mine, choose] = useMyTeam(slug);
   const of = lookupsOf(state);
   const address = `/competitions/event/${slug}`;

@@ -69,7 +69,11 @@ export function HallScreen({ first, slug }: { first: EventState; slug: string })
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{state.competition.title}</h1>
-      {scene ? <SceneView scene={scene} state={state} of={of} now={now} /> : <Welcome state={state} />}
+      {scene ? (
+        <SceneView scene={scene} state={state} of={of} now={line === 'lost' ? 0 : now} />
+      ) : (
+        <Welcome state={state} />
+      )}
       <footer className={styles.foot}>
         <b>{state.competition.title}</b>
         <span>
@@ -126,18 +130,20 @@ function NowScene({ match, of, now }: OfMatch & { now: number }) {
           </div>
         ))}
       </div>
-      <div className={styles.middle}>
-        <p className={styles.time} role="timer" aria-live="off">
-          {[...clockText(left)].map((figure, at) => (
-            <b key={at}>{figure}</b>
-          ))}
-        </p>
-        <div className={dayStyles.ticks} aria-hidden>
-          {Array.from({ length: 36 }, (_, at) => (
-            <i key={at} className={clsx(at < lit && (lit <= 2 ? dayStyles.last : dayStyles.burning))} />
-          ))}
+      {now > 0 && (
+        <div className={styles.middle}>
+          <p className={styles.time} role="timer" aria-live="off">
+            {[...clockText(left)].map((figure, at) => (
+              <b key={at}>{figure}</b>
+            ))}
+          </p>
+          <div className={dayStyles.ticks} aria-hidden>
+            {Array.from({ length: 36 }, (_, at) => (
+              <i key={at} className={clsx(at < lit && (lit <= 2 ? dayStyles.last : dayStyles.burning))} />
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </section>
   );
 }

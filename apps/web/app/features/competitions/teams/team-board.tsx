@@ -18,7 +18,6 @@ import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import { AddMember } from './add-member.tsx';
 import { boardNote, memberNote, memberTones, slipText, stateLabel } from './member-texts.ts';
 import { TeamPlate } from './team-plate.tsx';
 import * as styles from './team-board.module.css';
@@ -31,6 +30,8 @@ type TeamBoardProps = {
   fee?: ReactNode;
 };
 
+/** With what checks a form: it comes once it is near, so that the board is read first on a slow line. */
+const AddMember = whenShown(async () => (await import('./add-member.tsx')).AddMember, { near: 130 });
 const MemberForm = whenShown(async () => (await import('./member-form.tsx')).MemberForm);
 const TeamForm = whenShown(async () => (await import('./team-form.tsx')).TeamForm);
 
