@@ -16,6 +16,7 @@ import { LogPanel } from './log-panel.tsx';
 import { MatchDialog, type MatchTask } from './match-dialog.tsx';
 import { NeedsPanel } from './needs-panel.tsx';
 import { PlaceColumns } from './place-columns.tsx';
+import { ResultsPanel } from './results-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -79,6 +80,7 @@ export function DeskView({
         <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
         <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
+          <ResultsPanel state={state} of={of} onTask={setTask} />
           <StepsPanel state={state} of={of} act={act} />
           <TeamsPanel state={state} act={act} />
           <AnnouncePanel state={state} act={act} />

@@ -1,0 +1,50 @@
+import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { matchName, resultSentence, shownMatches, type Lookups } from '../day/event-texts.ts';
+import type { MatchTask } from './match-dialog.tsx';
+import * as styles from './desk.module.css';
+
+const few = 5;
+
+/** What was decided, newest first: a result that was wrong is corrected from here. */
+export function ResultsPanel({
+  state,
+  of,
+  onTask,
+}: {
+  state: EventState;
+  of: Lookups;
+  onTask: (task: MatchTask) => void;
+}) {
+  const [all, setAll] = useState(false);
+  const results = shownMatches(state)
+    .filter((match) => match.state === 'done' && match.result_seq !== null)
+    .toSorted((x, y) => (y.result_seq ?? 0) - (x.result_seq ?? 0));
+  if (results.length === 0) return null;
+  return (
+    <section className={styles.panel}>
+      <h2>Results</h2>
+      <ul>
+        {results.slice(0, all ? results.length : few).map((match) => (
+          <li key={match.id}>
+            <span>
+              <b>{`${matchName(match)}: ${of.nameOf(match.a.team)} against ${of.nameOf(match.b.team)}`}</b>
+              {[resultSentence(match, of.nameOf), match.corrected && `corrected: ${match.corrected}`]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <Button variant="line" size="sm" onClick={() => onTask({ kind: 'result', match })}>
+              Correct<span className="visually-hidden">{` ${matchName(match)}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {results.length > few && (
+        <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+          {all ? 'Show fewer' : `Show all ${results.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}

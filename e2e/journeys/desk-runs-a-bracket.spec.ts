@@ -1,0 +1,46 @@
+import { expect, openAs, test } from '../fixtures/app.ts';
+import { expectFit } from '../fixtures/axe.ts';
+import { eventOfToday } from '../fixtures/event-day.ts';
+
+test(
+  'the desk enters a result, corrects it and gives a walkover; the phone of a family follows by itself',
+  { tag: '@desk' },
+  async ({ browser, request }) => {
+    test.setTimeout(120_000);
+    const event = await eventOfToday(request);
+    const family = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+    await family.goto(`/competitions/event/${event.slug}/live/results`);
+    await expect(family.getByText('No results yet')).toBeVisible();
+    await expectFit(family);
+
+    const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await openAs(desk, 'admin', `/admin/competitions/${event.id}/day`);
+    const menu = async (match: string, item: string) => {
+      await desk.getByRole('button', { name: `Actions for ${match}`, exact: true }).click();
+      await desk.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+    const dialog = desk.getByRole('dialog');
+    await menu('M1', 'Enter the result');
+    await dialog.getByLabel('How', { exact: true }).selectOption('Knockout');
+    await dialog.getByRole('button', { name: 'Record the result', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(family.getByText('Knockout for Bruk Wire')).toBeVisible();
+
+    await desk.getByRole('button', { name: 'Correct M1', exact: true }).click();
+    await dialog.getByLabel('Winner', { exact: true }).selectOption('Kite Season');
+    await dialog.getByRole('button', { name: 'Change the result', exact: true }).click();
+    await expect(dialog.getByText('Please write why it is changed: everybody reads it')).toBeVisible();
+    await expect(dialog.getByText('What this changes:')).toBeVisible();
+    await dialog.getByLabel('Why it is changed', { exact: true }).fill('The wrong robot was named');
+    await dialog.getByRole('button', { name: 'Change the result', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(family.getByText('Corrected: The wrong robot was named')).toBeVisible();
+
+    await menu('M2', 'Walkover, or nobody came');
+    await dialog.getByLabel('Who came', { exact: true }).selectOption('Tallawah');
+    await dialog.getByRole('button', { name: 'Record the result', exact: true }).click();
+    await expect(family.getByText('Walkover for Tallawah')).toBeVisible();
+    await expectFit(desk);
+    await expectFit(family);
+  },
+);
