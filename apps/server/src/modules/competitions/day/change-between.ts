@@ -27,7 +27,7 @@ type Row = { id: string };
 
 function changedRows(before: readonly Row[], after: readonly Row[]): EventChange['put'][string] {
   const known = new Map(before.map((row) => [row.id, row]));
-  return after.filter((row) => !isDeepStrictEqual(known.get(row.id), row)) as EventChange['put'][string];
+  return after.filter((row) => !isDeepStrictEqual(known.get(row.id), row));
 }
 
 function goneIds(before: EventState, after: EventState, name: EventCollection): string[] {

@@ -1,6 +1,6 @@
 import type { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
-import type { EventPerson, EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -13,7 +13,8 @@ import type { LiveStreams } from './live-streams.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
 import { moveDemoDay } from './move-demo-day.ts';
 import { logLines } from './log-lines.ts';
-import { recordEvents, type Recorder } from './record-events.ts';
+import { recordEvents } from './record-events.ts';
+import type { Recorder } from './recorder.ts';
 import { membersOfEntries } from '../teams/event-members.queries.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
 

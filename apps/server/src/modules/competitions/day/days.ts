@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { eventDay } from './day.table.ts';
-import { foldEvent, type FoldedEvent } from './fold-event.ts';
+import { foldEvent } from './fold-event.ts';
+import type { FoldedEvent } from './folded-event.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
 
 interface Held {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import type { FoldedEvent } from './fold-event.ts';
+import type { FoldedEvent } from './folded-event.ts';
 
 const places = ['First', 'Second', 'Third'];
 

@@ -1,6 +1,7 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionState, EngineTeam, Sheet, Standing } from '../engine/division-state.ts';
 import { foldDivision, nextAdvance, nextPairing } from '../engine/fold-division.ts';
+import type { FoldedDivision, FoldedEvent } from './folded-event.ts';
 import { countingRecords } from './counting-records.ts';
 import { factsOf, lotId, matchId, type DayFacts } from './day-facts.ts';
 import { foldMatches } from './fold-matches.ts';
@@ -9,18 +10,6 @@ import { foldSlots } from './fold-slots.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
 import { sheetHash, sheetRows } from './sheet-hash.ts';
 import { teamCode } from './team-code.ts';
-
-export interface FoldedDivision {
-  division: EventSetup['divisions'][number];
-  sheet: Sheet;
-  teams: EngineTeam[];
-  state: DivisionState;
-}
-export interface FoldedEvent {
-  state: EventStateRow;
-  facts: DayFacts;
-  divisions: Map<string, FoldedDivision>;
-}
 
 /**
  * The whole day from its set-up and its records: brackets, standings, times, queue. Pure, so whatever order results and

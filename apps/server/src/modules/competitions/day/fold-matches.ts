@@ -1,7 +1,7 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import { matchId, type DayFacts } from './day-facts.ts';
-import type { FoldedDivision } from './fold-event.ts';
+import type { FoldedDivision } from './folded-event.ts';
 
 type Match = EventStateRow['matches'][number];
 type Facts = ReturnType<DayFacts['matches']['get']>;

@@ -1,7 +1,7 @@
 import type { PlannedMatch } from '@doctorbird/contract/competitions/event-setup';
 import { namesOf } from '../engine/division-state.ts';
 import { scheduleItems, type ScheduleItem } from '../engine/schedule-plan.ts';
-import type { FoldedDivision } from './fold-event.ts';
+import type { FoldedDivision } from './folded-event.ts';
 
 /** Everything of a division that needs a time. Before the keys of the engine stands the division, so that two do not meet. */
 export const itemsOf = ({ division, teams, sheet }: FoldedDivision, prefix = ''): ScheduleItem[] =>

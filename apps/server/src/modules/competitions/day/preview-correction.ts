@@ -3,7 +3,7 @@ import type { MatchResult } from '@doctorbird/contract/competitions/formats';
 import { notFound } from '../../../platform/domain-error.ts';
 import { effectsOf } from '../engine/match-effects.ts';
 import { matchId } from './day-facts.ts';
-import type { FoldedEvent } from './fold-event.ts';
+import type { FoldedEvent } from './folded-event.ts';
 import { againstSheet, playedOnIt } from './record-rules.ts';
 
 /** What another result of a match would change for the matches after it, and why it cannot be where it cannot. Throws 404. */

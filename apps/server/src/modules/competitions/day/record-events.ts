@@ -5,7 +5,6 @@ import {
   type RecordOutcome,
 } from '@doctorbird/contract/competitions/event-records';
 import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
-import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
 import { eq, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
@@ -16,21 +15,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { eventDay, eventRecord } from './day.table.ts';
 import { fillWinners } from './fill-winners.ts';
-import { foldEvent, type FoldedEvent } from './fold-event.ts';
+import { foldEvent } from './fold-event.ts';
+import type { FoldedEvent } from './folded-event.ts';
+import type { Recorder } from './recorder.ts';
 import { reasonAgainst } from './record-rules.ts';
 import { matchId, runId } from './day-facts.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
 
 type Given = z.output<typeof givenRecords>[number];
-
-/** Who records something on the day. */
-export interface Recorder {
-  name: string;
-  accountId: string | null;
-  helperId: string | null;
-  admin: boolean;
-  roles: readonly EventRole[];
-}
 
 /** What of the day goes to the log of the organisation, too: it decides for others. */
 const audited: readonly RecordKind[] = [

@@ -3,8 +3,8 @@ import type { EventStateRow } from '@doctorbird/contract/competitions/event-stat
 import type { DivisionFormat, MatchResult, Rubric } from '@doctorbird/contract/competitions/formats';
 import { effectsOf } from '../engine/match-effects.ts';
 import { matchId } from './day-facts.ts';
-import type { FoldedEvent } from './fold-event.ts';
-import type { Recorder } from './record-events.ts';
+import type { FoldedEvent } from './folded-event.ts';
+import type { Recorder } from './recorder.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FoldedDivision } from './fold-event.ts';
+import type { FoldedDivision } from './folded-event.ts';
 
 /** The final sheet of a division as lines: every result and every place, in a fixed order. */
 export function sheetRows({ teams, state }: Pick<FoldedDivision, 'teams' | 'state'>): string[] {

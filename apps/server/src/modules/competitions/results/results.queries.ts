@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { eventRecord } from '../day/day.table.ts';
 import type { EventDays } from '../day/days.ts';
-import type { FoldedDivision, FoldedEvent } from '../day/fold-event.ts';
+import type { FoldedDivision, FoldedEvent } from '../day/folded-event.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entriesOf } from '../entries/entries.policy.ts';
 

@@ -15,7 +15,7 @@ export function MatchClock({ match, now, under }: { match: EventMatch; now: numb
   return (
     <div className={styles.clock}>
       <p className={styles.figures} role="timer" aria-live="off" aria-label={`${text} left`}>
-        {[...text].map((figure, at) => (
+        {text.split('').map((figure, at) => (
           <b key={at} className={clsx(figure === ':' && styles.colon)} aria-hidden>
             {figure}
           </b>

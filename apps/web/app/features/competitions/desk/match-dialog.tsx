@@ -210,10 +210,11 @@ function useEffects({
   match: EventMatch;
   result: MatchResult | null;
 }): CorrectionEffects | null {
-  const [effects, setEffects] = useState<CorrectionEffects | null>(null);
+  const [looked, setLooked] = useState<{ asked: string; effects: CorrectionEffects } | null>(null);
   const asked = result && JSON.stringify(result);
   useEffect(() => {
-    if (asked === null || competitionId === null) return setEffects(null);
+    if (asked === null || competitionId === null) return;
+    const setEffects = (effects: CorrectionEffects) => setLooked({ asked, effects });
     let over = false;
     const timer = setTimeout(() => {
       const body = { division_id: match.division_id, match: match.key, result: JSON.parse(asked) as MatchResult };
@@ -228,7 +229,8 @@ function useEffects({
       clearTimeout(timer);
     };
   }, [asked, competitionId, match.division_id, match.key]);
-  return effects;
+  // Of what was typed before, nothing is shown.
+  return looked?.asked === asked ? looked.effects : null;
 }
 
 /** Two answers, or a team that asks: the desk says which result counts, and why. */

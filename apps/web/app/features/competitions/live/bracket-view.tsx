@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hasMatches, matchName, resultSentence, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { MatchRow, TeamLine } from '../day/match-row.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
-import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
 type Round = { id: string; name: string; part: EventMatch['part']; matches: EventMatch[] };
@@ -72,6 +71,7 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
           <div
             key={part.title ?? 'main'}
             className={styles.treeScroll}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached with the keyboard
             tabIndex={0}
             role="region"
             aria-label={part.title ?? 'Bracket'}

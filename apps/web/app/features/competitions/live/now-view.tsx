@@ -10,7 +10,6 @@ import { MatchRow } from '../day/match-row.tsx';
 import { RunsNow } from './runs-now.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
 const nextShown = 6;

@@ -6,7 +6,6 @@ import { Tower } from '../day/tower.tsx';
 import { tieSentence } from '../day/tie-sentence.ts';
 import { Podium } from '../results/podium.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
-import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
 
 type Shown = { state: EventState; of: Lookups; mine: string | null };

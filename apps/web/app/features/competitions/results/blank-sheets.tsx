@@ -46,8 +46,8 @@ export function BlankSheets({ state }: { state: EventState }) {
                   ).map(([corner, side]) => (
                     <tr key={corner}>
                       <td>{`${corner}: ${of.team(side.team)?.name ?? side.text}`}</td>
-                      <td />
-                      <td />
+                      <td>{'\u00a0'}</td>
+                      <td>{'\u00a0'}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -77,7 +77,7 @@ export function BlankSheets({ state }: { state: EventState }) {
                   <tr key={team.id}>
                     <td>{team.name}</td>
                     {Array.from({ length: 'runs' in division.format ? division.format.runs : 0 }, (_, at) => (
-                      <td key={at} />
+                      <td key={at}>{'\u00a0'}</td>
                     ))}
                   </tr>
                 ))}

@@ -133,9 +133,11 @@ function NowScene({ match, of, now }: OfMatch & { now: number }) {
       {now > 0 && (
         <div className={styles.middle}>
           <p className={styles.time} role="timer" aria-live="off">
-            {[...clockText(left)].map((figure, at) => (
-              <b key={at}>{figure}</b>
-            ))}
+            {clockText(left)
+              .split('')
+              .map((figure, at) => (
+                <b key={at}>{figure}</b>
+              ))}
           </p>
           <div className={dayStyles.ticks} aria-hidden>
             {Array.from({ length: 36 }, (_, at) => (
