@@ -13,8 +13,8 @@ import { readRows } from './office-members.rows.ts';
 
 type Needs = Pick<AppDependencies, 'sealer'>;
 
-/** The members of a team with all that the desk needs; the log keeps who looked at which team. Throws 404. */
-export async function openMembers(db: Database, context: ActionContext & Needs, { entryId }: { entryId: string }) {
+/** The members of a team with all that the desk needs. Throws 404. */
+export async function readMembers(db: Database, context: Needs, { entryId }: { entryId: string }) {
   const [entry] = await db
     .select({ id: competitionEntry.id, competitionId: competitionEntry.competitionId })
     .from(competitionEntry)
@@ -39,10 +39,16 @@ export async function openMembers(db: Database, context: ActionContext & Needs, 
       }),
     );
   }
+  return { data: members };
+}
+
+/** The same for somebody who opens them: the log keeps who looked at which team. */
+export async function openMembers(db: Database, context: ActionContext & Needs, { entryId }: { entryId: string }) {
+  const members = await readMembers(db, context, { entryId });
   await recordAudit(db, context.origin, {
     action: 'entry.members_opened',
     entity: 'competition_entry',
     entityId: entryId,
   });
-  return { data: members };
+  return members;
 }

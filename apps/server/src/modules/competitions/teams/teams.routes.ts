@@ -9,7 +9,7 @@ import { familyOf } from '../entries/entries.policy.ts';
 import { addMember, changeTeam, removeMember, renewCoachLink, renewLink, replaceMember } from './change-members.ts';
 import { completeMember, declineMember } from './complete-member.ts';
 import { completeWithChild } from './complete-with-child.ts';
-import { openMembers } from './office-members.queries.ts';
+import { openMembers, readMembers } from './office-members.queries.ts';
 import { sendSlip } from './send-slip.ts';
 import { settleMember } from './settle-member.ts';
 import { coachIssueOf, readBoard, readSlips, teamOfCoach } from './team-board.queries.ts';
@@ -68,7 +68,7 @@ export function teamHandlers(deps: Needs): Handlers<typeof teamCalls & typeof te
     settleEntryMember: async ({ params, body, request, actor }) => {
       const by = context({ request, actor });
       await settleMember(db, by, { entryId: params.id, memberId: params.member, ...body });
-      return openMembers(db, by, { entryId: params.id });
+      return readMembers(db, by, { entryId: params.id });
     },
     showTeamLink: ({ params }) => showLinked(db, { key: parentKey(deps, params.token), now: clock.now() }),
     completeMember: async ({ params, body, request, actor }) => {
