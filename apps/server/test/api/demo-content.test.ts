@@ -51,10 +51,11 @@ test('ten robots, each a complete passport, in every category', async () => {
   for (const figure of Object.values(stats)) expect(figure).toBeGreaterThan(9);
 });
 
-test('six competitions in every state and category; over ones have winners', async () => {
+test('seven competitions in every state and category; over ones have winners', async () => {
   const { body } = await world.call(calls.listCompetitions, { query: hundred });
   expect(body.data.map(({ status }) => status)).toEqual([
     'registration',
+    'upcoming',
     'upcoming',
     'upcoming',
     'completed',

@@ -87,13 +87,17 @@ async function takeConsents(
   context: Context,
   { studentId, given, standing }: { studentId: string; given: Given; standing: readonly Consent[] },
 ): Promise<void> {
-  for (const [kind, field] of [
-    ['photo', 'photo'],
-    ['medical', 'first_aid'],
-  ] as const) {
-    if (!standing.find((one) => one.kind === kind)?.unanswered) continue;
-    const answer = given[field];
-    if (!answer) throw invalid({ [field]: 'Choose yes or no' });
+  const open = (
+    [
+      ['photo', 'photo'],
+      ['medical', 'first_aid'],
+    ] as const
+  ).filter(([kind]) => standing.find((one) => one.kind === kind)?.unanswered);
+  // All that is missing is asked at once.
+  const missing = open.filter(([, field]) => !given[field]);
+  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([, field]) => [field, 'Choose yes or no'])));
+  for (const [kind, field] of open) {
+    const answer = given[field]!;
     await recordConsents(tx, context, {
       about: { parentId: context.actor.accountId, studentId },
       answers: [{ kind, ...answer }],
