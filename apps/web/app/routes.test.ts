@@ -10,7 +10,10 @@ const isEverythingElse = '/*';
 const addressesOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, children }) => {
     const here = path === undefined ? above : `${above}/${path}`;
-    return children ? addressesOf(children, here) : [here === '' ? '/' : here];
+    if (children) return addressesOf(children, here);
+    // A last part that may be left out stands for two addresses.
+    if (here.endsWith('?')) return [here.slice(0, here.lastIndexOf('/')), here.slice(0, -1)];
+    return [here === '' ? '/' : here];
   });
 
 test('the list of addresses has exactly the pages of the route table', () => {

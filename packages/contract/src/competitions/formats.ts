@@ -251,18 +251,27 @@ export type RunResult = z.output<typeof runResult>;
 
 // Before what uses it: the build takes the schemas of a file apart in their order.
 function withoutDefaults(schema: z.core.$ZodType): z.core.$ZodType {
-  if (schema instanceof z.ZodDefault) return withoutDefaults(schema.def.innerType);
-  if (schema instanceof z.ZodNullable) return z.nullable(withoutDefaults(schema.def.innerType));
-  if (schema instanceof z.ZodArray) return z.array(withoutDefaults(schema.def.element));
-  if (schema instanceof z.ZodObject)
-    return z.object(
-      Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, withoutDefaults(part)])),
-    );
-  if (schema instanceof z.ZodDiscriminatedUnion) {
-    const [first, ...others] = schema.def.options.map(withoutDefaults) as z.core.$ZodTypeDiscriminable[];
-    return first ? z.discriminatedUnion(schema.def.discriminator, [first, ...others]) : schema;
+  // By what it says of itself: browsers have no classes of it.
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  switch (def.type) {
+    case 'default':
+      return withoutDefaults(def.innerType);
+    case 'nullable':
+      return z.nullable(withoutDefaults(def.innerType));
+    case 'array':
+      return z.array(withoutDefaults(def.element));
+    case 'object':
+      return z.object(
+        Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, withoutDefaults(part)])),
+      );
+    case 'union': {
+      if (!('discriminator' in def)) return schema;
+      const [first, ...others] = def.options.map(withoutDefaults) as z.core.$ZodTypeDiscriminable[];
+      return first ? z.discriminatedUnion(String(def.discriminator), [first, ...others]) : schema;
+    }
+    default:
+      return schema;
   }
-  return schema;
 }
 
 /**

@@ -95,7 +95,7 @@ describe('a day is planned', () => {
         60,
       ),
     ];
-    const plan = planOf(items, { places: places(4, 4), end: 19 * 60 + 30 });
+    const plan = planOf(items, { places: places(4, 4), end: 20 * 60 });
     expect(items).toHaveLength(119 + 180 + 60);
     const made = makeSchedule(plan, 7);
     expect(made.slots).toHaveLength(359);
