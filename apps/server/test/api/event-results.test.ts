@@ -104,9 +104,9 @@ test("a family reads the judges' words once they are released, and not who wrote
 
 test('records of the years come from final results alone: points, winners and the fastest run', async () => {
   const event = await newEvent(world, admin, { teams: 3, format: { kind: 'runs', measure: 'time', runs: 1 } });
-  const keeper = await event.token('scorekeeper');
+  const scorekeeper = await event.token('scorekeeper');
   for (const [at, entry] of event.teams.entries())
-    await event.record(keeper, 'run.result', {
+    await event.record(scorekeeper, 'run.result', {
       entry,
       run: 1,
       result: { state: 'finished', points: null, ms: 30_000 - at * 1000, faults: 0 },
