@@ -41,7 +41,7 @@ export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAc
       {last && (
         <p className={typeStyles.note}>
           {`Shown now: ${last.text}`}{' '}
-          <Button variant="line" size="sm" onClick={() => void act('voided', { record: last.id })}>
+          <Button variant="line" size="sm" plain onClick={() => void act('voided', { record: last.id })}>
             Take it off
           </Button>
         </p>

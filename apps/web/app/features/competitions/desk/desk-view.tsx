@@ -60,7 +60,12 @@ export function DeskView({
           <span role="status">{line === 'lost' ? ' No connection: what you see may be old.' : ''}</span>
         </p>
         {isLate(behind) && (
-          <Button variant="line" size="sm" onClick={() => void act('plan.shifted', { place: null, minutes: behind })}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            onClick={() => void act('plan.shifted', { place: null, minutes: behind })}
+          >
             {`Move all later by ${behind} min`}
           </Button>
         )}
@@ -76,8 +81,10 @@ export function DeskView({
         </ButtonLink>
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
-      <div className={styles.columns}>
-        <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
+      <div className={styles.board}>
+        <div className={styles.columns}>
+          <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
+        </div>
         <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
           <ResultsPanel state={state} of={of} onTask={setTask} />
@@ -118,7 +125,7 @@ function MoveSample({ competitionId }: { competitionId: string }) {
     }
   };
   return (
-    <Button variant="line" size="sm" onClick={() => void move()}>
+    <Button variant="line" size="sm" plain onClick={() => void move()}>
       Move the sample day to now
     </Button>
   );

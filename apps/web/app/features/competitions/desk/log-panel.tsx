@@ -27,7 +27,7 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
                 {`${formatTime(line.at)}, ${line.by}${line.reason ? `: ${line.reason}` : ''}${line.voided ? ' (taken back)' : ''}`}
               </span>
               {line.own && !line.voided && (
-                <Button variant="line" size="sm" onClick={() => void act('voided', { record: line.id })}>
+                <Button variant="line" size="sm" plain onClick={() => void act('voided', { record: line.id })}>
                   {line.kind === 'voided' ? 'Redo' : 'Undo'}
                 </Button>
               )}
@@ -36,7 +36,7 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
         })}
       </ul>
       {log.length > few && (
-        <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+        <Button variant="line" size="sm" plain onClick={() => setAll((before) => !before)}>
           {all ? 'Show fewer' : `Show the last ${log.length}`}
         </Button>
       )}

@@ -266,7 +266,7 @@ function DecideForm({ match, of, act, onClose }: Omit<TaskProps, 'task'> & { mat
               <b>{`${result.winner ? of.nameOf(match[result.winner].team) : 'Nobody'} wins`}</b>
               {`${resultSentence({ ...match, result }, of.nameOf)}, by ${by}`}
             </span>
-            <Button size="sm" onClick={() => void decide(seq)}>
+            <Button size="sm" plain onClick={() => void decide(seq)}>
               This one counts
             </Button>
           </li>

@@ -43,7 +43,7 @@ export function NeedsPanel({
               <b>{`${matchName(match)} in review`}</b>
               {match.dispute ?? `${match.others.length + 1} different results`}
             </span>
-            <Button size="sm" onClick={() => onTask({ kind: 'decide', match })}>
+            <Button size="sm" plain onClick={() => onTask({ kind: 'decide', match })}>
               Open
             </Button>
           </li>
@@ -54,7 +54,7 @@ export function NeedsPanel({
               <b>{`${missing(match, of)} not in the queue for ${matchName(match)}`}</b>
               {`Called at ${formatTime(match.called_at!)}`}
             </span>
-            <Button size="sm" variant="line" onClick={() => onTask({ kind: 'forfeit', match })}>
+            <Button size="sm" plain variant="line" onClick={() => onTask({ kind: 'forfeit', match })}>
               Walkover
             </Button>
           </li>
@@ -81,7 +81,7 @@ export function NeedsPanel({
               <b>{request.text}</b>
               {of.team(request.team)?.name ?? 'A team asks'}
             </span>
-            <Button size="sm" onClick={() => void act('parts.shown', { request: request.id })}>
+            <Button size="sm" plain onClick={() => void act('parts.shown', { request: request.id })}>
               Show to all
             </Button>
           </li>

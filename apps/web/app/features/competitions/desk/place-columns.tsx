@@ -202,7 +202,7 @@ function MatchCard({
             {match.state === 'paused' ? 'Clock stands' : `${clockText(leftOf(match, now))} left`}
           </Badge>
         ) : match.state === 'disputed' ? (
-          <Button size="sm" onClick={() => onTask({ kind: 'decide', match })}>
+          <Button size="sm" plain onClick={() => onTask({ kind: 'decide', match })}>
             Decide
           </Button>
         ) : known ? (
@@ -210,7 +210,7 @@ function MatchCard({
             {match.called_at && (
               <Badge tone={match.a.queued_at && match.b.queued_at ? 'good' : 'info'}>{queueText(match)}</Badge>
             )}
-            <Button variant="line" size="sm" onClick={() => say('match.called')}>
+            <Button variant="line" size="sm" plain onClick={() => say('match.called')}>
               {match.called_at ? 'Call again' : 'Call'}
             </Button>
           </>

@@ -34,14 +34,14 @@ export function ResultsPanel({
                 .filter(Boolean)
                 .join(', ')}
             </span>
-            <Button variant="line" size="sm" onClick={() => onTask({ kind: 'result', match })}>
+            <Button variant="line" size="sm" plain onClick={() => onTask({ kind: 'result', match })}>
               Correct<span className="visually-hidden">{` ${matchName(match)}`}</span>
             </Button>
           </li>
         ))}
       </ul>
       {results.length > few && (
-        <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+        <Button variant="line" size="sm" plain onClick={() => setAll((before) => !before)}>
           {all ? 'Show fewer' : `Show all ${results.length}`}
         </Button>
       )}

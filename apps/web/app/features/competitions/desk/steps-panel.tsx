@@ -49,6 +49,7 @@ export function StepsPanel({ state, of, act }: { state: EventState; of: Lookups;
               </span>
               <Button
                 size="sm"
+                plain
                 pending={busy}
                 onClick={() => void run(() => drawLots(entries, (entry, lot) => act('lot.drawn', { entry, lot }, id)))}
               >
@@ -64,18 +65,19 @@ export function StepsPanel({ state, of, act }: { state: EventState; of: Lookups;
               {stepText(division)}
             </span>
             {division.next && (
-              <Button size="sm" pending={busy} onClick={() => void run(() => goOn(division.id, division.next!))}>
+              <Button size="sm" plain pending={busy} onClick={() => void run(() => goOn(division.id, division.next!))}>
                 {division.awaits === 'pairing' ? 'Pair the round' : 'Close the groups'}
               </Button>
             )}
             {division.awaits === null && division.frozen_at === null && (
-              <Button size="sm" variant="leaf" onClick={() => setFreezing(division)}>
+              <Button size="sm" plain variant="leaf" onClick={() => setFreezing(division)}>
                 Make final
               </Button>
             )}
             {division.frozen_at !== null && judged(division) && (
               <Button
                 size="sm"
+                plain
                 pending={busy}
                 onClick={() => void run(() => act('feedback.released', {}, division.id))}
               >

@@ -54,7 +54,7 @@ export function TeamsPanel({ state, act }: { state: EventState; act: RecordAct }
         ))}
       </ul>
       {shown.length === 0 && <p>All teams are here, and all robots passed.</p>}
-      <Button variant="line" size="sm" onClick={() => setAll((before) => !before)}>
+      <Button variant="line" size="sm" plain onClick={() => setAll((before) => !before)}>
         {all ? 'Show what is open' : `Show all ${state.teams.length}`}
       </Button>
       <Dialog title={`Withdraw ${leaving?.name ?? ''}?`} open={leaving !== null} onClose={() => setLeaving(null)}>
