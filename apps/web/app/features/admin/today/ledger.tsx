@@ -87,15 +87,17 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
   const id = `kind-${line.kind}-${line.about ?? ''}`.replaceAll(/[^\w-]+/g, '-');
   const all = allText(Math.max(1, line.count));
   const age = [line.about, lineAge(line, now)].filter(Boolean).join(', ');
+  // Two competitions or classes may want the same of the office.
+  const named = line.about ? `${line.name}, ${line.about}` : line.name;
   return (
-    <section className={styles.kind} aria-labelledby={id}>
+    <section className={styles.kind} aria-labelledby={line.about ? `${id} ${id}-age` : id}>
       <header>
         <h3 id={id}>
           {line.name}
           {line.count > 0 && <b>{line.count}</b>}
         </h3>
-        {age && <p>{age}</p>}
-        <Link to={line.href} aria-label={`${all}: ${line.name}`}>
+        {age && <p id={`${id}-age`}>{age}</p>}
+        <Link to={line.href} aria-label={`${all}: ${named}`}>
           {all}
         </Link>
         {!wide && rows.length > firstOnPhone[line.urgency] && (
@@ -103,7 +105,7 @@ function Kind({ shown: { line, rows }, now, onDone, onForget }: KindProps) {
             type="button"
             className={styles.more}
             aria-expanded={whole}
-            aria-label={`${whole ? 'Fewer' : 'More'}: ${line.name}`}
+            aria-label={`${whole ? 'Fewer' : 'More'}: ${named}`}
             onClick={() => setWhole(!whole)}
           >
             <DownIcon />
