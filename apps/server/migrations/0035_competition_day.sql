@@ -5,21 +5,8 @@ begin
 end
 $$;
 --> statement-breakpoint
-create or replace function keep_event_record() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.account_id is null and to_jsonb(new) - 'account_id' = to_jsonb(old) - 'account_id' then
-    return new;
-  end if;
-  if current_setting('doctorbird.erasing', true) = 'yes' then
-    if tg_op = 'DELETE' then return old; end if;
-    return new;
-  end if;
-  raise exception 'rows of % are only ever added', tg_table_name;
-end
-$$;
---> statement-breakpoint
 create trigger event_record_append_only before delete or update on event_record
-  for each row execute function keep_event_record();
+  for each row execute function refuse_change();
 --> statement-breakpoint
 create trigger event_day_told after update on event_day
   for each row execute function tell_event();

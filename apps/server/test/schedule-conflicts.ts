@@ -1,6 +1,12 @@
-import { clockText, type ScheduleItem, type SchedulePlan, type ScheduleSlot } from './schedule-plan.ts';
+import {
+  clockText,
+  kindLabels,
+  type ScheduleItem,
+  type SchedulePlan,
+  type ScheduleSlot,
+} from '../src/modules/competitions/engine/schedule-plan.ts';
 
-export interface ScheduleConflict {
+interface ScheduleConflict {
   kind: 'place' | 'gap' | 'team' | 'rest' | 'order' | 'break' | 'day';
   slot: string;
   /** The slot that it meets; null: a break, the day, the place itself. */
@@ -14,7 +20,7 @@ interface Planned extends ScheduleSlot {
   item: ScheduleItem;
 }
 
-/** What slots break, in words: for a plan that was made by hand, and for one that a slot was moved in. */
+/** What slots break, found by comparing each with each: what tests hold the plans of the engine to. */
 export function conflictsOf(slots: readonly ScheduleSlot[], plan: SchedulePlan): ScheduleConflict[] {
   const items = new Map(plan.items.map((item) => [item.key, item]));
   const planned = slots
@@ -62,7 +68,7 @@ const minutesText = (minutes: number) => (minutes === 1 ? '1 minute' : `${minute
  * must: then it is a matter of order. But a team that may be in a match cannot be with the judges at that time,
  * or in a match of another division.
  */
-export function sharedTeam(a: ScheduleItem, b: ScheduleItem): string | null {
+function sharedTeam(a: ScheduleItem, b: ScheduleItem): string | null {
   const inOneBracket = a.kind === 'match' && b.kind === 'match' && a.division === b.division;
   const [one, other] = inOneBracket ? [a.teams, b.teams] : [a.possible, b.possible];
   return one.find((team) => other.includes(team)) ?? null;
@@ -144,5 +150,3 @@ function dayConflicts({ key, place, from, to, item }: Planned, { wishes }: Sched
     });
   return found.map((one) => ({ ...one, slot: key, other: null, team: null }));
 }
-
-export const kindLabels = { match: 'matches', run: 'runs', judging: 'judging' } as const;

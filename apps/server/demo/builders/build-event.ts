@@ -6,9 +6,8 @@ import { countEntries } from '../../src/modules/competitions/entries/count-entri
 import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
 import { buildMembers } from '../content/build-content.ts';
 import { eventDay, eventDivision, eventPlace, eventSeed } from '../../src/modules/competitions/day/day.table.ts';
-import { digestOfHelper } from '../../src/modules/competitions/helpers/find-helper.ts';
 import { eventHelper } from '../../src/modules/competitions/helpers/helpers.table.ts';
-import { randomToken } from '../../src/platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../src/platform/crypto/random-token.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 
@@ -91,6 +90,6 @@ export async function buildHelper(
   const id = newId();
   await db
     .insert(eventHelper)
-    .values({ id, competitionId, name, roles, endsAt, tokenDigest: digestOfHelper(token), vetting: 'cleared' });
+    .values({ id, competitionId, name, roles, endsAt, tokenDigest: digestText(token), vetting: 'cleared' });
   return { id, token };
 }

@@ -43,6 +43,13 @@ export class DomainError extends Error {
 /** Another person's record is reported as missing (docs/rules.md, rule 3). */
 export const notFound = (what = 'record') =>
   new DomainError('not_found', 'not_found', `We could not find that ${what}.`);
+/** Whether something failed because what it is about is not there. */
+export const isMissing = (reason: unknown): boolean => reason instanceof DomainError && reason.kind === 'not_found';
+/** For `catch`: what is not there is null, and every other failure stays one. */
+export function nullIfMissing(reason: unknown): null {
+  if (isMissing(reason)) return null;
+  throw reason;
+}
 export const conflict = (code: string, sentence: string, details?: ErrorDetails) =>
   new DomainError('conflict', code, sentence, details);
 export const invalid = (fields: Record<string, string>, sentence?: string) =>

@@ -1,13 +1,15 @@
+import { capital } from './capital.ts';
 const mostExtras = 20;
 
 /** `phone_number` and `phoneNumber` read "Phone number". */
 export function labelOf(key: string): string {
-  const said = key
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  return capital(
+    key
+      .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll(/[_-]+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  );
 }
 
 function textOf(value: unknown): string {

@@ -1,3 +1,4 @@
+import { listed } from './listed.ts';
 /** What may be sent as a file, by the content that the bytes show: phones and mail programs name files as they like. */
 export const fileTypes = {
   pdf: { mime: 'application/pdf', endings: ['pdf'], label: 'PDF' },
@@ -61,8 +62,10 @@ export const familyTableUpload = {
 
 /** `PDF, JPG or PNG` */
 export function typesAsText(types: readonly FileType[]): string {
-  const labels = types.map((type) => fileTypes[type].label);
-  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
+  return listed(
+    types.map((type) => fileTypes[type].label),
+    'or',
+  );
 }
 
 /** For the `accept` of a file field. */

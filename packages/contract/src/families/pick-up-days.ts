@@ -1,3 +1,4 @@
+import { listed } from '../core/listed.ts';
 import { z } from 'zod';
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -25,6 +26,5 @@ export const pickUpDays = z
 
 /** "Mon and Wed only". */
 export function pickUpDaysText(days: readonly number[]): string {
-  const short = days.map((day) => weekdayName(day).slice(0, 3));
-  return `${short.length > 1 ? `${short.slice(0, -1).join(', ')} and ${short.at(-1)}` : (short[0] ?? '')} only`;
+  return `${listed(days.map((day) => weekdayName(day).slice(0, 3)))} only`;
 }

@@ -1,3 +1,4 @@
+import { listed } from '../core/listed.ts';
 import { dayText } from '../core/day-text.ts';
 import type { PlanTiming, PlanUnit } from './plan-templates.ts';
 
@@ -8,8 +9,6 @@ function dollars(amount: number): string {
 
 const several = (count: number, unit: PlanUnit): string =>
   count === 1 ? `1 ${unit.slice(0, -1)}` : `${count} ${unit}`;
-const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 export interface DescribedPlan {
   percent: number | null;

@@ -9,3 +9,6 @@ export function randomToken(): string {
 export function tokenDigest(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
+
+/** The same in text, for columns of text. */
+export const digestText = (token: string): string => tokenDigest(token).toString('base64url');

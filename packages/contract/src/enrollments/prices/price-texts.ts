@@ -1,7 +1,7 @@
+import { listed } from '../../core/listed.ts';
+import { ordinal } from '../../core/ordinal.ts';
 import { dayText } from '../../core/day-text.ts';
 import type { PriceRuleKind, SiblingScope } from './price-kinds.ts';
-
-const ordinals = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const;
 
 /** J$2,500, or J$2,500.50: amounts within a sentence. */
 function dollars(amount: number): string {
@@ -44,7 +44,7 @@ function when({ from, until }: Described): string {
 function where({ programs }: Described): string {
   if (programs.length === 0) return '';
   if (programs.length > 3) return ` in ${programs.length} programs`;
-  return ` in ${programs.length === 1 ? programs[0] : `${programs.slice(0, -1).join(', ')} and ${programs.at(-1)}`}`;
+  return ` in ${listed(programs)}`;
 }
 
 const alone = ({ combines }: Described): string =>
@@ -67,7 +67,7 @@ export function ruleText(rule: DescribedRule): string {
   const less = `${off(rule)} less`;
   if (rule.kind === 'early_bird')
     return `A place${where(rule)} that is requested${when(rule)} costs ${less}.${alone(rule)}`;
-  const child = ordinals[rule.nthChild ?? 2] ?? `${rule.nthChild}th`;
+  const child = ordinal(rule.nthChild ?? 2);
   const days = when(rule) && ` if the place is requested${when(rule)}`;
   return `The ${child} child of a family and every further one${among[rule.scope ?? 'any']} pays ${less}${where(rule)}${days}.${alone(rule)}`;
 }

@@ -2,15 +2,13 @@ import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { billLink } from './bill-links.table.ts';
 
 export type LinkContext = Pick<ActionContext, 'now'> & Ports<Pick<AppDependencies, 'sealer' | 'config'>>;
 
 const place = (billId: string) => `bill_link.token_sealed:${billId}`;
-
-export const digestOfBillLink = (token: string): string => tokenDigest(token).toString('base64url');
 
 /** The page of a stored link. */
 export const addressOfBillLink = (
@@ -20,7 +18,7 @@ export const addressOfBillLink = (
 
 const newToken = (sealer: LinkContext['sealer'], billId: string) => {
   const token = randomToken();
-  return { tokenDigest: digestOfBillLink(token), tokenSealed: sealer.seal(token, place(billId)) };
+  return { tokenDigest: digestText(token), tokenSealed: sealer.seal(token, place(billId)) };
 };
 
 /** The link of a bill, made when it is first needed. It stays locked until the transaction ends. */

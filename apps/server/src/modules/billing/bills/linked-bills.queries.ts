@@ -1,3 +1,4 @@
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -6,7 +7,6 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { digestOfBillLink } from './bill-links.ts';
 import { billLink } from './bill-links.table.ts';
 import { linesOf } from './bills.rows.ts';
 import { findOrganizationBill } from './payable-bills.queries.ts';
@@ -30,7 +30,7 @@ export async function billOfLink(
       and(eq(billingAccount.id, receivable.accountId), eq(billingAccount.kind, 'organization')),
     )
     .innerJoin(group, eq(group.id, billingAccount.holderId))
-    .where(eq(billLink.tokenDigest, digestOfBillLink(token)));
+    .where(eq(billLink.tokenDigest, digestText(token)));
   if (!row) throw notFound('link');
   return row;
 }

@@ -1,14 +1,12 @@
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 
 const place = (linkId: string) => `payer_link.token_sealed:${linkId}`;
-
-export const digestOf = (token: string): string => tokenDigest(token).toString('base64url');
 
 /** A new secret for a link, as it is stored. */
 export function newToken(sealer: Sealer, linkId: string): { tokenDigest: string; tokenSealed: string } {
   const token = randomToken();
-  return { tokenDigest: digestOf(token), tokenSealed: sealer.seal(token, place(linkId)) };
+  return { tokenDigest: digestText(token), tokenSealed: sealer.seal(token, place(linkId)) };
 }
 
 export const openToken = (sealer: Sealer, link: { id: string; tokenSealed: string }): string =>

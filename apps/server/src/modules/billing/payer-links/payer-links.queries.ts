@@ -1,3 +1,4 @@
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -5,7 +6,6 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
-import { digestOf } from './link-token.ts';
 import { isActive, MOST_LINKS } from './payer-links.policy.ts';
 import { rows, type PayerLinkRow } from './payer-links.rows.ts';
 import { payerLink } from './payer-links.table.ts';
@@ -19,7 +19,7 @@ export const linksOf = (db: Executor, { parentId, now }: { parentId: string; now
 
 /** The active link with this secret. Throws 404: ended, expired, unknown and mistyped look the same. */
 export async function linkOf(db: Executor, { token, now }: { token: string; now: Date }): Promise<PayerLinkRow> {
-  const [row] = await rows(db).where(and(eq(payerLink.tokenDigest, digestOf(token)), isActive(now)));
+  const [row] = await rows(db).where(and(eq(payerLink.tokenDigest, digestText(token)), isActive(now)));
   if (!row) throw notFound('link');
   return row;
 }

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, DomainError, invalid } from '../../../platform/domain-error.ts';
+import { conflict, invalid, isMissing } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
@@ -94,7 +94,7 @@ async function lockEach(ids: readonly string[], lock: (id: string) => Promise<un
     try {
       await lock(id);
     } catch (error) {
-      if (!(error instanceof DomainError && error.kind === 'not_found')) throw error;
+      if (!isMissing(error)) throw error;
     }
   }
 }

@@ -9,7 +9,6 @@ import { foldNotices, foldPractice } from './fold-notices.ts';
 import { foldSlots } from './fold-slots.ts';
 import type { EventSetup, RecordRow } from './setup.queries.ts';
 import { sheetHash, sheetRows } from './sheet-hash.ts';
-import { teamCode } from './team-code.ts';
 
 /**
  * The whole day from its set-up and its records: brackets, standings, times, queue. Pure, so whatever order results and
@@ -159,7 +158,7 @@ function teamRow(
   return {
     id,
     division_ids: seeds.filter(({ entryId }) => entryId === id).map(({ divisionId }) => divisionId),
-    code: code ?? teamCode(name),
+    code,
     name,
     school,
     ink,

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { listen } from '../../../platform/database/listen.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { changeBetween } from './change-between.ts';
 import type { EventDays } from './days.ts';
@@ -14,7 +15,6 @@ import { seenBy } from './seen-by.ts';
 const heartbeatMs = 15_000;
 /** A notice from the database can be lost while its line is down, so the number is looked at now and then. */
 const lookMs = 5_000;
-const pauseAfterFailureMs = 2_000;
 /** A reader that has so much unread, besides its snapshot, is let go; it comes back and gets a new one. */
 const mostUnread = 64 * 1024;
 /** So many readers of one process; the next ones ask by polling. */
@@ -38,9 +38,8 @@ export class LiveStreams {
   /** One look at a board at a time; what comes meanwhile is looked at after it. */
   readonly #looking = new Map<string, Promise<void>>();
   readonly #deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays };
-  #client: pg.PoolClient | undefined;
+  #stopListening: (() => void) | undefined;
   #timers: NodeJS.Timeout[] = [];
-  #again: NodeJS.Timeout | undefined;
   #ended = false;
 
   constructor(deps: { db: Database; pool: pg.Pool; logger: Logger; clock: Clock; days: EventDays }) {
@@ -101,11 +100,9 @@ export class LiveStreams {
     if (this.#timers.length === 0) {
       this.#timers = [
         setInterval(() => this.#beat(), heartbeatMs).unref(),
-        setInterval(() => {
-          for (const id of this.#boards.keys()) void this.#look(id);
-        }, lookMs).unref(),
+        setInterval(() => this.#lookAtAll(), lookMs).unref(),
       ];
-      void this.#listen();
+      this.#stopListening = this.#listen();
     }
     return board;
   }
@@ -114,6 +111,10 @@ export class LiveStreams {
     const { db, clock, days } = this.#deps;
     const { state } = await days.read(db, competitionId, clock.now());
     return eventState.parse(seenBy(state, 'public'));
+  }
+
+  #lookAtAll(): void {
+    for (const id of this.#boards.keys()) void this.#look(id);
   }
 
   /** Writes to all readers what is new. */
@@ -145,44 +146,23 @@ export class LiveStreams {
       for (const [reader, first] of readers) notifyReader(reader, { bytes: Buffer.from(':\n\n'), first });
   }
 
-  async #listen(): Promise<void> {
-    if (this.#client || this.#ended) return;
-    try {
-      const client = await this.#deps.pool.connect();
-      if (this.#ended || this.#boards.size === 0) return client.release();
-      this.#client = client;
-      client.once('error', (error) => this.#listenAgain(error));
-      client.on('notification', ({ payload }) => {
-        if (payload !== undefined && this.#boards.has(payload)) void this.#look(payload);
-      });
-      await client.query('listen event_changed');
+  #listen(): () => void {
+    return listen(this.#deps, {
+      channel: 'event_changed',
+      onNotice: (competitionId) => {
+        if (this.#boards.has(competitionId)) void this.#look(competitionId);
+      },
       // What was recorded while there was no line.
-      for (const id of this.#boards.keys()) void this.#look(id);
-    } catch (error) {
-      this.#listenAgain(error);
-    }
-  }
-
-  #listenAgain(error: unknown): void {
-    this.#client?.removeAllListeners('notification');
-    this.#client?.release(true);
-    this.#client = undefined;
-    if (this.#ended || this.#boards.size === 0) return;
-    this.#deps.logger.warn({ err: error }, 'live boards lost their line to the database');
-    this.#again = setTimeout(() => void this.#listen(), pauseAfterFailureMs).unref();
+      onLine: () => this.#lookAtAll(),
+    });
   }
 
   /** Nobody follows any more: no timer, and the line of the database goes back. */
   #rest(): void {
     for (const timer of this.#timers) clearInterval(timer);
     this.#timers = [];
-    clearTimeout(this.#again);
-    const client = this.#client;
-    this.#client = undefined;
-    client?.removeAllListeners('notification');
-    client?.removeAllListeners('error');
-    // A line that listens is not given to others.
-    client?.release(true);
+    this.#stopListening?.();
+    this.#stopListening = undefined;
   }
 }
 

@@ -13,9 +13,9 @@ import { eventDay } from './day.table.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import { plannedMatches } from './planned-matches.ts';
-import { requireCompetition, seedsOf } from './load-setup.ts';
+import { seedsOf } from './load-setup.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 import { readRecords, readSetup, type EventSetup } from './setup.queries.ts';
-import { teamCode } from './team-code.ts';
 
 type PlanRow = CallRow<typeof eventSetupCalls.readEventPlan>;
 
@@ -51,7 +51,7 @@ export async function readPlanParts(
       judged: 'rubric' in format,
       teams: seedsOf(setup, id),
     })),
-    teams: setup.teams.filter(({ id }) => seeded.has(id)).map(({ id, name }) => ({ id, name, code: teamCode(name) })),
+    teams: setup.teams.filter(({ id }) => seeded.has(id)).map(({ id, name, code }) => ({ id, name, code })),
     matches: [...folded.divisions.values()].flatMap(plannedMatches),
   };
 }

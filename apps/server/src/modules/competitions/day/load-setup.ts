@@ -2,20 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { CallRow } from '@doctorbird/contract/core/endpoint';
 import type { eventSetupCalls } from '@doctorbird/contract/competitions/event-setup';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/domain-error.ts';
-import { competition } from '../catalog/competitions.table.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 import { eventDay } from './day.table.ts';
 import { countingRecords } from './counting-records.ts';
 import { foldEvent } from './fold-event.ts';
 import { readRecords, readSetup, readTeams, type EventSetup, type RecordRow } from './setup.queries.ts';
-import { teamCode } from './team-code.ts';
-
-/** A competition whose day is set up: also one that is not published yet, but none that was deleted. Throws 404. */
-export async function requireCompetition(db: Executor, id: string) {
-  const [row] = await db.select().from(competition).where(eq(competition.id, id));
-  if (!row || row.deletedAt) throw notFound('competition');
-  return row;
-}
 
 /** Divisions in which something was played and counts: matches, runs, marks or a next stage. */
 export const begunDivisions = (records: readonly RecordRow[]): Set<string> =>
@@ -67,9 +58,9 @@ export async function loadSetup(
 export const seedsOf = ({ seeds }: Pick<EventSetup, 'seeds'>, division: string): string[] =>
   seeds.filter(({ divisionId }) => divisionId === division).map(({ entryId }) => entryId);
 
-const teamRow = ({ id, name, school, status }: EventSetup['teams'][number]) => ({
+const teamRow = ({ id, name, code, school, status }: EventSetup['teams'][number]) => ({
   id,
-  code: teamCode(name),
+  code,
   name,
   school,
   withdrawn: status !== 'entered',

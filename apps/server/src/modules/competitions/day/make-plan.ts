@@ -2,13 +2,13 @@ import type { PlannedSlot, PlanWishes } from '@doctorbird/contract/competitions/
 import type { PlaceKind } from '@doctorbird/contract/competitions/event-state';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { invalid } from '../../../platform/domain-error.ts';
+import { invalid, isMissing } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { makeSchedule } from '../engine/make-schedule.ts';
 import type { ScheduleItem, ScheduleSlot, SlotKind } from '../engine/schedule-plan.ts';
 import { notSetUp, readPlanParts, type MadePlan, type PlanParts } from './load-plan.ts';
 import { itemsOf } from './planned-matches.ts';
-import { requireCompetition } from './load-setup.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 
 const minuteMs = 60_000;
 
@@ -84,9 +84,6 @@ export async function makePlan(
   });
   return { parts, slots: [...slots, ...breaks], wishes, broken: made.broken };
 }
-
-const isMissing = (reason: unknown): boolean =>
-  reason instanceof Error && 'kind' in reason && reason.kind === 'not_found';
 
 type What = Pick<PlannedSlot, 'kind' | 'division_id' | 'match' | 'entry_id' | 'run' | 'title'>;
 

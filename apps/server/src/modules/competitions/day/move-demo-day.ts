@@ -7,7 +7,6 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { eventHelper } from '../helpers/helpers.table.ts';
 import { eventDay, eventRecord, eventSlot } from './day.table.ts';
 
 /** So long a match of the sample day has run when somebody opens the board. */
@@ -42,10 +41,6 @@ export async function moveDemoDay(db: Database, { origin, now }: ActionContext, 
       .update(eventSlot)
       .set({ startsAt: sql`${eventSlot.startsAt} + ${later}` })
       .where(eq(eventSlot.competitionId, competitionId));
-    await tx
-      .update(eventHelper)
-      .set({ endsAt: sql`${eventHelper.endsAt} + ${later}` })
-      .where(eq(eventHelper.competitionId, competitionId));
     await tx
       .update(eventDay)
       .set({ setup: day.setup + 1 })

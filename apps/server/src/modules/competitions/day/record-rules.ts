@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 import type { RecordBody, RecordKind } from '@doctorbird/contract/competitions/event-records';
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
 import type { DivisionFormat, MatchResult, Rubric } from '@doctorbird/contract/competitions/formats';
@@ -132,8 +133,7 @@ function againstResult(
 /** Matches that were played on a result hold it: they are taken back first. */
 export function playedOnIt(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
-  const names = labels.length === 1 ? labels[0] : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
-  return `${names} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
+  return `${listed(labels)} ${labels.length === 1 ? 'was' : 'were'} already played on this result. Take that back first.`;
 }
 
 export function againstSheet(

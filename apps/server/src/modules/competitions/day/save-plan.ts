@@ -9,7 +9,7 @@ import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { eventDay, eventSlot } from './day.table.ts';
 import { notSetUp, readPlanParts, type PlanParts } from './load-plan.ts';
-import { requireCompetition } from './load-setup.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 
 type Given = z.output<typeof saveEventPlan>;
 type GivenSlot = Given['slots'][number];

@@ -11,7 +11,8 @@ import { eventDay, eventDivision, eventPlace, eventSeed, eventSlot } from './day
 import { foldEvent } from './fold-event.ts';
 import { plannedMatches } from './planned-matches.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
-import { begunDivisions, requireCompetition, seedsOf } from './load-setup.ts';
+import { begunDivisions, seedsOf } from './load-setup.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 
 type Given = z.output<typeof saveEventSetup>;
 

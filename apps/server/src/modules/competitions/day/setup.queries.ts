@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { codeOf } from '../entries/team-codes.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
@@ -49,8 +50,8 @@ export async function readSetup(db: Executor, competitionId: string) {
 export type EventSetup = Awaited<ReturnType<typeof readSetup>>;
 
 /** The teams that were entered, in the order in which they were; also those that withdrew. */
-export const readTeams = (db: Executor, competitionId: string) =>
-  db
+export async function readTeams(db: Executor, competitionId: string) {
+  const rows = await db
     .select({
       id: competitionEntry.id,
       name: competitionEntry.name,
@@ -70,6 +71,8 @@ export const readTeams = (db: Executor, competitionId: string) =>
       ),
     )
     .orderBy(asc(competitionEntry.createdAt), asc(competitionEntry.id));
+  return rows.map((team) => ({ ...team, code: codeOf(team) }));
+}
 
 /** The records of a day in their order, of all of it or after the one with this number. */
 export const readRecords = (db: Executor, competitionId: string, after = 0) =>

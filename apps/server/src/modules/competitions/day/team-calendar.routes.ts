@@ -3,7 +3,7 @@ import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
+import { nullIfMissing } from '../../../platform/domain-error.ts';
 import { visitorOf } from '../../../platform/http/visitor-address.ts';
 import { FeedCache } from '../../teaching/schedule/feed-cache.ts';
 import { sendFeed } from '../../teaching/schedule/send-feed.ts';
@@ -29,7 +29,7 @@ export async function teamCalendarRoutes(
   await app.register(rateLimit, { max, timeWindow: 60_000, keyGenerator: (request) => visitorOf(request.ip) });
   app.get<{ Params: { name: string } }>('/calendar/teams/:name', { schema: { hide: true } }, async (request, reply) => {
     const entryId = recordId.safeParse(request.params.name.replace(/\.ics$/, '')).data;
-    const timetable = entryId && (await timetableOf(db, { entryId, days, now: clock.now() }).catch(noneWhenMissing));
+    const timetable = entryId && (await timetableOf(db, { entryId, days, now: clock.now() }).catch(nullIfMissing));
     reply.header('x-robots-tag', 'noindex, nofollow');
     if (!timetable)
       return reply
@@ -56,11 +56,6 @@ export async function teamCalendarRoutes(
     );
   });
 }
-
-const noneWhenMissing = (reason: unknown) => {
-  if (reason instanceof DomainError && reason.kind === 'not_found') return null;
-  throw reason;
-};
 
 const eventsOf = ({ times, competition, publishedAt, edition: sequence }: Timetable, url: string) =>
   times.map(({ id, what, place, startsAt, minutes }) => ({

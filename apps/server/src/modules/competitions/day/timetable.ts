@@ -4,8 +4,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
+import { codeOf } from '../entries/team-codes.ts';
 import type { EventDays } from './days.ts';
-import { teamCode } from './team-code.ts';
 
 /** One time of a team on the day. */
 export interface TeamTime {
@@ -45,6 +45,7 @@ export async function timetableOf(
     .select({
       id: competitionEntry.id,
       name: competitionEntry.name,
+      code: competitionEntry.code,
       status: competition.contentStatus,
       deletedAt: competition.deletedAt,
       competition: {
@@ -62,7 +63,7 @@ export async function timetableOf(
   const { state } = await days.read(db, entry.competition.id, now);
   const publishedAt = state.published_at === null ? null : new Date(state.published_at);
   return {
-    team: { id: entry.id, name: entry.name, code: teamCode(entry.name) },
+    team: { id: entry.id, name: entry.name, code: codeOf(entry) },
     competition: entry.competition,
     publishedAt,
     edition: state.setup + state.seq,

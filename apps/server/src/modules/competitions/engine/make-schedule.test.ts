@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptySheet, fightSheet, formatOf, pointsSheet, teamsOf } from './engine-samples.ts';
 import { makeSchedule } from './make-schedule.ts';
-import { conflictsOf } from './schedule-conflicts.ts';
+import { conflictsOf } from '../../../../test/schedule-conflicts.ts';
 import {
   clockText,
   scheduleItems,

@@ -1,5 +1,11 @@
-import { clockText, type ScheduleItem, type SchedulePlan, type ScheduleSlot, type SlotKind } from './schedule-plan.ts';
-import { kindLabels } from './schedule-conflicts.ts';
+import {
+  clockText,
+  kindLabels,
+  type ScheduleItem,
+  type SchedulePlan,
+  type ScheduleSlot,
+  type SlotKind,
+} from './schedule-plan.ts';
 
 export interface MadeSchedule {
   slots: ScheduleSlot[];

@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 /*
  * Orders by a list of criteria and says in words what decided. A criterion gives each entry a value that is compared exactly:
  * whole numbers one after the other, or a fraction; nothing is rounded before it is compared.
@@ -90,7 +91,7 @@ function partBy<Entry>(set: Entry[], ties: readonly Criterion<Entry>[], telling:
     const others = set.filter((other) => !part.includes(other));
     for (const entry of part) {
       const level = namesOfMany(set.filter((other) => other !== entry).map(nameOf));
-      const against = listOf([...new Set(others.map(used.show))]);
+      const against = listed([...new Set(others.map(used.show))]);
       const head = `${on ? 'Level' : 'Still level'} with ${level}${on}.`;
       const shown = used.show(entry);
       sentences.get(entry)?.push(`${head} ${used.decides}${shown && `: ${shown} against ${against}`}.`);
@@ -101,8 +102,5 @@ function partBy<Entry>(set: Entry[], ties: readonly Criterion<Entry>[], telling:
   return parts.flatMap((part) => partBy(part, again, { ...telling, on: '' }));
 }
 
-const listOf = (names: readonly string[]) =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** "Coaster Crew and Hard Dough"; from five on "5 others". */
-export const namesOfMany = (names: readonly string[]) => (names.length > 4 ? `${names.length} others` : listOf(names));
+export const namesOfMany = (names: readonly string[]) => (names.length > 4 ? `${names.length} others` : listed(names));

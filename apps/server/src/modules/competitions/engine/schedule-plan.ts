@@ -169,3 +169,6 @@ function unpairedRounds(
   }
   return planned;
 }
+
+/** What is planned, in sentences. */
+export const kindLabels = { match: 'matches', run: 'runs', judging: 'judging' } as const;

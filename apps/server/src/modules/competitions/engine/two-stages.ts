@@ -1,3 +1,5 @@
+import { capital } from '@doctorbird/contract/core/capital';
+import { ordinal } from '@doctorbird/contract/core/ordinal';
 import type { DivisionFormat, MatchSheet } from '@doctorbird/contract/competitions/formats';
 import { bracketSkeleton, type SkeletonMatch } from './bracket-skeleton.ts';
 import { bracketStandings } from './bracket-standings.ts';
@@ -75,13 +77,11 @@ const skeletonOf = (field: Field<TwoStagesFormat>) =>
     thirdPlace: field.format.third_place,
   });
 
-const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
-
 function seedsFor(field: Field<TwoStagesFormat>, skeleton: readonly SkeletonMatch[]): BracketField['seeds'] {
   return seedsOfGroups(sizesOf(field), field.format.advance, skeleton).map(({ group, rank }, at) => ({
     team: field.sheet.advanced?.[at] ?? null,
     from: { kind: 'group', of: `${groupLetter(group)}${rank}` },
-    text: `${ordinals[rank - 1] ?? `${rank}th`} of group ${groupLetter(group)}`,
+    text: `${capital(ordinal(rank))} of group ${groupLetter(group)}`,
   }));
 }
 
@@ -155,7 +155,7 @@ function groupPlaces(groups: readonly GroupTable[], advanced: readonly EngineTea
   for (let rank = 0; rank < depth; rank++) {
     const row = groups.flatMap(({ standings }) => standings[rank] ?? []).filter(({ team }) => !inBracket.has(team));
     const place = inBracket.size + placed.length + 1;
-    const text = `${ordinals[rank] ?? `${rank + 1}th`} of their groups: they share the place.`;
+    const text = `${capital(ordinal(rank + 1))} of their groups: they share the place.`;
     placed.push(
       ...row.map((standing) => ({
         ...standing,

@@ -34,6 +34,10 @@ async function nameIsTaken(db: Executor, team: Omit<Team, 'code'>): Promise<bool
   return row !== undefined;
 }
 
+/** The code that screens show: a team from before there were codes gets one from its name. */
+export const codeOf = ({ name, code }: { name: string; code: string | null }): string =>
+  code ?? proposeCodes(name, new Set(), 1).join('');
+
 /** What a form shows while a name and a code are typed. */
 export async function codeChoiceFor(db: Executor, { code, ...team }: Team) {
   const taken = await takenCodes(db, team);

@@ -1,10 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { eventHelper } from './helpers.table.ts';
-
-export const digestOfHelper = (token: string): string => tokenDigest(token).toString('base64url');
 
 export type FoundHelper = typeof eventHelper.$inferSelect;
 
@@ -24,11 +22,7 @@ export async function findHelper(
     .select()
     .from(eventHelper)
     .where(
-      and(
-        eq(eventHelper.tokenDigest, digestOfHelper(token)),
-        isNull(eventHelper.endedAt),
-        gt(eventHelper.endsAt, until),
-      ),
+      and(eq(eventHelper.tokenDigest, digestText(token)), isNull(eventHelper.endedAt), gt(eventHelper.endsAt, until)),
     );
   if (!row) throw notFound('link');
   return row;

@@ -6,7 +6,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay } from '../../../platform/jamaica-time.ts';
-import { competition } from '../catalog/competitions.table.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
 import { eventPlace } from '../day/day.table.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { eventHelper } from './helpers.table.ts';
@@ -20,13 +20,6 @@ const deciding: readonly EventRole[] = ['head_referee', 'referee', 'judge', 'sco
 /** Links work until the last day of the competition is over, on the clocks of Jamaica; when it is moved, they move with it (helpers.sql.ts). */
 export const lastMomentOf = ({ date, endDate }: { date: string; endDate: string | null }): Date =>
   endOfDay(endDate ?? date);
-
-/** A competition that people are invited to. Throws 404. */
-export async function requireEvent(db: Executor, competitionId: string) {
-  const [row] = await db.select().from(competition).where(eq(competition.id, competitionId));
-  if (!row || row.deletedAt) throw notFound('competition');
-  return row;
-}
 
 /** The teams of a competition with how their families are reached. */
 const readContacts = (db: Executor, competitionId: string) =>
@@ -48,7 +41,7 @@ export async function loadHelpers(
   db: Executor,
   competitionId: string,
 ): Promise<CallRow<typeof eventHelperCalls.listEventHelpers>> {
-  const event = await requireEvent(db, competitionId);
+  const event = await requireCompetition(db, competitionId);
   const rows = await db
     .select()
     .from(eventHelper)

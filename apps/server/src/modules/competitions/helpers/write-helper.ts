@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { ActorContext, ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { randomToken } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,8 +14,9 @@ import { dayAfter, endOfDay, startOfDay, writtenDate } from '../../../platform/j
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { eventPlace } from '../day/day.table.ts';
 import { eventMails } from '../mails/event-mails.ts';
-import { digestOfHelper, findHelper } from './find-helper.ts';
-import { lastMomentOf, requireEvent } from './load-helpers.ts';
+import { findHelper } from './find-helper.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
+import { lastMomentOf } from './load-helpers.ts';
 import { eventHelper } from './helpers.table.ts';
 
 type Given = z.output<typeof helperFields>;
@@ -53,7 +54,7 @@ export async function inviteHelper(
       id,
       competitionId,
       ...given,
-      tokenDigest: digestOfHelper(token),
+      tokenDigest: digestText(token),
       invitedBy: context.actor.accountId,
       createdAt: context.now,
       endsAt: lastMomentOf(event),
@@ -71,7 +72,7 @@ export async function changeHelper(
   { competitionId, id, given }: { competitionId: string; id: string; given: Given },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const event = await requireEvent(tx, competitionId);
+    const event = await requireCompetition(tx, competitionId);
     const row = await lockHelper(tx, { competitionId, id });
     if (row.endedAt) throw conflict('ended', `${row.name} no longer helps. Make a new link first.`);
     await refuseShifts(tx, { given, event });
@@ -92,7 +93,7 @@ export async function renewHelperLink(
     const token = randomToken();
     await tx
       .update(eventHelper)
-      .set({ tokenDigest: digestOfHelper(token), endedAt: null, declinedAt: null, endsAt: lastMomentOf(event) })
+      .set({ tokenDigest: digestText(token), endedAt: null, declinedAt: null, endsAt: lastMomentOf(event) })
       .where(eq(eventHelper.id, id));
     await audit(tx, context, { action: 'event.helper_link', id, given: row });
     await sendLink(tx, context, { event, given: row, token });
@@ -132,7 +133,7 @@ export async function answerInvitation(
 }
 
 async function requireComing(tx: Transaction, now: Date, competitionId: string) {
-  const event = await requireEvent(tx, competitionId);
+  const event = await requireCompetition(tx, competitionId);
   if (lastMomentOf(event) <= now) throw conflict('event_over', `${event.title} is over: its links have ended.`);
   return event;
 }
@@ -147,7 +148,7 @@ async function lockHelper(tx: Transaction, { competitionId, id }: { competitionI
   return row;
 }
 
-type Event = Awaited<ReturnType<typeof requireEvent>>;
+type Event = Awaited<ReturnType<typeof requireCompetition>>;
 
 /** People come the day before to build the arena, too. */
 const daysBefore = 2;

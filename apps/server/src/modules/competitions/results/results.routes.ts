@@ -1,8 +1,9 @@
+import { ordinal } from '@doctorbird/contract/core/ordinal';
 import type { eventResultCalls } from '@doctorbird/contract/competitions/event-results';
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { conflict, DomainError } from '../../../platform/domain-error.ts';
+import { conflict, nullIfMissing } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
@@ -18,22 +19,15 @@ import { entryDayOf, finalPlaces, findEntryForDay, readRecordsOfYears } from './
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'> & { eventDays: EventDays };
 
-const ordinals = ['first', 'second', 'third'];
 const placeText = (place: number | null, shared: boolean): string =>
-  place === null
-    ? 'took part in'
-    : `${shared ? 'shared the' : 'took the'} ${ordinals[place - 1] ?? `${place}th`} place in`;
+  place === null ? 'took part in' : `${shared ? 'shared the' : 'took the'} ${ordinal(place)} place in`;
 
 const notFinal = () => conflict('not_final', 'There is a certificate once the results are final.');
 
 export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCalls, Actor> {
   const { db, clock, config, files, eventDays } = deps;
   /** Null where no day was set up. */
-  const dayOf = (competitionId: string) =>
-    eventDays.read(db, competitionId, clock.now()).catch((reason: unknown) => {
-      if (reason instanceof DomainError && reason.kind === 'not_found') return null;
-      throw reason;
-    });
+  const dayOf = (competitionId: string) => eventDays.read(db, competitionId, clock.now()).catch(nullIfMissing);
   return {
     resultsFile: async ({ params, reply }) => {
       const { state } = await eventDays.read(db, await competitionOf(db, params.slug), clock.now());

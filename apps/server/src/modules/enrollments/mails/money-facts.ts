@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 import { isOffered, offeredMethods, wayTexts, type PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { writtenDate } from '../../../platform/jamaica-time.ts';
 import type { MailFact } from '../../../platform/mail/mail-content.ts';
@@ -28,10 +29,8 @@ export const priceText = (cents: number | null): string =>
   cents === null ? 'Please ask us' : cents === 0 ? 'Free' : inDollars(cents);
 
 /** "J$4,250.00 by 1 Dec 2026 and J$4,250.00 by 1 Jan 2027". */
-export const listedParts = (parts: readonly PlannedPart[]): string => {
-  const texts = parts.map(({ dueOn, cents }) => `${inDollars(cents)} by ${writtenDate(dueOn)}`);
-  return texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
-};
+export const listedParts = (parts: readonly PlannedPart[]): string =>
+  listed(parts.map(({ dueOn, cents }) => `${inDollars(cents)} by ${writtenDate(dueOn)}`));
 
 const row = (label: string, cents: number | null | undefined): MailFact[] =>
   cents === null || cents === undefined ? [] : [{ label, value: inDollars(cents) }];

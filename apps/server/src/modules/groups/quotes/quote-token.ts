@@ -1,14 +1,12 @@
-import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 
 const place = (quoteId: string) => `group_quote.token_sealed:${quoteId}`;
 
-export const digestOfQuote = (token: string): string => tokenDigest(token).toString('base64url');
-
 /** A new secret for the link of a quote, as it is stored. */
 export function newQuoteToken(sealer: Sealer, quoteId: string): { tokenDigest: string; tokenSealed: string } {
   const token = randomToken();
-  return { tokenDigest: digestOfQuote(token), tokenSealed: sealer.seal(token, place(quoteId)) };
+  return { tokenDigest: digestText(token), tokenSealed: sealer.seal(token, place(quoteId)) };
 }
 
 /** Null for a draft. */

@@ -1,3 +1,4 @@
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { GroupBilling } from '@doctorbird/contract/groups/quotes';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { group } from '../registration/groups.table.ts';
-import { digestOfQuote, openQuoteToken } from './quote-token.ts';
+import { openQuoteToken } from './quote-token.ts';
 import { canQuote, hasOpenLink } from './quotes.policy.ts';
 import { presentAdminQuote } from './quotes.presenter.ts';
 import { quoteRows, type QuoteRow } from './quotes.rows.ts';
@@ -54,7 +55,7 @@ export async function loadGroupBilling(db: Executor, reading: Reading, groupId: 
 
 /** The quote with this secret. Throws 404: withdrawn, unknown and mistyped look the same. */
 export async function quoteOfLink(db: Executor, token: string): Promise<QuoteRow> {
-  const [row] = await quoteRows(db).where(and(eq(groupQuote.tokenDigest, digestOfQuote(token)), hasOpenLink));
+  const [row] = await quoteRows(db).where(and(eq(groupQuote.tokenDigest, digestText(token)), hasOpenLink));
   if (!row) throw notFound('link');
   return row;
 }

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { GroupDays } from './group-days.ts';
@@ -19,7 +19,7 @@ export async function findGroupStatus(
     .select({ ...groupFields, staff_name: account.fullName })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId))
-    .where(eq(group.statusTokenDigest, tokenDigest(token).toString('base64url')));
+    .where(eq(group.statusTokenDigest, digestText(token)));
   if (!row) throw notFound('registration');
   const next = row.status === 'active' ? await days.next(db, row.id, now) : null;
   return presentGroupStatus(row, next);

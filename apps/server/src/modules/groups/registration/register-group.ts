@@ -6,7 +6,7 @@ import type {
 import type { z } from 'zod';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -80,7 +80,7 @@ export async function registerGroup(
   return inTransaction(db, async (tx) => {
     const { reference } = await insertGroup(tx, context, {
       given: newGroup,
-      statusTokenDigest: tokenDigest(token).toString('base64url'),
+      statusTokenDigest: digestText(token),
     });
     const facts = { given: newGroup, reference };
     const statusPath: WebAddress = `/group-registration/status/${token}`;

@@ -1,14 +1,12 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newsletterLink } from './newsletter.table.ts';
 
 type Purpose = (typeof newsletterLink.$inferSelect)['purpose'];
 
 const confirmForMs = 7 * 86_400_000;
-const digestOf = (token: string) => tokenDigest(token).toString('base64url');
-
 export async function makeNewsletterLink(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
@@ -16,7 +14,7 @@ export async function makeNewsletterLink(
 ): Promise<string> {
   const token = randomToken();
   await db.insert(newsletterLink).values({
-    digest: digestOf(token),
+    digest: digestText(token),
     subscriptionId,
     purpose,
     createdAt: now,
@@ -36,7 +34,7 @@ export async function followNewsletterLink(
     .set({ usedAt: now })
     .where(
       and(
-        eq(newsletterLink.digest, digestOf(token)),
+        eq(newsletterLink.digest, digestText(token)),
         eq(newsletterLink.purpose, purpose),
         or(isNull(newsletterLink.expiresAt), gt(newsletterLink.expiresAt, now)),
         purpose === 'confirm' ? isNull(newsletterLink.usedAt) : undefined,

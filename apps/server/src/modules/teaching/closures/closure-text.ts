@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import type { AffectedClass } from './closures.presenter.ts';
 
@@ -35,10 +36,6 @@ export interface OfferText {
 
 const wayNames = { make_up: 'the other date', credit: 'credit', refund: 'a refund' } as const;
 
-/** "credit, a refund or the other date" */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
 /** One message for one person, whatever they miss: their classes, why, and what families may choose. */
 export function closureText({
   reason,
@@ -72,7 +69,7 @@ export function closureText({
       ...(offer.credit ? ['credit'] : []),
       ...(offer.refund ? ['a refund'] : []),
     ];
-    return [`- ${title}: ${listed(ways)}. Without an answer: ${wayNames[offer.otherwise]}.`];
+    return [`- ${title}: ${listed(ways, 'or')}. Without an answer: ${wayNames[offer.otherwise]}.`];
   });
   if (choices.length > 0)
     parts.push(

@@ -1,3 +1,4 @@
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -9,7 +10,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { sheetReaderOf } from '../attendance/sheet-reader.policy.ts';
 import { findStaffMeeting } from '../attendance/staff-meetings.queries.ts';
 import { loadGate } from './gate.queries.ts';
-import { digestOfKiosk, endOfKiosk, isToday } from './kiosk.queries.ts';
+import { endOfKiosk, isToday } from './kiosk.queries.ts';
 import { gateRequest, kiosk } from './kiosk.table.ts';
 
 /** The gate of a class of this person. Throws 404 for anyone else's. */
@@ -37,7 +38,7 @@ export async function openKiosk(
     if (meeting.group) throw conflict('no_kiosk', 'This group comes and leaves with its own school.');
     if (!isToday(meeting.starts_at, now))
       throw conflict('not_today', 'A kiosk is for one day: please open it on the day of the class.');
-    const values = { id, meetingId, tokenDigest: digestOfKiosk(token), openedBy: actor.accountId, openedAt: now };
+    const values = { id, meetingId, tokenDigest: digestText(token), openedBy: actor.accountId, openedAt: now };
     const added = await tx
       .insert(kiosk)
       .values({ ...values, endsAt: endOfKiosk(now) })

@@ -1,7 +1,7 @@
 import type { Kiosk } from '@doctorbird/contract/teaching/kiosk';
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
@@ -24,8 +24,6 @@ const columns = {
   openerEmail: account.email,
 };
 
-export const digestOfKiosk = (token: string): string => tokenDigest(token).toString('base64url');
-
 const isOpen = (until: Date): SQL | undefined =>
   and(isNull(kiosk.endedAt), gt(kiosk.endsAt, until), eq(account.isActive, true));
 
@@ -45,7 +43,7 @@ export async function findKiosk(
     .select(columns)
     .from(kiosk)
     .innerJoin(account, eq(account.id, kiosk.openedBy))
-    .where(and(eq(kiosk.tokenDigest, digestOfKiosk(token)), isOpen(until)));
+    .where(and(eq(kiosk.tokenDigest, digestText(token)), isOpen(until)));
   if (!row || (row.openerRole !== 'staff' && row.openerRole !== 'admin')) throw notFound('kiosk');
   return { ...row, openerRole: row.openerRole };
 }

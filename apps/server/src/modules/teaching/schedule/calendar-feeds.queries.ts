@@ -1,9 +1,9 @@
+import { digestText } from '../../../platform/crypto/random-token.ts';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import type { FeedRow } from './calendar-feeds.rows.ts';
 import { calendarFeed } from './calendar-feeds.table.ts';
-import { digestOfFeed } from './feed-token.ts';
 import type { ScheduleReader } from './schedule.policy.ts';
 
 const isLive = and(eq(account.isActive, true), eq(account.credentialVersion, calendarFeed.credentialVersion));
@@ -24,7 +24,7 @@ export async function readerOfFeed(db: Executor, token: string): Promise<(Schedu
     .select({ feedId: calendarFeed.id, accountId: account.id, role: account.role })
     .from(calendarFeed)
     .innerJoin(account, eq(account.id, calendarFeed.accountId))
-    .where(and(eq(calendarFeed.tokenDigest, digestOfFeed(token)), isLive));
+    .where(and(eq(calendarFeed.tokenDigest, digestText(token)), isLive));
   return row ?? null;
 }
 

@@ -1,15 +1,10 @@
+import { capital } from '@doctorbird/contract/core/capital';
 import { formatMoney } from '../../../format/money.ts';
 
 /** `student.medical_notes_read` as readable text: "Medical notes read". */
-export function actionAsText(action: string): string {
-  const text = (action.split('.')[1] ?? action).replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const actionAsText = (action: string): string => capital((action.split('.')[1] ?? action).replaceAll('_', ' '));
 
-export const entityAsText = (entity: string): string => {
-  const text = entity.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-};
+export const entityAsText = (entity: string): string => capital(entity.replaceAll('_', ' '));
 
 const pages: Record<string, string> = {
   student: '/admin/students/',

@@ -1,3 +1,4 @@
+import { listed } from '@doctorbird/contract/core/listed';
 import type { PayerHit } from '@doctorbird/contract/admin/payer-search';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { formatMoney } from '../../../format/money.ts';
@@ -16,7 +17,7 @@ function childrenText(names: readonly string[]): string {
   const named = names.slice(0, mostNamed);
   const more = names.length - named.length;
   if (more > 0) return `${named.join(', ')} and ${more} more`;
-  return named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+  return listed(named);
 }
 
 /** How the account stands: the figure, and what it is. */

@@ -1,3 +1,5 @@
+import { capital } from '@doctorbird/contract/core/capital';
+import { listed } from '@doctorbird/contract/core/listed';
 import type { BankLine, MatchBankLine } from '@doctorbird/contract/billing/statements';
 import { formatMoney } from '../../../format/money.ts';
 
@@ -10,8 +12,7 @@ const reasonTexts = { reference: 'reference', amount: 'amount', name: 'name', da
 /** What fits: `Reference and amount fit`. */
 export function reasonsText({ reasons }: Suggestion): string {
   const names = reasons.map((reason) => reasonTexts[reason]);
-  const text = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)} fit` : `${names[0] ?? ''} fits`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(`${listed(names)} ${names.length > 1 ? 'fit' : 'fits'}`);
 }
 
 /** What accepting a suggestion does. */

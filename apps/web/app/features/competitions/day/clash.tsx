@@ -7,11 +7,22 @@ import * as styles from './event.module.css';
 
 const blocks = 36;
 
+/** What is left of a clock as a row of blocks that go out; `left` in milliseconds. */
+export function Ticks({ left, seconds }: { left: number; seconds: number }) {
+  const lit = Math.ceil((left / (seconds * 1000)) * blocks);
+  return (
+    <div className={styles.ticks} aria-hidden>
+      {Array.from({ length: blocks }, (_, at) => (
+        <i key={at} className={clsx(at < lit && (lit <= 2 ? styles.last : styles.burning))} />
+      ))}
+    </div>
+  );
+}
+
 /** The clock of a match: each figure in a cell of its own, so that it does not shiver. */
 export function MatchClock({ match, now, under }: { match: EventMatch; now: number; under?: string }) {
   const left = leftOf(match, now);
   const text = clockText(left);
-  const lit = Math.ceil((left / (match.seconds * 1000)) * blocks);
   return (
     <div className={styles.clock}>
       <p className={styles.figures} role="timer" aria-live="off" aria-label={`${text} left`}>
@@ -21,11 +32,7 @@ export function MatchClock({ match, now, under }: { match: EventMatch; now: numb
           </b>
         ))}
       </p>
-      <div className={styles.ticks} aria-hidden>
-        {Array.from({ length: blocks }, (_, at) => (
-          <i key={at} className={clsx(at < lit && (lit <= 2 ? styles.last : styles.burning))} />
-        ))}
-      </div>
+      <Ticks left={left} seconds={match.seconds} />
       {under && <p className={styles.under}>{under}</p>}
     </div>
   );

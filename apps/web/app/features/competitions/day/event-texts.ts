@@ -88,7 +88,7 @@ export function lookupsOf(state: EventState) {
 }
 export type Lookups = ReturnType<typeof lookupsOf>;
 
-/** Matches that people see: no byes, and no second final that is not needed. */
+/** Matches that people see, by their numbers: no byes. A second final that is not needed has a number, too. */
 export const shownMatches = (state: EventState, division?: string): EventMatch[] =>
   state.matches
     .filter((match) => match.number !== null && (division === undefined || match.division_id === division))

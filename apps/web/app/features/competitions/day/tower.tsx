@@ -9,7 +9,9 @@ const decimal = (value: Fraction): string =>
   value === null ? '–' : String(Math.round((value.n / value.d) * 100) / 100);
 
 /** Which figures of a format are shown, with their heads. */
-function columnsOf({ format }: EventDivision): { head: string; title: string; text: (row: EventStanding) => string }[] {
+export function columnsOf({
+  format,
+}: EventDivision): { head: string; title: string; text: (row: EventStanding) => string }[] {
   if (hasMatches(format)) {
     const table = format.kind === 'round_robin' || format.kind === 'swiss' || format.kind === 'two_stages';
     return [

@@ -2,7 +2,16 @@ import type { EventMatch, EventState } from '@doctorbird/contract/competitions/e
 import clsx from 'clsx';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hasMatches, matchName, resultSentence, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
+import {
+  hasMatches,
+  isOver,
+  matchName,
+  resultSentence,
+  shownMatches,
+  sides,
+  type Lookups,
+} from '../day/event-texts.ts';
+import { plays } from '../day/match-order.ts';
 import { MatchRow, TeamLine } from '../day/match-row.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './live.module.css';
@@ -35,7 +44,7 @@ export function BracketView({ state, of, mine }: { state: EventState; of: Lookup
 }
 
 function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; mine: string | null }) {
-  const playing = rounds.find(({ matches }) => matches.some(({ state }) => state !== 'done' && state !== 'not_needed'));
+  const playing = rounds.find(({ matches }) => matches.some((match) => !isOver(match)));
   const [chosen, choose] = useState<string | null>(null);
   const round = rounds.find(({ id }) => id === chosen) ?? playing ?? rounds.at(-1);
   const parts = [
@@ -55,13 +64,7 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
         {round && (
           <ol className={layoutStyles.stack}>
             {round.matches.map((match) => (
-              <MatchRow
-                key={match.id}
-                match={match}
-                of={of}
-                mine={mine !== null && (match.a.team === mine || match.b.team === mine)}
-                result={match.result !== null}
-              />
+              <MatchRow key={match.id} match={match} of={of} mine={plays(match, mine)} result={match.result !== null} />
             ))}
           </ol>
         )}
@@ -83,13 +86,7 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
                   <p className={styles.roundName}>{name}</p>
                   <ol>
                     {matches.map((match) => (
-                      <li
-                        key={match.id}
-                        className={clsx(
-                          styles.node,
-                          mine !== null && (match.a.team === mine || match.b.team === mine) && styles.nodeMine,
-                        )}
-                      >
+                      <li key={match.id} className={clsx(styles.node, plays(match, mine) && styles.nodeMine)}>
                         <span className={styles.number}>{matchName(match)}</span>
                         {sides.map((side) => (
                           <TeamLine key={side} match={match} side={side} of={of} />

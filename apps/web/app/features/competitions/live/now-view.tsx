@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Clash } from '../day/clash.tsx';
 import { isOn, isOver, shownMatches, type Lookups } from '../day/event-texts.ts';
+import { byTime, newestFirst, plays } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { RunsNow } from './runs-now.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -31,14 +32,12 @@ export function NowView({
 }) {
   const matches = shownMatches(state);
   const on = matches.filter(isOn);
-  const timeOf = (match: (typeof matches)[number]) => of.slotOf(match)?.about ?? '9';
   const next = matches
     .filter((match) => !isOver(match) && !isOn(match) && match.state !== 'disputed')
-    .toSorted((x, y) => timeOf(x).localeCompare(timeOf(y)) || (x.number ?? 0) - (y.number ?? 0));
+    .toSorted(byTime(of));
   const results = matches
     .filter(({ result, state: at }) => result !== null && at !== 'not_needed')
-    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? '') || (y.number ?? 0) - (x.number ?? 0));
-  const isMine = ({ a, b }: (typeof matches)[number]) => mine !== null && (a.team === mine || b.team === mine);
+    .toSorted(newestFirst);
   if (state.divisions.length === 0)
     return <EmptyState title="Nothing to see yet">The plan of the day appears here once it is made.</EmptyState>;
   return (
@@ -60,7 +59,7 @@ export function NowView({
           ) : (
             <ol className={layoutStyles.stack}>
               {next.slice(0, nextShown).map((match) => (
-                <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} />
+                <MatchRow key={match.id} match={match} of={of} mine={plays(match, mine)} />
               ))}
             </ol>
           )}
@@ -71,7 +70,7 @@ export function NowView({
           <Head title="Latest results" more={{ to: `${address}/live/results`, text: `All ${results.length}` }} />
           <ol className={layoutStyles.stack}>
             {results.slice(0, resultsShown).map((match) => (
-              <MatchRow key={match.id} match={match} of={of} mine={isMine(match)} result />
+              <MatchRow key={match.id} match={match} of={of} mine={plays(match, mine)} result />
             ))}
           </ol>
         </section>

@@ -1,5 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { groupName, hasMatches, shownMatches, type Lookups } from '../day/event-texts.ts';
+import { newestFirst, plays } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tower } from '../day/tower.tsx';
@@ -14,20 +15,14 @@ type Shown = { state: EventState; of: Lookups; mine: string | null };
 export function ResultsView({ state, of, mine }: Shown) {
   const results = shownMatches(state)
     .filter(({ result }) => result !== null)
-    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? '') || (y.number ?? 0) - (x.number ?? 0));
+    .toSorted(newestFirst);
   if (results.length === 0) return <EmptyState title="No results yet" />;
   return (
     <section>
       <h2 className={styles.heading}>Results</h2>
       <ol className={layoutStyles.stack}>
         {results.map((match) => (
-          <MatchRow
-            key={match.id}
-            match={match}
-            of={of}
-            mine={mine !== null && (match.a.team === mine || match.b.team === mine)}
-            result
-          />
+          <MatchRow key={match.id} match={match} of={of} mine={plays(match, mine)} result />
         ))}
       </ol>
     </section>

@@ -1,3 +1,4 @@
+import { plays } from '../day/match-order.ts';
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { isOver, shownMatches } from '../day/event-texts.ts';
 
@@ -10,7 +11,7 @@ export interface TeamFacts {
 
 /** The way of a team through the day. */
 export function teamFacts(state: EventState, team: string): TeamFacts {
-  const matches = shownMatches(state).filter(({ a, b }) => a.team === team || b.team === team);
+  const matches = shownMatches(state).filter((match) => plays(match, team));
   const played = matches.filter((match) => isOver(match) && match.result !== null);
   const wins = played.filter(({ a, result }) => result?.winner === (a.team === team ? 'a' : 'b')).length;
   const draws = played.filter(({ result }) => result?.winner === null && result.how !== 'both_forfeit').length;

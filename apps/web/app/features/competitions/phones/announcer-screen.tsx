@@ -1,6 +1,7 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
 import { isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
+import { byTime, newestFirst, plays } from '../day/match-order.ts';
 import { Plate } from '../day/plate.tsx';
 import { AnnouncePanel } from '../desk/announce-panel.tsx';
 import { OpenParts } from './parts-screen.tsx';
@@ -13,10 +14,9 @@ const most = 6;
 /** What to say: the next matches with facts about their teams, announcements, and parts for all pits. */
 export function AnnouncerScreen({ day }: { day: HelperDay }) {
   const { state, of, act } = day;
-  const when = (match: EventMatch) => `${isOn(match) ? 0 : 1} ${of.slotOf(match)?.about ?? '9'}`;
   const next = shownMatches(state)
     .filter((match) => ['running', 'paused', 'called', 'ready'].includes(match.state))
-    .toSorted((x, y) => when(x).localeCompare(when(y)) || (x.number ?? 0) - (y.number ?? 0))
+    .toSorted(byTime(of))
     .slice(0, most);
   return (
     <div className={styles.body}>
@@ -68,8 +68,8 @@ export function factsOf(id: string, state: EventState, of: Lookups): string {
     rows.reduce((total, { figures }) => total + figures[figure], 0);
   const [wins, losses, knockouts] = [sum('wins'), sum('losses'), sum('knockouts')];
   const last = shownMatches(state)
-    .filter((match) => match.result !== null && match.state === 'done' && [match.a.team, match.b.team].includes(id))
-    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? ''))[0];
+    .filter((match) => match.result !== null && match.state === 'done' && plays(match, id))
+    .toSorted(newestFirst)[0];
   const other = last && (last.a.team === id ? last.b.team : last.a.team);
   const won = last?.result?.winner && last[last.result.winner].team === id;
   return [

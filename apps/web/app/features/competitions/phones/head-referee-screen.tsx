@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isOver, matchName, resultSentence, shownMatches } from '../day/event-texts.ts';
+import { newestFirst } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { Plate } from '../day/plate.tsx';
 import { MatchDialog, type MatchTask } from '../desk/match-dialog.tsx';
@@ -26,7 +27,7 @@ export function HeadRefereeScreen({ day }: { day: HelperDay }) {
         text.toLowerCase().includes(wanted),
       ),
     )
-    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? ''));
+    .toSorted(newestFirst);
   const shown = all || wanted !== '' ? over : over.slice(0, 6);
   return (
     <div className={styles.body}>

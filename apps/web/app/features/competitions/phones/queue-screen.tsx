@@ -4,6 +4,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { isLate, matchName, shownMatches, sides, type Lookups, type Side } from '../day/event-texts.ts';
+import { byTime } from '../day/match-order.ts';
 import { Plate } from '../day/plate.tsx';
 import { useServerNow } from '../day/use-server-now.ts';
 import type { HelperDay } from './use-helper-day.ts';
@@ -15,14 +16,13 @@ import * as styles from './phones.module.css';
 const most = 4;
 
 function nextOn(state: EventState, of: Lookups, place: string | null): EventMatch[] {
-  const when = (match: EventMatch) => of.slotOf(match)?.about ?? '9';
   return shownMatches(state)
     .filter(
       (match) =>
         ['waiting', 'ready', 'called'].includes(match.state) &&
         (place === null || of.slotOf(match)?.place_id === place),
     )
-    .toSorted((x, y) => when(x).localeCompare(when(y)) || (x.number ?? 0) - (y.number ?? 0))
+    .toSorted(byTime(of))
     .slice(0, most);
 }
 

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { isOn, matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
+import { matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
+import { byTime } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { MatchFlow } from './match-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
@@ -16,7 +17,6 @@ const placesOf = ({ places, slots }: EventState) =>
 
 /** Matches that can be refereed, the one that is on first, then by time. `place` null: all of them. */
 function matchesFor(state: EventState, of: Lookups, place: string | null): EventMatch[] {
-  const when = (match: EventMatch) => `${isOn(match) ? 0 : 1} ${of.slotOf(match)?.about ?? '9'}`;
   return shownMatches(state)
     .filter(
       (match) =>
@@ -25,7 +25,7 @@ function matchesFor(state: EventState, of: Lookups, place: string | null): Event
         ['ready', 'called', 'running', 'paused'].includes(match.state) &&
         (place === null || of.slotOf(match)?.place_id === place || match.slot_id === null),
     )
-    .toSorted((x, y) => when(x).localeCompare(when(y)) || (x.number ?? 0) - (y.number ?? 0));
+    .toSorted(byTime(of));
 }
 
 /** One referee, one mat: the next match, then the one after it. */

@@ -2,9 +2,10 @@ import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
-import { CornerName } from '../day/clash.tsx';
+import { CornerName, Ticks } from '../day/clash.tsx';
 import {
   clockText,
+  hasMatches,
   isLate,
   lookupsOf,
   matchName,
@@ -16,10 +17,10 @@ import {
 } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { Plate } from '../day/plate.tsx';
+import { columnsOf } from '../day/tower.tsx';
 import { useLiveEvent } from '../day/use-live-event.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { isSceneName, rowsOfPage, scenesOf, type Scene } from './scenes.ts';
-import * as dayStyles from '../day/event.module.css';
 import * as styles from './screen.module.css';
 
 const turnMs = 12_000;
@@ -114,7 +115,6 @@ type OfMatch = { match: Extract<Scene, { match: unknown }>['match']; of: Lookups
 function NowScene({ match, of, now }: OfMatch & { now: number }) {
   const place = of.place(of.slotOf(match)?.place_id)?.name;
   const left = leftOf(match, now);
-  const lit = Math.ceil((left / (match.seconds * 1000)) * 36);
   return (
     <section className={styles.fight}>
       <p className={styles.headBar}>
@@ -139,11 +139,7 @@ function NowScene({ match, of, now }: OfMatch & { now: number }) {
                 <b key={at}>{figure}</b>
               ))}
           </p>
-          <div className={dayStyles.ticks} aria-hidden>
-            {Array.from({ length: 36 }, (_, at) => (
-              <i key={at} className={clsx(at < lit && (lit <= 2 ? dayStyles.last : dayStyles.burning))} />
-            ))}
-          </div>
+          <Ticks left={left} seconds={match.seconds} />
         </div>
       )}
     </section>
@@ -193,11 +189,13 @@ function TableScene({
   state,
   of,
 }: {
-  scene: Extract<Scene, { name: 'standings' | 'runs' }>;
+  scene: Extract<Scene, { name: 'standings' }>;
   state: EventState;
   of: Lookups;
 }) {
   const { division, page, pages } = scene;
+  // One figure a row: more cannot be read from the back of a hall. Of matches the first, else the one that counts in the end.
+  const figure = columnsOf(division).at(hasMatches(division.format) ? 0 : -1);
   return (
     <section className={styles.list}>
       <h2>
@@ -215,20 +213,13 @@ function TableScene({
                   {of.nameOf(row.team)}
                 </span>
               </td>
-              <td>{figureOf(row)}</td>
+              <td>{figure?.text(row)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   );
-}
-
-/** One figure a row: more cannot be read from the back of a hall. */
-function figureOf({ figures }: EventState['standings'][number]): string {
-  const value = figures.total ?? figures.counted ?? figures.rubric;
-  if (value) return String(Math.round((value.n / value.d) * 100) / 100);
-  return `${figures.wins}–${figures.losses}`;
 }
 
 function AwardScene({ awards, of }: { awards: Extract<Scene, { name: 'awards' }>['awards']; of: Lookups }) {

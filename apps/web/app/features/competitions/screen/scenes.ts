@@ -1,7 +1,8 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import { isOn, isOver, lookupsOf, shownMatches } from '../day/event-texts.ts';
+import { byTime, newestFirst } from '../day/match-order.ts';
 
-export const sceneNames = ['now', 'result', 'next', 'standings', 'runs', 'awards'] as const;
+export const sceneNames = ['now', 'result', 'next', 'standings', 'awards'] as const;
 export type SceneName = (typeof sceneNames)[number];
 export const isSceneName = (name: string): name is SceneName => (sceneNames as readonly string[]).includes(name);
 
@@ -13,7 +14,7 @@ const tableRows = 8;
 export type Scene =
   | { name: 'now' | 'result'; match: EventMatch }
   | { name: 'next'; matches: EventMatch[] }
-  | { name: 'standings' | 'runs'; division: EventState['divisions'][number]; page: number; pages: number }
+  | { name: 'standings'; division: EventState['divisions'][number]; page: number; pages: number }
   | { name: 'awards'; awards: EventState['notices'] };
 
 /** What the screen may show now. A running match holds it; a result interrupts for twelve seconds; else the scenes take turns. */
@@ -25,14 +26,13 @@ export function scenesOf(state: EventState, now: number): { scenes: Scene[]; hel
       ({ result, result_at, state: at }) =>
         at === 'done' && result && result_at && now - Date.parse(result_at) < resultMs,
     )
-    .toSorted((x, y) => (y.result_at ?? '').localeCompare(x.result_at ?? ''))[0];
+    .toSorted(newestFirst)[0];
   if (fresh && now > 0) return { scenes: [{ name: 'result', match: fresh }], held: true };
   const on = matches.filter(isOn);
   if (on.length > 0) return { scenes: on.map((match) => ({ name: 'now', match })), held: true };
-  const timeOf = (match: EventMatch) => of.slotOf(match)?.about ?? '9';
   const next = matches
     .filter((match) => !isOver(match) && match.state !== 'disputed')
-    .toSorted((x, y) => timeOf(x).localeCompare(timeOf(y)) || (x.number ?? 0) - (y.number ?? 0))
+    .toSorted(byTime(of))
     .slice(0, nextRows);
   const awards = state.notices.filter(({ kind, screen }) => kind === 'award' && screen);
   const tables = state.divisions.flatMap((division): Scene[] => {

@@ -1,9 +1,10 @@
+import { capital } from '@doctorbird/contract/core/capital';
 import { loadSkillChoices } from '../../../portal/skill-choices.ts';
 import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
 import type { AdminKind } from './admin-kind.ts';
 import { today } from '../../../format/today.ts';
-import { capital, optionsOf } from './kind-texts.ts';
+import { optionsOf } from './kind-texts.ts';
 
 export const robotKind: AdminKind = {
   home: '/admin/content/robots',

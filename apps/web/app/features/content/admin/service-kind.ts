@@ -1,8 +1,8 @@
+import { capital } from '@doctorbird/contract/core/capital';
 import { serviceAdmin, writeService } from '@doctorbird/contract/content/content-admin';
 import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs/programs';
 import { serviceCategories } from '@doctorbird/contract/content/services';
 import type { AdminCalls, AdminKind } from './admin-kind.ts';
-import { capital } from './kind-texts.ts';
 
 export const serviceKind: AdminKind = {
   home: '/admin/content/services',
