@@ -7,6 +7,8 @@ import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts
 import { fillDatabase, fillings } from './fill-database.ts';
 import { measureFigures } from './figures.ts';
 import { measureLists } from './lists.ts';
+import { measureLive } from './live-event.ts';
+import { urlOf, type LocalConnection } from './local-connection.ts';
 import { measureMails } from './mails.ts';
 import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
@@ -22,7 +24,7 @@ const appPort = 4711;
 const barePort = 4712;
 // `npm run bench -- requests` measures requests against bare servers alone, `-- start` a start and the memory after it,
 // `-- lists` the admins' lists, and `-- lists payments` one of them, `-- figures` what admins open and do with 100,000
-// invoices, and `-- mails` a newsletter.
+// invoices, `-- mails` a newsletter, and `-- live` a competition that 300 people follow, `-- live 30` half a minute of it.
 const [part, only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
 const running: Program[] = [];
@@ -38,19 +40,20 @@ try {
 async function measureAgainstBare(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
   try {
-    const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
+    const connection = postgres.connection as LocalConnection;
     const measures = (name: string) => part === undefined || part === name;
     if (measures('requests')) await measureRequests(connection);
     if (measures('lists') && !(await measureLists(connection, folder, only))) process.exitCode = 1;
     if (measures('figures') && !(await measureFigures(connection, folder))) process.exitCode = 1;
     if (measures('mails') && !(await measureMails(connection))) process.exitCode = 1;
+    if (measures('live') && !(await measureLive(connection, folder, Number(only) || undefined))) process.exitCode = 1;
   } finally {
     for (const program of running) await program.stop();
     await postgres.stop();
   }
 }
 
-async function measureRequests(connection: { host: string; user?: string; database?: string; port?: number }) {
+async function measureRequests(connection: LocalConnection) {
   await migrateDatabase(connection);
   const database = connectDatabase(connection, { max: 4 });
   process.stdout.write(
@@ -59,8 +62,7 @@ async function measureRequests(connection: { host: string; user?: string; databa
   const people = await fillDatabase(database.db, database.pool);
   await database.close();
 
-  const port = connection.port ? `:${connection.port}` : '';
-  const url = `postgres://${connection.user ?? 'postgres'}@localhost${port}/${connection.database ?? 'postgres'}?host=${encodeURIComponent(connection.host)}`;
+  const url = urlOf(connection);
   const app = await startProgram(
     'apps/server/build/main.js',
     {

@@ -46,10 +46,10 @@ export function shareOf(items, { index, count }, pathOf, durations = storedDurat
   return machines[index - 1].items;
 }
 
-/** Journeys take turns, one half a day; screens and classes are there every day. */
+/** Journeys take turns, a third a day; screens and classes are there every day. */
 export function specsOfDay(specs, day, durations = storedDurations()) {
   const isJourney = (file) => file.startsWith('e2e/journeys/');
-  const turn = { index: (Number(day) % 2) + 1, count: 2 };
+  const turn = { index: (Number(day) % 3) + 1, count: 3 };
   const journeys = shareOf(specs.filter(isJourney), turn, (file) => file, durations);
   return [...journeys, ...specs.filter((file) => !isJourney(file))];
 }

@@ -55,7 +55,7 @@ const browserSpecs = () =>
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
   );
 
-/** All of them, or the files of this machine. On a day that is one half of the journeys, by how long they take, and everything else. */
+/** All of them, or the files of this machine. On a day that is a third of the journeys, by how long they take, and everything else. */
 function browserTests(specs, { shard, isDeep }) {
   if (specs === 'all' && isDeep && shard === null) return specs;
   const files = specs !== 'all' ? specs : isDeep ? browserSpecs() : specsOfDay(browserSpecs(), process.env.TEST_DAY);

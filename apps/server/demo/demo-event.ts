@@ -73,7 +73,7 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
     slug: demoEventSlug,
     title: 'Yard Clash: Kingston Day',
     category: 'Combat',
-    status: 'upcoming',
+    status: 'registration',
     description:
       'The Kingston round of the Yard Clash: twenty-four teams, two mats and a derby of line followers, on one day and in one hall.',
     date: jamaicaDay(dayStart(now)),
@@ -86,6 +86,27 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
     teamMax: 4,
     registrationCloses: jamaicaDay(new Date(now.getTime() - 5 * 86_400_000)),
     pictures: [drawn('yard-clash', 'Two small robots meet between clear walls')],
+    format: [
+      'Robots meet one against one on two mats. Lose once and you move to the second chance; lose twice and you are out.',
+      'Beside the mats, eight line followers race the clock: three runs each, and the fastest one counts.',
+    ],
+    scoring: [
+      { label: 'Damage', weight: '5' },
+      { label: 'Attack', weight: '3' },
+      { label: 'Control', weight: '3' },
+    ],
+    rules: [
+      'A match lasts three minutes. A robot that cannot move for a count of ten has lost.',
+      'Out of time: three judges share out eleven points each.',
+      'Hands stay out of the arena until the referee opens it.',
+      'A result can be questioned for ten minutes; then it stands.',
+    ],
+    inspectionRules: [
+      { id: 'weight', kind: 'weight', text: 'Weighed with its battery, ready to drive', limit: '454 g' },
+      { id: 'size', kind: 'size', text: 'Fits into the box with all that unfolds', limit: '30 x 30 cm' },
+      { id: 'lock', kind: 'safety', text: 'A weapon lock that the inspector can see', limit: null },
+      { id: 'failsafe', kind: 'safety', text: 'Stops within two seconds when the radio is off', limit: null },
+    ],
     prizes: [
       { place: 'First', prize: 'J$60,000 kit voucher' },
       { place: 'Second', prize: 'J$30,000 kit voucher' },

@@ -55,17 +55,18 @@ test('seven competitions in every state and category; over ones have winners', a
   const { body } = await world.call(calls.listCompetitions, { query: hundred });
   expect(body.data.map(({ status }) => status)).toEqual([
     'registration',
-    'upcoming',
+    'registration',
     'upcoming',
     'upcoming',
     'completed',
     'completed',
     'completed',
   ]);
+  expect(body.data.map(({ onToday }) => onToday)).toEqual([true, ...Array<boolean>(6).fill(false)]);
   expect(new Set(body.data.map(({ category }) => category))).toEqual(new Set(competitionCategories));
   for (const competition of body.data) {
     expect(competition.winners.length > 0).toBe(competition.status === 'completed');
-    expect(competition.canRegister).toBe(competition.status === 'registration');
+    expect(competition.canRegister).toBe(competition.status === 'registration' && !competition.onToday);
     expect(competition.date < '2026-03-10').toBe(competition.status === 'completed');
     for (const { name } of competition.winners) expect(name).toMatch(/^\p{L}+ \p{Lu}\.$/u);
     expectPictures(competition.images);

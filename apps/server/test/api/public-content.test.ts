@@ -1,7 +1,9 @@
 import { calls } from '@doctorbird/contract/calls';
 import { artKeys } from '@doctorbird/contract/core/pictures';
+import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../demo/content/build-content.ts';
+import { competition } from '../../src/modules/competitions/catalog/competitions.table.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -107,6 +109,19 @@ describe('competitions', () => {
       ['late', false],
     ]);
     expect(body.data[0]!.statusLabel).toBe('Registration Open');
+  });
+
+  test('what is on today stands first and says so, for as long as it lasts and was not cancelled', async () => {
+    const today = { status: 'upcoming', date: '2026-03-09', endDate: '2026-03-10' } as const;
+    const ids = [
+      await buildCompetition(world.db, { ...today, slug: 'today' }),
+      await buildCompetition(world.db, { ...today, slug: 'tomorrow', date: '2026-03-11', endDate: null }),
+      await buildCompetition(world.db, { ...today, slug: 'called-off', status: 'cancelled' }),
+    ];
+    const { body } = await world.call(calls.listCompetitions);
+    expect(body.data.filter(({ onToday }) => onToday).map(({ slug }) => slug)).toEqual(['today']);
+    expect(body.data[0]!.slug).toBe('today');
+    await world.db.delete(competition).where(inArray(competition.id, ids));
   });
 
   test('filters accept the labels of the chips, ignoring case, and All means all', async () => {

@@ -100,7 +100,7 @@ export function oneEffectOf(part: 0 | 1): void {
   test.each(
     turnOf(
       keyed.filter((_name, at) => at % 2 === part),
-      3,
+      6,
     ),
   )(
     '%s: a request that failed anywhere has one effect and gives the first answer',

@@ -34,7 +34,7 @@ function withSign(value: unknown, sign: string, paths: string[], path = ''): unk
   );
 }
 
-test.each(turnOf(Object.keys(calls) as CallName[], 3))(
+test.each(turnOf(Object.keys(calls) as CallName[], 6))(
   '%s: invisible characters do nothing, unreadable ones are refused',
   async (name) => {
     const { statuses, ask } = expectations[name];

@@ -142,7 +142,7 @@ export function eventData(competition: CompetitionPage, organisation: Organisati
     ...(image && { image: [image] }),
     startDate: date,
     endDate: endDate ?? date,
-    eventStatus: `${context}/EventScheduled`,
+    eventStatus: `${context}/${competition.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: `${context}/OfflineEventAttendanceMode`,
     location: place(location, organisation),
     organizer: organizer(origin, organisation.name),

@@ -83,6 +83,8 @@ export const competition = z
     featured: z.boolean(),
     /** Registration is open and a place is free: show Register Now. */
     canRegister: z.boolean(),
+    /** Today is one of its days, in Jamaica, and it was neither cancelled nor completed. */
+    onToday: z.boolean(),
     ...pictureFields,
     images: z.array(picture),
   })

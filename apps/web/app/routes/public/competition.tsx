@@ -64,12 +64,14 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         intro={competition.description}
         picture={competition.picture}
       >
-        <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
-        {competition.live && (
-          <ButtonLink variant="gold" to={competition.live}>
-            Follow the day live
-          </ButtonLink>
-        )}
+        <p className={competitionsStyles.now}>
+          <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
+          {competition.live && (
+            <ButtonLink variant="gold" to={competition.live}>
+              {liveLabel(competition)}
+            </ButtonLink>
+          )}
+        </p>
       </PageHead>
       <div className={clsx('wrap', posterPageStyles.body)}>
         <div className={posterPageStyles.prose}>
@@ -115,6 +117,12 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   );
+}
+
+/** The live page is there before, on and after the day. */
+function liveLabel({ onToday, status }: Pick<Route.ComponentProps['loaderData']['competition'], 'onToday' | 'status'>) {
+  if (onToday) return 'Follow the day live';
+  return status === 'completed' ? 'See results and bracket' : 'See the plan of the day';
 }
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {

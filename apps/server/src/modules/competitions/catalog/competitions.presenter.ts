@@ -16,6 +16,9 @@ const standIn: Record<CompetitionCategory, ArtKey> = {
 const isOpen = (row: CompetitionRow, today: string): boolean =>
   row.status === 'registration' && (row.registrationCloses ?? row.date) >= today;
 
+const isToday = ({ status, date, endDate }: CompetitionRow, today: string): boolean =>
+  (status === 'upcoming' || status === 'registration') && date <= today && today <= (endDate ?? date);
+
 /** A place is free, and nobody waits for it. */
 const hasPlace = (row: CompetitionRow): boolean => row.participants < row.maxParticipants && row.waiting === 0;
 
@@ -26,5 +29,6 @@ export const presentCompetition = (row: CompetitionRow, today: string) => ({
   currency: 'JMD' as const,
   canRegister: isOpen(row, today) && hasPlace(row),
   canWait: isOpen(row, today) && !hasPlace(row),
+  onToday: isToday(row, today),
   ...presentPictures(row.pictures, standIn[row.category]),
 });

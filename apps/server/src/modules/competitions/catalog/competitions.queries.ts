@@ -13,7 +13,9 @@ import { competition } from './competitions.table.ts';
 
 const published = eq(competition.contentStatus, 'published');
 
-// Upcoming ones first; past ones after them, latest first.
+// What is on today first, then upcoming ones; past ones after them, latest first.
+const onToday = (today: string) =>
+  sql`${today}::date between ${competition.date} and coalesce(${competition.endDate}, ${competition.date}) and ${competition.status} in ('registration', 'upcoming') desc`;
 const stage = sql`array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status})`;
 const nearest = sql`case when ${competition.status} in ('completed', 'cancelled') then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
 
@@ -37,7 +39,7 @@ export async function listCompetitions(db: Executor, query: z.output<typeof list
       .select()
       .from(competition)
       .where(where)
-      .orderBy(...order, stage, nearest, asc(competition.position), asc(competition.id)),
+      .orderBy(...order, onToday(today), stage, nearest, asc(competition.position), asc(competition.id)),
     total: db.select({ total: count() }).from(competition).where(where),
     present: (row) => presentCompetition(row, today),
   });

@@ -63,7 +63,14 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
             </ul>
           )}
           <Winners winners={competition.winners} />
-          {competition.open && (
+          {competition.onToday && (
+            <p className={competitionsStyles.foot}>
+              <ButtonLink to={to} size="sm" variant="leaf" aria-label={`See the day of ${competition.title}`}>
+                See the day
+              </ButtonLink>
+            </p>
+          )}
+          {competition.open && !competition.onToday && (
             <p className={competitionsStyles.foot}>
               {competition.canRegister ? (
                 <ButtonLink

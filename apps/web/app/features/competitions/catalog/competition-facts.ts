@@ -11,7 +11,9 @@ const tones: Record<Competition['status'], BadgeTone> = {
 };
 
 /** "Registration Open" shows only while registration is possible. */
-function badgeOf({ status, statusLabel, canRegister, canWait, participants, maxParticipants }: Competition) {
+function badgeOf(competition: Competition) {
+  const { status, statusLabel, canRegister, canWait, participants, maxParticipants, onToday } = competition;
+  if (onToday) return { label: 'Today', tone: 'good' as const };
   if (status !== 'registration' || canRegister) return { label: statusLabel, tone: tones[status] };
   if (canWait) return { label: 'Waiting list', tone: 'waiting' as const };
   return { label: participants >= maxParticipants ? 'Full' : 'Registration closed', tone: 'done' as const };
@@ -35,6 +37,8 @@ export function competitionFacts(competition: Competition) {
     description,
     category,
     badge: badgeOf(competition),
+    status: competition.status,
+    onToday: competition.onToday,
     open: competition.canRegister,
     canRegister: competition.canRegister,
     canWait: competition.canWait,

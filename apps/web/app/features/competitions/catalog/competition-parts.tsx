@@ -87,12 +87,19 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
   );
 }
 
+const closedTexts: Record<CompetitionDetails['status'], string> = {
+  upcoming: 'Registration is not open yet. Contact the office, and you will hear from us first.',
+  registration: 'Entries are closed. Contact the office about the next competition.',
+  completed: 'This competition is over. Contact the office about the next one.',
+  cancelled: 'This competition was cancelled. Contact the office about the next one.',
+};
+
 function closedText(competition: CompetitionDetails): string {
   if (competition.canWait)
     return `Every place is taken. Join the waiting list: ${competition.waiting === 0 ? 'you would be first' : `${competition.waiting === 1 ? '1 team is' : `${competition.waiting} teams are`} ahead of you`}, and nothing is due until a place is yours.`;
-  return competition.badge.tone === 'done'
-    ? 'This competition is over. Contact the office about the next one.'
-    : 'Registration is not open yet. Contact the office, and you will hear from us first.';
+  if (competition.onToday)
+    return 'It is on today, and entries are closed. Come and watch, or contact the office about the next one.';
+  return closedTexts[competition.status];
 }
 
 /** What is looked at before a robot may start. */

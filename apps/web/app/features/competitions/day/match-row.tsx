@@ -48,7 +48,8 @@ export function MatchRow({
     <li className={clsx(styles.match, mine && styles.mine)}>
       <span className={styles.time}>
         {result || !slot ? <b>{matchName(match)}</b> : <b>{formatTime(slot.about)}</b>}
-        <small>{result || !slot ? place : [matchName(match), place].filter(Boolean).join(' · ')}</small>
+        {!result && slot && <small>{matchName(match)}</small>}
+        {place && <small>{place}</small>}
       </span>
       <span className={styles.sides}>
         {sides.map((side) => (
