@@ -68,7 +68,7 @@ test('a final division has a fingerprint of its sheet, winners on the card, and 
   expect((await event.live()).divisions[0]).toMatchObject({ frozen_at: null, sheet_hash: null });
 });
 
-test("a family reads the judges' words once they are released, and not who wrote them", async () => {
+test("a family reads the judges' words once they are released, and neither who wrote them nor their notes", async () => {
   const rubric = { criteria: [{ id: 'idea', name: 'Idea', most: 4 }] };
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'judged', rubric, judges: 1 } });
   const judge = await event.token('judge');
@@ -77,7 +77,7 @@ test("a family reads the judges' words once they are released, and not who wrote
     await event.record(judge, 'rubric.saved', {
       entry,
       marks: { idea: 3 },
-      notes: { idea: 'Asked two people' },
+      notes: { idea: 'Not in the room' },
       strengths: 'A clear idea',
       next_steps: 'Test it in the rain',
       done: true,
@@ -92,7 +92,7 @@ test("a family reads the judges' words once they are released, and not who wrote
       judges: [
         {
           judge: 'Judge 1',
-          marks: [{ name: 'Idea', points: 3, most: 4, note: 'Asked two people' }],
+          marks: [{ name: 'Idea', points: 3, most: 4 }],
           strengths: 'A clear idea',
           next_steps: 'Test it in the rain',
         },
@@ -100,6 +100,7 @@ test("a family reads the judges' words once they are released, and not who wrote
     },
   ]);
   expect(JSON.stringify(body)).not.toContain('The judge');
+  expect(JSON.stringify(body)).not.toContain('Not in the room');
 });
 
 test('records of the years come from final results alone: points, winners and the fastest run', async () => {

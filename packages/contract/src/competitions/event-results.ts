@@ -12,9 +12,8 @@ const feedback = z
       z.object({
         /** "Judge 1": families do not read who it was. */
         judge: z.string(),
-        marks: z.array(
-          z.object({ name: z.string(), points: z.int().nullable(), most: z.int(), note: z.string().nullable() }),
-        ),
+        /** Without the notes, which judges write for each other. */
+        marks: z.array(z.object({ name: z.string(), points: z.int().nullable(), most: z.int() })),
         strengths: z.string().nullable(),
         next_steps: z.string().nullable(),
       }),

@@ -64,7 +64,7 @@ export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
         intro={competition.description}
         picture={competition.picture}
       >
-        <p className={competitionsStyles.now}>
+        <p className={competitionsStyles.headLine}>
           <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
           {competition.live && (
             <ButtonLink variant="gold" to={competition.live}>

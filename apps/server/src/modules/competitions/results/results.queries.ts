@@ -39,7 +39,7 @@ export const finalPlaces = (folded: FoldedEvent, entry: string) =>
     return row ? [{ division: division.name, place: row.place, shared: row.shared, of: state.standings.length }] : [];
   });
 
-/** What a family reads of its team's day. Judges' words only once they were released, and without who wrote them. */
+/** What a family reads of its team's day. What judges wrote to the team only once it was released, without who wrote it and without the notes that are for judges. */
 export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string; slug: string }): EntryDay {
   const places = finalPlaces(folded, entry);
   return {
@@ -64,7 +64,6 @@ export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string
               name,
               most,
               points: body.marks[id] ?? null,
-              note: body.notes[id] || null,
             })),
             strengths: body.strengths ?? null,
             next_steps: body.next_steps ?? null,

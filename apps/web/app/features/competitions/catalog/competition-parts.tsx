@@ -108,7 +108,7 @@ export function InspectionRules({ inspectionRules }: Pick<CompetitionDetails, 'i
   return (
     <>
       <h2>Inspection</h2>
-      <dl className={listsStyles.lines}>
+      <dl className={clsx(listsStyles.lines, competitionsStyles.inspection)}>
         {inspectionRules.map(({ id, kind, text, limit }) => (
           <div key={id}>
             <dt>{text}</dt>

@@ -70,6 +70,7 @@ export function MatchNote({ match, of }: { match: EventMatch; of: Lookups }) {
         <span>{match.dispute ?? 'There are two results. The bracket waits.'}</span>
       </>
     );
+  if (match.state === 'not_needed') return <span>Not needed: the final decided it</span>;
   if (match.result)
     return (
       <span>

@@ -1,9 +1,9 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
-import clsx from 'clsx';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import {
   hasMatches,
+  isOn,
   isOver,
   matchName,
   resultSentence,
@@ -12,7 +12,11 @@ import {
   type Lookups,
 } from '../day/event-texts.ts';
 import { plays } from '../day/match-order.ts';
-import { MatchRow, TeamLine } from '../day/match-row.tsx';
+import { MatchRow } from '../day/match-row.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
+import { formatTime } from '../../../format/dates.ts';
+import { BracketTree } from './bracket-tree.tsx';
+import * as bracketStyles from './bracket.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './live.module.css';
 
@@ -30,7 +34,7 @@ export function roundsOf(state: EventState, division: string): Round[] {
   return [...rounds.values()];
 }
 
-/** Round by round on a phone, the whole tree on a wide screen, and every match as a sentence below. */
+/** Round by round on a phone, the whole bracket drawn on a wide screen, and every match as a sentence below. */
 export function BracketView({ state, of, mine }: { state: EventState; of: Lookups; mine: string | null }) {
   const divisions = state.divisions.filter(({ format }) => hasMatches(format));
   if (divisions.length === 0)
@@ -47,10 +51,8 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
   const playing = rounds.find(({ matches }) => matches.some((match) => !isOver(match)));
   const [chosen, choose] = useState<string | null>(null);
   const round = rounds.find(({ id }) => id === chosen) ?? playing ?? rounds.at(-1);
-  const parts = [
-    { title: null, rounds: rounds.filter(({ part }) => part !== 'second') },
-    { title: 'Second chance', rounds: rounds.filter(({ part }) => part === 'second') },
-  ].filter((part) => part.rounds.length > 0);
+  const wide = useWideScreen();
+  const parts = partsOf(rounds);
   return (
     <>
       <div className={styles.onPhone}>
@@ -70,52 +72,75 @@ function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; m
         )}
       </div>
       <div className={styles.onDesk}>
-        {parts.map((part) => (
-          <div
-            key={part.title ?? 'main'}
-            className={styles.treeScroll}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached with the keyboard
-            tabIndex={0}
-            role="region"
-            aria-label={part.title ?? 'Bracket'}
-          >
-            {part.title && <h3>{part.title}</h3>}
-            <ol className={styles.tree}>
-              {part.rounds.map(({ id, name, matches }) => (
-                <li key={id}>
-                  <p className={styles.roundName}>{name}</p>
-                  <ol>
+        <BracketTree matches={rounds.flatMap(({ matches }) => matches)} of={of} mine={mine} />
+      </div>
+      <details className={styles.sentences} open={wide}>
+        <summary>The bracket as a list</summary>
+        <div className={bracketStyles.list}>
+          {parts.map(({ title, rounds: played }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              {played.map(({ id, name, matches }) => (
+                <div key={id}>
+                  <h4>{name}</h4>
+                  <ul>
                     {matches.map((match) => (
-                      <li key={match.id} className={clsx(styles.node, plays(match, mine) && styles.nodeMine)}>
-                        <span className={styles.number}>{matchName(match)}</span>
-                        {sides.map((side) => (
-                          <TeamLine key={side} match={match} side={side} of={of} />
-                        ))}
+                      <li key={match.id}>
+                        <span>{matchName(match)}</span>
+                        <MatchSentence match={match} of={of} />
                       </li>
                     ))}
-                  </ol>
-                </li>
+                  </ul>
+                </div>
               ))}
-            </ol>
-          </div>
-        ))}
-      </div>
-      <details className={styles.sentences}>
-        <summary>All matches in sentences</summary>
-        <ul>
-          {rounds.flatMap(({ name, matches }) =>
-            matches.map((match) => (
-              <li key={match.id}>
-                {`${matchName(match)}, ${name}: ${of.team(match.a.team)?.name ?? match.a.text} against ${of.team(match.b.team)?.name ?? match.b.text}. ${
-                  match.result ? `${resultSentence(match, of.nameOf)}.` : ''
-                }${nextSentence(match, of)}`}
-              </li>
-            )),
-          )}
-        </ul>
+            </section>
+          ))}
+        </div>
       </details>
     </>
   );
+}
+
+const partTitles: Record<EventMatch['part'], string> = {
+  main: 'Main bracket',
+  second: 'Second chance',
+  final: 'Finals',
+  third: 'Finals',
+  group: 'Groups',
+  round: 'Rounds',
+};
+
+/** The rounds of a division by what they are of: a bracket of one part has the title of its matches alone. */
+function partsOf(rounds: readonly Round[]): { title: string; rounds: Round[] }[] {
+  const parts = new Map<string, Round[]>();
+  for (const round of rounds) {
+    const title = partTitles[round.part];
+    parts.set(title, [...(parts.get(title) ?? []), round]);
+  }
+  return [...parts].map(([title, played]) => ({ title, rounds: played }));
+}
+
+/** "Yam Power beat Coaster Crew. Judges, 19 to 14." or who meets, where and about when, and where both go from there. */
+function MatchSentence({ match, of }: { match: EventMatch; of: Lookups }) {
+  const [a, b] = sides.map((side) => of.team(match[side].team)?.name ?? match[side].text);
+  const winner = match.state === 'done' ? match.result?.winner : null;
+  if (winner)
+    return (
+      <span>
+        <b>{winner === 'a' ? a : b}</b>
+        {` beat ${winner === 'a' ? b : a}. ${resultSentence(match, of.nameOf)}.`}
+      </span>
+    );
+  if (match.result) return <span>{`${a} against ${b}. ${resultSentence(match, of.nameOf)}.`}</span>;
+  return <span>{`${a} against ${b}. ${whenSentence(match, of)}${nextSentence(match, of)}`}</span>;
+}
+
+function whenSentence(match: EventMatch, of: Lookups): string {
+  if (match.state === 'not_needed') return 'Not needed.';
+  if (isOn(match)) return 'On the mat now.';
+  const slot = of.slotOf(match);
+  if (!slot) return '';
+  return `${[of.place(slot.place_id)?.name, `about ${formatTime(slot.about)}`].filter(Boolean).join(', ')}.`;
 }
 
 function nextSentence(match: EventMatch, of: Lookups): string {

@@ -1,4 +1,5 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import clsx from 'clsx';
 import { groupName, hasMatches, shownMatches, type Lookups } from '../day/event-texts.ts';
 import { newestFirst, plays } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
@@ -20,7 +21,7 @@ export function ResultsView({ state, of, mine }: Shown) {
   return (
     <section>
       <h2 className={styles.heading}>Results</h2>
-      <ol className={layoutStyles.stack}>
+      <ol className={clsx(layoutStyles.stack, styles.results)}>
         {results.map((match) => (
           <MatchRow key={match.id} match={match} of={of} mine={plays(match, mine)} result />
         ))}

@@ -51,9 +51,7 @@ export function EntryDayPanel({ entryId, name }: { entryId: string; name: string
               <h4>{judge}</h4>
               <ul>
                 {marks.map((mark) => (
-                  <li key={mark.name}>
-                    {`${mark.name}: ${mark.points ?? '–'} of ${mark.most}${mark.note ? `. ${mark.note}` : ''}`}
-                  </li>
+                  <li key={mark.name}>{`${mark.name}: ${mark.points ?? '–'} of ${mark.most}`}</li>
                 ))}
               </ul>
               {strengths && <p>{`Strong: ${strengths}`}</p>}
