@@ -119,6 +119,7 @@ export const movingColumns: readonly Moving[] = [
   child('portfolio_item', { counts: 'Portfolio', unless: [['media_id']] }),
   child('portfolio_page', { unless: [['student_id']] }),
   child('badge_award', { counts: 'Badges', unless: [['badge']] }),
+  child('contest_record', { counts: 'Competitions', unless: [['source_id']] }),
   child('certificate', { counts: 'Certificates' }),
   child('group_member', { counts: 'Group rosters' }),
   child('contact_message'),

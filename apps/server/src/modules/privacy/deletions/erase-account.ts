@@ -234,7 +234,7 @@ export async function eraseAccount(
   // Also what other parents wrote for a team of this family, which nobody leads any more.
   await tx.execute(sql`
     update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
-      has_alert = false, photo = null, first_aid = null, shirt_size = null
+      has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null
     where entry_id in (select id from competition_entry where parent_id = ${id})`);
   for (const accountId of accountIds) {
     await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
