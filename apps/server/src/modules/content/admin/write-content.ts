@@ -35,7 +35,7 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
  * next name.
  */
 export async function createContent<Row extends ContentRow, G extends GivenContent, S extends object>(
-  db: Database,
+  db: Database | Transaction,
   { origin, now }: ActionContext,
   { kind, given }: { kind: ContentKind<Row, G, S>; given: G },
 ): Promise<string> {

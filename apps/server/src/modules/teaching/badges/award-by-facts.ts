@@ -50,8 +50,10 @@ async function knownBadges(db: Executor) {
   ];
 }
 
-const ofContests = ({ rule }: { rule: BadgeRule }): boolean =>
-  ['competition', 'place', 'award'].includes(rule.kind) || rule.also.some(({ kind }) => kind === 'competition');
+/** Those that competitions alone give: where classes have a part in it, the badge stays as such badges do. */
+const ofContests = ({ rule: { kind, also } }: { rule: BadgeRule }): boolean =>
+  ['competition', 'place', 'award', 'records'].includes(kind) &&
+  also.every((proof) => proof.kind === 'competition');
 
 /** Takes back badges that competitions gave by rule, where the results say something else now. One that a person gave stays. */
 export async function takeBackContestBadges(db: Executor, studentIds: readonly string[]): Promise<void> {
