@@ -23,6 +23,7 @@ const expectations = everyCall as Record<CallName, Expectation>;
 /** A PUT that does something instead of writing a record: what it answers is not what it takes. */
 const commands = new Set<CallName>([
   'answerPortfolio',
+  'answerPublicName',
   // Sealed: what a note says is opened with a reason, and is no part of this answer.
   'changeIncident',
   'changeKiosk',
@@ -38,6 +39,8 @@ const commands = new Set<CallName>([
   'publishConsentText',
   'reviewDocument',
   'reviewProof',
+  // Answered with the robots there are to choose.
+  'setEntryPassport',
   'setMentionRead',
   'setOwnTaskDone',
   'setTaskDone',
