@@ -40,7 +40,12 @@ const open = (event: EventWorld, record: string) =>
   desk(event, { id: randomUUID(), kind: 'voided', division_id: null, body: { record, reason: 'A sheet was missing' } });
 async function desk(
   event: EventWorld,
-  record: { id: string; kind: 'results.frozen' | 'voided' | 'match.result' | 'award.given'; division_id: string | null; body: object },
+  record: {
+    id: string;
+    kind: 'results.frozen' | 'voided' | 'match.result' | 'award.given';
+    division_id: string | null;
+    body: object;
+  },
 ) {
   const { body } = await world.call(calls.recordEventDay, {
     token: admin.token,
@@ -123,9 +128,9 @@ async function badge(rule: object): Promise<OfficeBadge> {
   return body;
 }
 const has = async (studentId: string) =>
-  (await world.pool.query<{ badge: string }>('select badge from badge_award where student_id = $1', [studentId])).rows.map(
-    (row) => row.badge,
-  );
+  (
+    await world.pool.query<{ badge: string }>('select badge from badge_award where student_id = $1', [studentId])
+  ).rows.map((row) => row.badge);
 
 test('who was there gets badges and levels of its skills, once; a place that was a mistake is taken back', async () => {
   const [took, won_, award] = [
@@ -175,9 +180,7 @@ test('who was there gets badges and levels of its skills, once; a place that was
   });
   const first = await freeze(event);
   expect(renewed).toBeGreaterThan(0);
-  expect((await has(maya.studentId)).toSorted()).toEqual(
-    [took.id, award.id, ...(at <= 3 ? [won_.id] : [])].toSorted(),
-  );
+  expect((await has(maya.studentId)).toSorted()).toEqual([took.id, award.id, ...(at <= 3 ? [won_.id] : [])].toSorted());
   expect(await has(waits.studentId)).toEqual([]);
   const { rows: marks } = await world.pool.query('select level, by_rule from skill_mark where student_id = $1', [
     maya.studentId,
@@ -284,7 +287,10 @@ test('results as JSON have the fingerprint and what each result was before, with
   expect(divisions[0].matches[0]).toMatchObject({
     match: 'M1',
     corrected: 'Points were swapped',
-    history: [{ result: { winner: 'b' } }, { result: { winner: 'a' }, reason: 'Points were swapped', changes: said.seq }],
+    history: [
+      { result: { winner: 'b' } },
+      { result: { winner: 'a' }, reason: 'Points were swapped', changes: said.seq },
+    ],
   });
   expect(divisions[0].standings.map(({ place }: { place: number }) => place)).toEqual([1, 2]);
   expect(text).not.toContain(admin.id);

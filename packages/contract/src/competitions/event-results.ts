@@ -93,7 +93,8 @@ export const eventResultCalls = {
     ...day,
     method: 'GET',
     path: '/competitions/{slug}/results.json',
-    summary: 'The same as JSON, with formats, standings, awards, fingerprints and what each result was before it was corrected',
+    summary:
+      'The same as JSON, with formats, standings, awards, fingerprints and what each result was before it was corrected',
     who: 'public',
     params: slugParams,
     raw: true,

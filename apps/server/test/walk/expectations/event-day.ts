@@ -14,7 +14,9 @@ const theDay: Asking = async (scene) => ({ params: { id: (await newEventDay(scen
 
 const aMember: Asking = async (scene) => {
   const { id } = await newEntry(scene);
-  const { rows } = await scene.world.pool.query<{ id: string }>('select id from entry_member where entry_id = $1', [id]);
+  const { rows } = await scene.world.pool.query<{ id: string }>('select id from entry_member where entry_id = $1', [
+    id,
+  ]);
   return { params: { id: rows[0]!.id }, body: { given: false, text_version: publicNameText.version } };
 };
 const anEntry: Asking = async (scene) => ({ params: { id: (await newEntry(scene)).id } });

@@ -29,10 +29,7 @@ export async function settleResults(
     return lines.length === 0 && place === null ? [] : [{ entryId: team.id, competitionId: id, place, lines }];
   });
   if (rows.length > 0) await tx.insert(entryResult).values(rows);
-  const [contest] = await tx
-    .select({ skillIds: competition.skillIds })
-    .from(competition)
-    .where(eq(competition.id, id));
+  const [contest] = await tx.select({ skillIds: competition.skillIds }).from(competition).where(eq(competition.id, id));
   await keepContests(tx, context, {
     source: { id, title: state.competition.title, day: state.competition.date, skillIds: contest?.skillIds ?? [] },
     takers: await takersOf(tx, folded),

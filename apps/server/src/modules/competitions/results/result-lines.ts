@@ -20,7 +20,10 @@ function matchLine({ a, b, result }: Match, team: string): Omit<ResultLine, 'eve
   const other = isA ? result.points_b : result.points_a;
   switch (result.how) {
     case 'knockout':
-      return { result: said, score: result.ms === null || result.ms === undefined ? 'Knockout' : `Knockout at ${clock(result.ms)}` };
+      return {
+        result: said,
+        score: result.ms === null || result.ms === undefined ? 'Knockout' : `Knockout at ${clock(result.ms)}`,
+      };
     case 'give_up':
       return { result: said, score: 'Gave up' };
     case 'forfeit':
@@ -51,8 +54,7 @@ export function resultLines(state: EventStateRow, team: string): ResultLine[] {
   const names = new Map(state.teams.map(({ id, name }) => [id, name]));
   return state.divisions.flatMap((division) => {
     if (division.frozen_at === null) return [];
-    const event =
-      state.divisions.length > 1 ? `${state.competition.title}, ${division.name}` : state.competition.title;
+    const event = state.divisions.length > 1 ? `${state.competition.title}, ${division.name}` : state.competition.title;
     const matches = state.matches
       .filter(
         ({ division_id, number, state: at, a, b }) =>

@@ -8,14 +8,16 @@ function historyOf(records: readonly RecordRow[], ofThis: (record: RecordRow) =>
       kind === 'voided' ? [[String(body['record']), { seq, at, reason: body['reason'] ?? null }] as const] : [],
     ),
   );
-  return records.filter((record) => ofThis(record)).map(({ id, seq, at, body }) => ({
-    seq,
-    at,
-    result: body['result'],
-    changes: body['changes'] ?? null,
-    reason: body['reason'] ?? null,
-    taken_back: taken.get(id) ?? null,
-  }));
+  return records
+    .filter((record) => ofThis(record))
+    .map(({ id, seq, at, body }) => ({
+      seq,
+      at,
+      result: body['result'],
+      changes: body['changes'] ?? null,
+      reason: body['reason'] ?? null,
+      taken_back: taken.get(id) ?? null,
+    }));
 }
 
 /** Everything that counts of a day, for whoever works with it further: as `results.json`. Teams, no children. */
@@ -25,7 +27,13 @@ export function resultsData({ state, records }: FoldedEvent & { records: readonl
   const { title, slug, date, location } = state.competition;
   return {
     competition: { title, slug, date, location },
-    teams: state.teams.map(({ code, name, school, robot, withdrawn_at }) => ({ code, name, school, robot, withdrawn_at })),
+    teams: state.teams.map(({ code, name, school, robot, withdrawn_at }) => ({
+      code,
+      name,
+      school,
+      robot,
+      withdrawn_at,
+    })),
     divisions: state.divisions.map((division) => ({
       name: division.name,
       format: division.format,

@@ -1,5 +1,10 @@
 import type { MemberAnswers } from '@doctorbird/contract/competitions/team-members';
-import { goesAloneFrom, participationText, publicNameText, shortName } from '@doctorbird/contract/competitions/team-facts';
+import {
+  goesAloneFrom,
+  participationText,
+  publicNameText,
+  shortName,
+} from '@doctorbird/contract/competitions/team-facts';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, asc, eq } from 'drizzle-orm';

@@ -52,8 +52,7 @@ async function knownBadges(db: Executor) {
 
 /** Those that competitions alone give: where classes have a part in it, the badge stays as such badges do. */
 const ofContests = ({ rule: { kind, also } }: { rule: BadgeRule }): boolean =>
-  ['competition', 'place', 'award', 'records'].includes(kind) &&
-  also.every((proof) => proof.kind === 'competition');
+  ['competition', 'place', 'award', 'records'].includes(kind) && also.every((proof) => proof.kind === 'competition');
 
 /** Takes back badges that competitions gave by rule, where the results say something else now. One that a person gave stays. */
 export async function takeBackContestBadges(db: Executor, studentIds: readonly string[]): Promise<void> {
