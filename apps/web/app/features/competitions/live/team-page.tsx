@@ -239,7 +239,7 @@ function Matches({
             : [slot ? formatTime(slot.about) : '', of.place(slot?.place_id)?.name ?? ''];
           return (
             <li key={match.id} data-step={step}>
-              <span className={styles.pad}>
+              <span className={styles.step}>
                 <span aria-hidden>{letters[step]}</span>
                 <span className="visually-hidden">{words[step]}</span>
               </span>
