@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { keepContests } from '../../teaching/contests/keep-contests.ts';
+import { storeContests } from '../../teaching/contests/store-contests.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { entryResult } from '../results/entry-results.table.ts';
 import { resultLines } from '../results/result-lines.ts';
@@ -30,7 +30,7 @@ export async function settleResults(
   });
   if (rows.length > 0) await tx.insert(entryResult).values(rows);
   const [contest] = await tx.select({ skillIds: competition.skillIds }).from(competition).where(eq(competition.id, id));
-  await keepContests(tx, context, {
+  await storeContests(tx, context, {
     source: { id, title: state.competition.title, day: state.competition.date, skillIds: contest?.skillIds ?? [] },
     takers: await takersOf(tx, folded),
     opened,

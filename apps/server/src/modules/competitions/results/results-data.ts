@@ -20,7 +20,7 @@ function historyOf(records: readonly RecordRow[], ofThis: (record: RecordRow) =>
     }));
 }
 
-/** Everything that counts of a day, for whoever works with it further: as `results.json`. Teams, no children. */
+/** Everything that counts of a day for whoever works with it further. Teams, no children. */
 export function resultsData({ state, records }: FoldedEvent & { records: readonly RecordRow[] }) {
   const teams = new Map(state.teams.map((team) => [team.id, team]));
   const codeOf = (id: string | null) => (id === null ? null : (teams.get(id)?.code ?? null));

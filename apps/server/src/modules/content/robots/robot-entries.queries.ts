@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
 import { competitionEntry } from '../../competitions/entries/entries.table.ts';
 import { entryResult } from '../../competitions/results/entry-results.table.ts';
-import { passportNumber } from './robots.presenter.ts';
+import { presentEntryPassport } from './robots.presenter.ts';
 import { robotEntry } from './robot-entries.table.ts';
 import { robot } from './robots.table.ts';
 
@@ -52,8 +52,5 @@ export async function readEntryPassport(db: Executor, entryId: string) {
     .from(robot)
     .where(published)
     .orderBy(asc(robot.name), asc(robot.id));
-  return {
-    robot_id: entry.robotId,
-    robots: robots.map(({ id, name, ...row }) => ({ id, name, passport_number: passportNumber(row) })),
-  };
+  return presentEntryPassport(entry.robotId, robots);
 }

@@ -53,7 +53,9 @@ test('every match of a team stands with its score, own points first, and leads t
   });
   const rows = page.getByRole('list').filter({ hasText: 'Semi-final' }).getByRole('listitem');
   await expect.element(rows.nth(0)).toHaveTextContent('WWonM1 · Semi-finalBruk Wire16–17judges');
-  await expect.element(rows.nth(1)).toHaveTextContent('WWonM2 · Semi-finalBruk WireCorrected: The clock was read again0:47knockout');
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent('WWonM2 · Semi-finalBruk WireCorrected: The clock was read again0:47knockout');
   await expect.element(rows.nth(2)).toHaveTextContent('·To comeM3 · Semi-finalWinner of M9');
   await expect
     .element(rows.nth(0).getByRole('link', { name: 'Bruk Wire' }))
@@ -65,12 +67,17 @@ test('every match of a team stands with its score, own points first, and leads t
 
 test('before the day the page says so; a team that left says that; a passport is linked', async () => {
   await show(
-    { matches: [], teams: [aTeam(1, { code: 'PWL', name: 'Peenie Wallies', withdrawn_at: '2026-05-16T20:00:00.000Z' })] },
+    {
+      matches: [],
+      teams: [aTeam(1, { code: 'PWL', name: 'Peenie Wallies', withdrawn_at: '2026-05-16T20:00:00.000Z' })],
+    },
     { slug: 'peenie', name: 'Peenie' },
   );
   await expect.element(page.getByText('Nothing is played yet.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('This team has withdrawn.')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Passport of Peenie' })).toHaveAttribute('href', '/robots/r/peenie');
+  await expect
+    .element(page.getByRole('link', { name: 'Passport of Peenie' }))
+    .toHaveAttribute('href', '/robots/r/peenie');
   await page.getByRole('button', { name: 'Follow this team' }).click();
   await expect.element(page.getByRole('button', { name: 'Do not follow this team' })).toBeVisible();
 });

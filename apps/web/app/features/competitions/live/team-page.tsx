@@ -18,6 +18,7 @@ import { useLiveEvent } from '../day/use-live-event.ts';
 import { LiveHead } from './live-head.tsx';
 import { teamFacts } from './team-facts.ts';
 import { useMyTeam } from './use-my-team.ts';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as liveStyles from './live.module.css';
 import * as styles from './team-page.module.css';
 
@@ -90,7 +91,7 @@ export function TeamPage({ first, code, passport }: TeamPageProps) {
             )}
             <section>
               <h2 className={liveStyles.heading}>Further</h2>
-              <div className={styles.links}>
+              <div className={layoutStyles.row10}>
                 {passport && (
                   <ButtonLink to={`/robots/r/${passport.slug}`}>{`Passport of ${passport.name}`}</ButtonLink>
                 )}
@@ -177,7 +178,7 @@ function Figures({ state, team }: { state: EventState; team: EventTeam }) {
 }
 
 const letters = { won: 'W', lost: 'L', level: 'D', next: '·' } as const;
-const words = { won: 'Won', lost: 'Lost', level: 'Drawn', next: 'To come' } as const;
+const labels = { won: 'Won', lost: 'Lost', level: 'Drawn', next: 'To come' } as const;
 
 /** Own score first, and how it ended. */
 function scoreOf({ result }: EventMatch, side: Side): [score: string, how: string] {
@@ -241,7 +242,7 @@ function Matches({
             <li key={match.id} data-step={step}>
               <span className={styles.step}>
                 <span aria-hidden>{letters[step]}</span>
-                <span className="visually-hidden">{words[step]}</span>
+                <span className="visually-hidden">{labels[step]}</span>
               </span>
               <span>
                 <small>{`${matchName(match)} · ${match.round_name}`}</small>
@@ -264,7 +265,11 @@ function Matches({
   );
 }
 
-const runStates = { finished: '', not_finished: 'not finished', disqualified: 'disqualified' } as const;
+const runText = ({ ms, points, state }: NonNullable<EventState['runs'][number]['result']>): string =>
+  state === 'finished'
+    ? [ms !== null && `${runTime(ms)} s`, points !== null && `${points} points`].filter(Boolean).join(', ')
+    : runStates[state];
+const runStates = { not_finished: 'not finished', disqualified: 'disqualified' } as const;
 
 /** The runs of a team, division by division. */
 function Runs({ state, team }: { state: EventState; team: string }) {
@@ -280,11 +285,7 @@ function Runs({ state, team }: { state: EventState; team: string }) {
           {runs.map(({ id, run, result, corrected }) => (
             <li key={id}>
               <span>{`Run ${run}`}</span>
-              <b>
-                {result!.ms !== null && result!.state === 'finished' && `${runTime(result!.ms)} s`}
-                {result!.points !== null && ` ${result!.points} points`}
-                {runStates[result!.state]}
-              </b>
+              <b>{runText(result!)}</b>
               <small>
                 {[
                   result!.faults > 0 && `${result!.faults} ${result!.faults === 1 ? 'fault' : 'faults'}`,

@@ -143,8 +143,12 @@ function MatchSheet({ state, division, of }: { state: EventState; division: Even
               </td>
             ))}
             <td>
-              {match.state === 'not_needed' ? 'Not needed' : resultSentence(match, of.nameOf)}
-              {match.corrected && `. Corrected: ${match.corrected}`}
+              {[
+                match.state === 'not_needed' ? 'Not needed' : resultSentence(match, of.nameOf),
+                match.corrected && `corrected: ${match.corrected}`,
+              ]
+                .filter(Boolean)
+                .join(', ')}
             </td>
             <td>{goesTo(match.winner_to)}</td>
             <td>{goesTo(match.loser_to)}</td>

@@ -17,7 +17,7 @@ interface Contest {
  * Who took part in a competition, once for each student however often its results become final. Opens levels of its skills and gives
  * the badges that its records now give; a badge for a place or an award that was a mistake is taken back, a level stays as levels do.
  */
-export async function keepContests(
+export async function storeContests(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,
   { source, takers, opened }: Contest,
