@@ -39,8 +39,6 @@ const commands = new Set<CallName>([
   'publishConsentText',
   'reviewDocument',
   'reviewProof',
-  // Answered with the robots there are to choose.
-  'setEntryPassport',
   'setMentionRead',
   'setOwnTaskDone',
   'setTaskDone',
