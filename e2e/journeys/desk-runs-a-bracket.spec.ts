@@ -42,5 +42,23 @@ test(
     await expect(family.getByText('Walkover for Tallawah')).toBeVisible();
     await expectFit(desk);
     await expectFit(family);
+
+    // A name leads to the page of its team, with the match that was corrected.
+    await family
+      .getByRole('listitem')
+      .filter({ hasText: 'M1' })
+      .getByRole('link', { name: 'Kite Season', exact: true })
+      .click();
+    await expect(family.getByRole('heading', { level: 1, name: 'Kite Season', exact: true })).toBeVisible();
+    await expect(family.getByText('Corrected: The wrong robot was named')).toBeVisible();
+    await expectFit(family);
+
+    // The gallery entry is begun once, however often it is asked for.
+    await desk.getByRole('button', { name: 'Make a gallery entry', exact: true }).click();
+    await desk.waitForURL('**/admin/content/gallery/*');
+    const entry = desk.url();
+    await openAs(desk, 'admin', `/admin/competitions/${event.id}/day`);
+    await desk.getByRole('button', { name: 'Make a gallery entry', exact: true }).click();
+    await desk.waitForURL(entry);
   },
 );

@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   { path: '/competitions/event/yard-clash-today/live/bracket' },
   { path: '/competitions/event/yard-clash-today/live/standings' },
   { path: '/competitions/event/yard-clash-today/live/team' },
+  { path: '/competitions/event/yard-clash-today/teams/tal' },
   { path: '/competitions/event/yard-clash-today/screen' },
   { path: '/competitions/records' },
   { path: '/robots' },

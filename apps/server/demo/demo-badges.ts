@@ -31,6 +31,12 @@ export async function loadDemoBadges(tx: Transaction, { people, calendar }: Stag
       picture: { sign: 'wheel', back: 'sun', ground: 'coral' },
       rule: { ...rule, kind: 'classes', count: 40 },
     },
+    {
+      title: 'On the mat',
+      criteria: 'Took part in a competition with a team.',
+      picture: { sign: 'flag', back: 'grid', ground: 'coral' },
+      rule: { ...rule, kind: 'competition', count: 1 },
+    },
   ];
   if (wiring)
     badges.push({

@@ -1,6 +1,6 @@
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
 import type { RecordKind } from '@doctorbird/contract/competitions/event-records';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { makePlan } from '../src/modules/competitions/day/make-plan.ts';
 import { eventDay, eventRecord, eventSlot } from '../src/modules/competitions/day/day.table.ts';
 import { foldEvent } from '../src/modules/competitions/day/fold-event.ts';
@@ -138,6 +138,11 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
   const endsAt = new Date(now.getTime() + 12 * 3_600_000);
   await buildHelper(tx, { competitionId, name: 'Karen Whyte', roles: ['desk', 'announcer'], endsAt });
   await buildHelper(tx, { competitionId, name: 'Mr. Grant', roles: ['referee'], endsAt });
+  // Robots of the website that drive today: what they win goes into their passports once it is final.
+  await tx.execute(sql`
+    insert into robot_entry (entry_id, robot_id, created_at)
+    select e.id, r.id, ${entered} from competition_entry e join robot r on r.name = e.name
+    where e.competition_id = ${competitionId} and r.content_status = 'published'`);
   await planDay(tx, { competitionId, now });
   await playUntilNow(tx, { competitionId, now, clash, derby, ids });
 }

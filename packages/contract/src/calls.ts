@@ -38,6 +38,8 @@ import { scholarshipCalls } from './enrollments/prices/scholarships.ts';
 import { openingCalls } from './enrollments/opening.ts';
 import { waitingListCalls } from './enrollments/waiting-list.ts';
 import { competitionCalls } from './competitions/competitions.ts';
+import { robotEntryCalls } from './content/robot-entries.ts';
+import { competitionGalleryCalls } from './content/competition-gallery.ts';
 import { contactCalls } from './messages/contact.ts';
 import { closureCalls } from './teaching/closures.ts';
 import { courseworkCalls } from './teaching/coursework.ts';
@@ -92,6 +94,7 @@ import { eventDayCalls } from './competitions/event-day.ts';
 import { eventResultCalls } from './competitions/event-results.ts';
 import { eventHelperCalls } from './competitions/event-helpers.ts';
 import { eventSetupCalls } from './competitions/event-setup.ts';
+import { publicNameCalls } from './competitions/public-names.ts';
 import { teamCalls, teamLinkCalls } from './competitions/team-members.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
 import { guardianCalls } from './families/guardians.ts';
@@ -204,7 +207,9 @@ export const calls = {
   ...serviceCalls,
   ...competitionCalls,
   ...robotCalls,
+  ...robotEntryCalls,
   ...galleryCalls,
+  ...competitionGalleryCalls,
   ...contactCalls,
   ...newsletterCalls,
   ...newsletterIssueCalls,
@@ -320,6 +325,7 @@ export const calls = {
   ...eventHelperCalls,
   ...teamCalls,
   ...teamLinkCalls,
+  ...publicNameCalls,
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,

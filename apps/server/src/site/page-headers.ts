@@ -24,7 +24,7 @@ export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages whose script starts at once; a tablet at the gate is reloaded without anybody who touches it, and a live board moves by itself. */
 const acting =
-  /^\/(admin\/setup|reset-password|confirm-email|kiosk|event)$|^\/(guardian|class-alert|cannot-come|team|team-coach)\/|\/programs\/[^/]+\/try$|\/(enroll|enter)$|^\/competitions\/event\/[^/]+\/(live|screen)(\/|$)/;
+  /^\/(admin\/setup|reset-password|confirm-email|kiosk|event)$|^\/(guardian|class-alert|cannot-come|team|team-coach)\/|\/programs\/[^/]+\/try$|\/(enroll|enter)$|^\/competitions\/event\/[^/]+\/(live|screen|teams)(\/|$)/;
 
 /** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;

@@ -23,6 +23,7 @@ const expectations = everyCall as Record<CallName, Expectation>;
 /** A PUT that does something instead of writing a record: what it answers is not what it takes. */
 const commands = new Set<CallName>([
   'answerPortfolio',
+  'answerPublicName',
   // Sealed: what a note says is opened with a reason, and is no part of this answer.
   'changeIncident',
   'changeKiosk',

@@ -88,6 +88,16 @@ export const eventResultCalls = {
     params: slugParams,
     raw: true,
   }),
+  resultsData: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/competitions/{slug}/results.json',
+    summary:
+      'The same as JSON, with formats, standings, awards, fingerprints and what each result was before it was corrected',
+    who: 'public',
+    params: slugParams,
+    raw: true,
+  }),
   resultsSheet: declareCall({
     ...day,
     method: 'GET',

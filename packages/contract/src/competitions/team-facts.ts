@@ -101,6 +101,13 @@ export function shortName(fullName: string): string {
 /** From this age on a child may go home alone from a competition, when the guardian says so. */
 export const goesAloneFrom = 10;
 
+/** What a guardian may agree to in addition; without it a team stands in results alone. */
+export const publicNameText = {
+  version: '1',
+  title: 'Name in public results',
+  text: 'If the team takes one of the first three places, the first name and the first letter of the last name may stand beside the team, once all families of the team agree. You can take this back at any time.',
+};
+
 /** What a guardian agrees to for a child in a competition; its version is kept with the answer. */
 export const participationText = {
   version: '1',

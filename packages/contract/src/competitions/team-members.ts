@@ -133,6 +133,8 @@ export const memberAnswers = z
     participation,
     first_aid: agreed,
     photo: agreed,
+    /** Absent: no. */
+    public_name: agreed.nullish(),
     signed_name: requiredText('Please sign with your name', 120),
   })
   .refine(({ alert, no_alert: none }) => alert !== null || none === true, {
@@ -156,6 +158,8 @@ export const memberChild = z.strictObject({
   /** Only where nobody has answered the current text yet. */
   photo: agreed.nullish(),
   first_aid: agreed.nullish(),
+  /** Absent: no. */
+  public_name: agreed.nullish(),
   shirt_size: shirt,
 });
 
@@ -180,6 +184,8 @@ export const entryMember = z
     state: z.enum(memberStates),
     student_id: z.string().nullable(),
     shirt_size: z.enum(shirtSizes).nullable(),
+    /** The name may stand in public results. */
+    public_name: z.boolean(),
     completed_at: moment.nullable(),
     /** The same child, as far as we can tell, in another team of the competition. */
     doubt_with: z.array(z.string()),

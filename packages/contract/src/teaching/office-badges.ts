@@ -13,7 +13,7 @@ import {
   type BadgeGround,
   type BadgeSign,
 } from './badge-pictures.ts';
-import { badgeRuleKinds } from './badge-rules.ts';
+import { badgeRuleKinds, isCounted } from './badge-rules.ts';
 import { proofList } from './class-proofs.ts';
 import { skillLevels } from './progress.ts';
 
@@ -70,14 +70,14 @@ export const badgeRule = z
   })
   .superRefine(({ kind, count, skill_id: skill, level, also = [] }, context) => {
     const ask = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-    if ((kind === 'classes' || kind === 'coursework') && !count) ask('count', 'Please enter a number from 1 to 200');
+    if (isCounted(kind) && !count) ask('count', 'Please enter a number from 1 to 200');
     if (kind === 'skill' && !skill) ask('skill_id', 'Choose a skill');
     if (kind === 'skill' && !level) ask('level', 'Choose a level');
     if (kind === 'records' && also.length === 0) ask('also', 'Add a record that gives the badge');
   })
   .transform(({ kind, count, skill_id: skill, level, program_id: program, also }) => ({
     kind,
-    count: kind === 'classes' || kind === 'coursework' ? (count ?? null) : null,
+    count: isCounted(kind) ? (count ?? null) : null,
     skill_id: kind === 'skill' ? (skill ?? null) : null,
     level: kind === 'skill' ? (level ?? null) : null,
     program_id: kind === 'program' ? (program ?? null) : null,

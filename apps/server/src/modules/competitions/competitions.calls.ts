@@ -3,6 +3,7 @@ import { eventDayHandlers } from './day/day.routes.ts';
 import { eventSetupHandlers } from './day/setup.routes.ts';
 import { eventResultHandlers } from './results/results.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
+import { publicNameHandlers } from './teams/public-names.routes.ts';
 import { teamHandlers } from './teams/teams.routes.ts';
 import { eventHelperHandlers } from './helpers/helpers.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -11,6 +12,7 @@ type Needs = NeedsOf<
   | typeof competitionHandlers
   | typeof entryHandlers
   | typeof teamHandlers
+  | typeof publicNameHandlers
   | typeof eventDayHandlers
   | typeof eventResultHandlers
   | typeof eventSetupHandlers
@@ -26,4 +28,5 @@ export const competitionsHandlers = (deps: Needs) => ({
   ...eventSetupHandlers(deps),
   ...eventHelperHandlers(deps),
   ...teamHandlers(deps),
+  ...publicNameHandlers(deps),
 });

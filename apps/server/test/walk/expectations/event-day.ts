@@ -2,7 +2,8 @@ import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
 import { anArrival, newEventDay } from '../make-event.ts';
 import { newEntry } from '../make-records.ts';
-import { adminOnly, andAdmins, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import { publicNameText } from '@doctorbird/contract/competitions/team-facts';
+import { adminOnly, andAdmins, eachParent, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
 
 const helping = { name: 'Marva Reid', email: 'marva@robots.test', roles: ['judge'] };
 const theHelper: Asking = async (scene) => {
@@ -11,6 +12,13 @@ const theHelper: Asking = async (scene) => {
 };
 const theDay: Asking = async (scene) => ({ params: { id: (await newEventDay(scene)).id } });
 
+const aMember: Asking = async (scene) => {
+  const { id } = await newEntry(scene);
+  const { rows } = await scene.world.pool.query<{ id: string }>('select id from entry_member where entry_id = $1', [
+    id,
+  ]);
+  return { params: { id: rows[0]!.id }, body: { given: false, text_version: publicNameText.version } };
+};
 const anEntry: Asking = async (scene) => ({ params: { id: (await newEntry(scene)).id } });
 
 export const eventDayExpectations = {
@@ -78,11 +86,21 @@ export const eventDayExpectations = {
   // Sample data is never there in this test: the call says so, to admins alone.
   moveSampleDay: adminOnly(409, theDay),
   resultsFile: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
+  resultsData: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
   resultsSheet: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
   competitionRecords: openToAll(200),
   readEntryDay: andAdmins(theParent(200, anEntry)),
   // There is one once the results are final.
   entryCertificate: andAdmins(theParent(409, anEntry)),
+  listEventPassports: openToAll(200, async (scene) => ({ params: { slug: (await newEventDay(scene)).slug } })),
+  readEntryPassport: adminOnly(200, anEntry),
+  setEntryPassport: adminOnly(200, async (scene, caller) => ({
+    ...(await anEntry(scene, caller)),
+    body: { robot_id: null },
+  })),
+  makeCompetitionGallery: adminOnly(200, theDay),
+  listPublicNames: eachParent(200),
+  answerPublicName: andAdmins(theParent(200, aMember)),
   listEventHelpers: adminOnly(200, theDay),
   inviteHelper: adminOnly(201, async (scene) => ({ params: { id: (await newEventDay(scene)).id }, body: helping })),
   changeHelper: adminOnly(200, async (scene, caller) => ({ ...(await theHelper(scene, caller)), body: helping })),

@@ -1,6 +1,7 @@
 import { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
 import { useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
+import { MakeGalleryEntry } from '../../features/content/gallery/make-gallery-entry.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ export default function CompetitionDay({ loaderData, params }: Route.ComponentPr
           <DeskView
             first={first}
             competitionId={params.id}
+            afterResults={<MakeGalleryEntry competitionId={params.id} />}
             access={{
               read: () => call(eventDayCalls.readEventDay, { params: { id: params.id } }),
               record: (records) => call(eventDayCalls.recordEventDay, { params: { id: params.id }, body: { records } }),

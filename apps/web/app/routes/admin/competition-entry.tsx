@@ -1,8 +1,10 @@
 import { teamCalls } from '@doctorbird/contract/competitions/team-members';
+import { robotEntryCalls } from '@doctorbird/contract/content/robot-entries';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EntryMembers } from '../../features/competitions/teams/entry-members.tsx';
 import { TeamBoard } from '../../features/competitions/teams/team-board.tsx';
+import { EntryPassportPanel } from '../../features/content/robots/entry-passport.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
@@ -11,9 +13,12 @@ import * as layoutStyles from '../../ui/layout.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const { token, address } = await call(teamCalls.openCoachLink, { params: { id: params.entry } }, { signal });
+    const [{ token, address }, passport] = await Promise.all([
+      call(teamCalls.openCoachLink, { params: { id: params.entry } }, { signal }),
+      call(robotEntryCalls.readEntryPassport, { params: { id: params.entry } }, { signal }),
+    ]);
     const board = await call(teamCalls.showTeam, { params: { token } }, { signal });
-    return { token, address, board };
+    return { token, address, board, passport };
   });
 }
 
@@ -21,7 +26,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function CompetitionEntry({ loaderData, params }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData} within>
-      {({ token, address, board }) => (
+      {({ token, address, board, passport }) => (
         <div className={layoutStyles.stack20}>
           <SectionHeading title={board.name}>
             <Link to={`/admin/competitions/${params.id}/entries`}>All teams</Link>
@@ -32,6 +37,7 @@ export default function CompetitionEntry({ loaderData, params }: Route.Component
             inDoubt={board.members.some(({ state }) => state === 'doubt')}
           />
           <TeamBoard board={board} token={token} />
+          <EntryPassportPanel key={passport.robot_id} entryId={params.entry} passport={passport} />
         </div>
       )}
     </WhenLoaded>

@@ -1,6 +1,7 @@
 import { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
 import { notThere, load } from '../../api/load.ts';
-import { LiveView, isLiveView } from '../../features/competitions/live/live-view.tsx';
+import { isLiveView } from '../../features/competitions/live/live-head.tsx';
+import { LiveView } from '../../features/competitions/live/live-view.tsx';
 import type { FrameHandle, FrameProps } from '../../features/frame/frame-data.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';

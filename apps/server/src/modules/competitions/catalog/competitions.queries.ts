@@ -10,6 +10,7 @@ import { readNamedSkills } from '../../teaching/skills/named-skills.ts';
 import { eventDay } from '../day/day.table.ts';
 import { presentCompetition } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
+import { withPublicNames } from './public-names.ts';
 
 const published = eq(competition.contentStatus, 'published');
 
@@ -32,7 +33,7 @@ export async function listCompetitions(db: Executor, query: z.output<typeof list
     title: competition.title,
     entryFee: competition.entryFeeCents,
   });
-  return pageOfList({
+  const list = await pageOfList({
     page,
     limit,
     rows: db
@@ -43,6 +44,7 @@ export async function listCompetitions(db: Executor, query: z.output<typeof list
     total: db.select({ total: count() }).from(competition).where(where),
     present: (row) => presentCompetition(row, today),
   });
+  return { ...list, data: await withPublicNames(db, list.data) };
 }
 
 export async function findCompetition(db: Executor, slug: string, today: string) {
@@ -55,8 +57,9 @@ export async function findCompetition(db: Executor, slug: string, today: string)
     .select({ id: eventDay.competitionId })
     .from(eventDay)
     .where(and(eq(eventDay.competitionId, row.id), isNotNull(eventDay.publishedAt)));
+  const [named] = await withPublicNames(db, [presentCompetition(row, today)]);
   return {
-    ...presentCompetition(row, today),
+    ...named!,
     skills: await readNamedSkills(db, row.skillIds),
     hasDay: days.length > 0,
   };

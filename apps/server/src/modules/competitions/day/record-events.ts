@@ -14,11 +14,11 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { eventDay, eventRecord } from './day.table.ts';
-import { fillWinners } from './fill-winners.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import type { Recorder } from './recorder.ts';
 import { reasonAgainst } from './record-rules.ts';
+import { settleResults } from './settle-results.ts';
 import { matchId, runId } from './day-facts.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
 
@@ -139,7 +139,7 @@ async function addRecord(tx: Transaction, context: ActionContext, log: Log, give
   log.add(row);
   const opened =
     given.kind === 'voided' && log.records.find(({ id }) => id === body['record'])?.kind === 'results.frozen';
-  if (given.kind === 'results.frozen' || opened) await fillWinners(tx, log.folded());
+  if (given.kind === 'results.frozen' || opened) await settleResults(tx, context, { folded: log.folded(), opened });
   if (audited.includes(given.kind))
     await recordAudit(tx, context.origin, {
       action: `event.${given.kind.replace('.', '_')}`,

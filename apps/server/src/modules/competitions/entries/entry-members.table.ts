@@ -36,6 +36,8 @@ export const entryMember = pgTable(
     hasAlert: boolean('has_alert').notNull().default(false),
     /** The version of the text that was agreed to. */
     mayCompete: text('may_compete'),
+    /** The version of the text that was agreed to: the name may stand in public results. Null: it may not. */
+    publicName: text('public_name'),
     photo: boolean('photo'),
     firstAid: boolean('first_aid'),
     shirtSize: text('shirt_size', { enum: shirtSizes }),

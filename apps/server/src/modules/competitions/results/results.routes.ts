@@ -15,6 +15,7 @@ import type { EventDays } from '../day/days.ts';
 import { sheetHash, sheetRows } from '../day/sheet-hash.ts';
 import { familyOf } from '../entries/entries.policy.ts';
 import { resultColumns, resultRows } from './result-rows.ts';
+import { resultsData } from './results-data.ts';
 import { entryDayOf, finalPlaces, findEntryForDay, readRecordsOfYears } from './results.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'files'> & { eventDays: EventDays };
@@ -35,6 +36,13 @@ export function eventResultHandlers(deps: Needs): Handlers<typeof eventResultCal
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="results-${params.slug}.csv"`)
         .send(writeCsv(resultColumns, resultRows(state)));
+    },
+    resultsData: async ({ params, reply }) => {
+      const folded = await eventDays.read(db, await competitionOf(db, params.slug), clock.now());
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="results-${params.slug}.json"`)
+        .send(JSON.stringify(resultsData(folded), null, 2));
     },
     resultsSheet: async ({ params, reply }) => {
       const folded = await eventDays.read(db, await competitionOf(db, params.slug), clock.now());

@@ -1,5 +1,10 @@
 import type { MemberAnswers } from '@doctorbird/contract/competitions/team-members';
-import { goesAloneFrom, participationText, shortName } from '@doctorbird/contract/competitions/team-facts';
+import {
+  goesAloneFrom,
+  participationText,
+  publicNameText,
+  shortName,
+} from '@doctorbird/contract/competitions/team-facts';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, asc, eq } from 'drizzle-orm';
@@ -38,6 +43,16 @@ export function requireAge(
   return age;
 }
 
+/** What is stored of the answer to a name in public results. Throws 409 when its text has changed since it was read. */
+export function agreedName(answer: MemberAnswers['public_name']): string | null {
+  if (!answer?.given) return null;
+  if (answer.text_version !== publicNameText.version) throw textChanged();
+  return answer.text_version;
+}
+
+const textChanged = () =>
+  conflict('text_changed', 'A text has changed in the meantime. Please reload the page and read it again.');
+
 /** Throws 409 when a text has changed since it was read. */
 async function requireTexts(tx: Transaction, given: MemberAnswers): Promise<void> {
   const texts = await readConsentTexts(tx);
@@ -46,8 +61,7 @@ async function requireTexts(tx: Transaction, given: MemberAnswers): Promise<void
     given.participation.text_version === participationText.version &&
     given.first_aid.text_version === now('medical') &&
     given.photo.text_version === now('photo');
-  if (!isNow)
-    throw conflict('text_changed', 'A text has changed in the meantime. Please reload the page and read it again.');
+  if (!isNow) throw textChanged();
 }
 
 const closedText = {
@@ -131,7 +145,7 @@ export async function completeMember(
   { key, given }: { key: TeamKey; given: MemberAnswers },
 ): Promise<void> {
   const { sealer, now } = context;
-  const { shirt_size: shirtSize = null, no_alert: _none, ...answers } = given;
+  const { shirt_size: shirtSize = null, no_alert: _none, public_name: named, ...answers } = given;
   const child = { fullName: given.full_name, dateOfBirth: given.date_of_birth };
   const digest = childDigest(sealer, child);
   const name = shortName(child.fullName);
@@ -154,6 +168,7 @@ export async function completeMember(
         name,
         answersSealed: sealAnswers(sealer, row.id, { ...answers, at: now.toISOString() }),
         hasAlert: given.alert !== null,
+        publicName: agreedName(named),
         photo: given.photo.given,
         firstAid: given.first_aid.given,
         shirtSize,

@@ -15,7 +15,7 @@ import { student } from '../../families/students/students.table.ts';
 import { childDigest } from '../entries/same-child.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entryMember } from '../entries/entry-members.table.ts';
-import { complete, placeFor, requireAge, type LinkContext } from './complete-member.ts';
+import { agreedName, complete, placeFor, requireAge, type LinkContext } from './complete-member.ts';
 import type { TeamKey } from './team-link.ts';
 
 type Context = LinkContext & ActorContext & { followPhotoConsent: FollowPhotoConsent };
@@ -54,6 +54,7 @@ export async function completeWithChild(
         name,
         studentId: child.id,
         hasAlert: child.criticalAlertSealed !== null,
+        publicName: agreedName(given.public_name),
         shirtSize: given.shirt_size ?? null,
       },
     });

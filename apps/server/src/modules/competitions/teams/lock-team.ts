@@ -38,6 +38,7 @@ export const emptyPlace = {
   childDigest: null,
   hasAlert: false,
   mayCompete: null,
+  publicName: null,
   photo: null,
   firstAid: null,
   shirtSize: null,

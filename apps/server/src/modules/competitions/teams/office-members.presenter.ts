@@ -30,6 +30,7 @@ export function presentMember({ row, child, parent }: OfficeMemberRow, facts: Fa
     state: row.state,
     student_id: row.studentId,
     shirt_size: row.shirtSize,
+    public_name: row.publicName !== null,
     completed_at: row.completedAt,
     doubt_with: facts.doubtWith,
     answers: sealed

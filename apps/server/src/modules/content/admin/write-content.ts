@@ -2,7 +2,7 @@ import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
@@ -35,7 +35,7 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
  * next name.
  */
 export async function createContent<Row extends ContentRow, G extends GivenContent, S extends object>(
-  db: Database,
+  db: Executor,
   { origin, now }: ActionContext,
   { kind, given }: { kind: ContentKind<Row, G, S>; given: G },
 ): Promise<string> {

@@ -38,3 +38,12 @@ export const presentRobotStats = (
   studentsInvolved: row?.students || null,
   technologiesUsed: row?.technologies || null,
 });
+
+/** Which robot a team has, and those it may be. */
+export const presentEntryPassport = (
+  robotId: string | null,
+  robots: readonly Pick<RobotRow, 'id' | 'name' | 'passport' | 'year'>[],
+) => ({
+  robot_id: robotId,
+  robots: robots.map(({ id, name, ...row }) => ({ id, name, passport_number: passportNumber(row) })),
+});

@@ -7,6 +7,7 @@ import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
 import { readNamedSkills } from '../../teaching/skills/named-skills.ts';
+import { eventLines } from './robot-entries.queries.ts';
 import { robot } from './robots.table.ts';
 import { presentRobotStats, presentPassport, presentRobot } from './robots.presenter.ts';
 
@@ -47,7 +48,13 @@ export async function findRobot(db: Executor, slug: string, origin: string) {
     .from(robot)
     .where(and(published, eq(robot.slug, slug)));
   if (!row) throw notFound('robot');
-  return { ...presentPassport(row, origin), skills: await readNamedSkills(db, row.skillIds) };
+  const passport = presentPassport(row, origin);
+  return {
+    ...passport,
+    // The office's own lines stay as they are, below those that results wrote.
+    matches: [...(await eventLines(db, row.id)), ...row.matches],
+    skills: await readNamedSkills(db, row.skillIds),
+  };
 }
 
 /** Counts published robots only. */

@@ -240,7 +240,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Places in teams of competitions',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select c.title as competition, e.name as team, m.student_id, m.name, m.state, m.may_compete as agreed_to_version, m.shirt_size, m.completed_at
+      select c.title as competition, e.name as team, m.student_id, m.name, m.state, m.may_compete as agreed_to_version, m.public_name as name_in_public_results_version, m.shirt_size, m.completed_at
       from entry_member m join competition_entry e on e.id = m.entry_id join competition c on c.id = e.competition_id
       where m.student_id in ${inList(studentIds)} order by m.created_at`,
   },

@@ -55,6 +55,14 @@ export const heldLearning: readonly HeldKind[] = [
         left join office_badge o on o.id = b.office_badge_id where b.student_id in ${inList(studentIds)} order by b.awarded_at`,
   },
   {
+    name: 'competitions',
+    title: 'Competitions taken part in',
+    of: hasStudents,
+    rows: ({ studentIds }) =>
+      sql`select r.student_id, r.title, r.day, r.place, r.awards, r.skill_ids, r.created_at from contest_record r
+        where r.student_id in ${inList(studentIds)} order by r.day, r.id`,
+  },
+  {
     name: 'certificates',
     title: 'Certificates',
     of: hasStudents,

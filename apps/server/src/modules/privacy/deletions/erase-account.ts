@@ -1,3 +1,4 @@
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
@@ -234,8 +235,10 @@ export async function eraseAccount(
   // Also what other parents wrote for a team of this family, which nobody leads any more.
   await tx.execute(sql`
     update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
-      has_alert = false, photo = null, first_aid = null, shirt_size = null
+      has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null
     where entry_id in (select id from competition_entry where parent_id = ${id})`);
+  // A name that stood beside a winning team goes from the pages at once.
+  await announceChange(tx, 'entry.erased');
   for (const accountId of accountIds) {
     await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);
     await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${accountId}`);

@@ -1,3 +1,4 @@
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { erasedColumns } from '../../../platform/privacy/column-privacy.ts';
@@ -53,6 +54,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'next_hidden',
     'coursework_submission',
     'badge_award',
+    'contest_record',
     'certificate',
     'door_event',
     'door_stop',
@@ -80,7 +82,9 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
       guardian_phone = null, critical_alert_sealed = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
   await tx.execute(sql`
     update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
-      has_alert = false, photo = null, first_aid = null, shirt_size = null where student_id = ${id}`);
+      has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null where student_id = ${id}`);
+  // A name that stood beside a winning team goes from the pages at once.
+  await announceChange(tx, 'entry.erased');
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where student_id = ${id}`);
   await tx.execute(sql`
     update enrollment_event set actor_name = case when actor_role in ('parent', 'student') then ${ERASED_NAME} else actor_name end,

@@ -1,6 +1,6 @@
 import { badgeKeys, badges } from '@doctorbird/contract/teaching/achievements';
 import type { BadgeRule } from '@doctorbird/contract/teaching/office-badges';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -27,14 +27,7 @@ export async function awardByFacts(
   { studentIds, only = () => true }: Whom,
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
-  const office = await db
-    .select({ id: officeBadge.id, version: officeBadge.version, rule: storedRule })
-    .from(officeBadge)
-    .where(and(officeBadge.isActive, ne(sql`${officeBadge.rule} ->> 'kind'`, 'hand')));
-  const known = [
-    ...badgeKeys.map((key) => ({ badge: key as string, rule: badges[key].rule, officeBadgeId: null, version: 0 })),
-    ...office.map(({ id, rule, version }) => ({ badge: id, rule, officeBadgeId: id, version })),
-  ].filter((one) => only(one));
+  const known = (await knownBadges(db)).filter((one) => only(one));
   if (known.length === 0) return 0;
   const facts = await readChildFacts(db, inList(studentIds));
   const due = facts.flatMap((child) =>
@@ -43,6 +36,43 @@ export async function awardByFacts(
       .map((one) => ({ ...one, studentId: child.studentId })),
   );
   return store(db, now, due);
+}
+
+/** All badges that a rule gives, ours and those of the office. */
+async function knownBadges(db: Executor) {
+  const office = await db
+    .select({ id: officeBadge.id, version: officeBadge.version, rule: storedRule })
+    .from(officeBadge)
+    .where(and(officeBadge.isActive, ne(sql`${officeBadge.rule} ->> 'kind'`, 'hand')));
+  return [
+    ...badgeKeys.map((key) => ({ badge: key as string, rule: badges[key].rule, officeBadgeId: null, version: 0 })),
+    ...office.map(({ id, rule, version }) => ({ badge: id, rule, officeBadgeId: id, version })),
+  ];
+}
+
+/** Those that competitions alone give: where classes have a part in it, the badge stays as such badges do. */
+const ofContests = ({ rule: { kind, also } }: { rule: BadgeRule }): boolean =>
+  ['competition', 'place', 'award', 'records'].includes(kind) && also.every((proof) => proof.kind === 'competition');
+
+/** Takes back badges that competitions gave by rule, where the results say something else now. One that a person gave stays. */
+export async function takeBackContestBadges(db: Executor, studentIds: readonly string[]): Promise<void> {
+  if (studentIds.length === 0) return;
+  const known = (await knownBadges(db)).filter((one) => ofContests(one));
+  if (known.length === 0) return;
+  for (const child of await readChildFacts(db, inList(studentIds))) {
+    const wrong = known.filter(({ badge, rule }) => child.has.includes(badge) && !meetsRule(rule, child));
+    if (wrong.length > 0)
+      await db.delete(badgeAward).where(
+        and(
+          eq(badgeAward.studentId, child.studentId),
+          isNull(badgeAward.awardedBy),
+          inArray(
+            badgeAward.badge,
+            wrong.map(({ badge }) => badge),
+          ),
+        ),
+      );
+  }
 }
 
 interface Due {

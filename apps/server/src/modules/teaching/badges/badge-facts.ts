@@ -21,6 +21,12 @@ function mainPart({ kind, count, skill_id: skill, level, program_id: program }: 
       return upTo(facts.coursework.length, count ?? 1);
     case 'skill':
       return upTo((facts.levels[skill ?? ''] ?? -1) + 1, skillLevels.indexOf(level ?? 'starting') + 1);
+    case 'competition':
+      return upTo(facts.contests.length, count ?? 1);
+    case 'place':
+      return upTo(facts.contests.filter(({ place }) => place !== null && place <= 3).length, count ?? 1);
+    case 'award':
+      return upTo(facts.contests.filter(({ awards }) => awards > 0).length, count ?? 1);
     case 'program':
       return upTo((program ? facts.programs.includes(program) : facts.programs.length > 0) ? 1 : 0, 1);
   }
@@ -58,6 +64,10 @@ function proofText({ kind, count, named }: ClassProof): string {
         : number(count, 'piece of coursework done', 'pieces of coursework done');
     case 'note':
       return named ? `“${named}” noted${times(count)}` : number(count, 'note of a teacher', 'notes of a teacher');
+    case 'competition':
+      return named
+        ? `“${named}” taken part in${times(count)}`
+        : number(count, 'competition taken part in', 'competitions taken part in');
   }
 }
 
@@ -70,6 +80,12 @@ function mainText({ kind, count, level, skill_id: skill, program_id: program }: 
     case 'classes':
     case 'coursework':
       return proofText({ kind, count: count ?? 1, named: null });
+    case 'competition':
+      return number(count ?? 1, 'competition taken part in', 'competitions taken part in');
+    case 'place':
+      return `${number(count ?? 1, 'place', 'places')} from 1 to 3 in a competition`;
+    case 'award':
+      return number(count ?? 1, 'award of a competition', 'awards of competitions');
     case 'skill':
       return `${names[skill ?? ''] ?? 'A skill'} at ${skillLevelLabels[level ?? 'starting']}`;
     case 'program':
@@ -92,6 +108,12 @@ function leftOfMain(rule: BadgeRule, names: RuleNames, { have, need }: Progress)
       return number(left, 'more class', 'more classes');
     case 'coursework':
       return number(left, 'more piece of coursework', 'more pieces of coursework');
+    case 'competition':
+      return number(left, 'more competition', 'more competitions');
+    case 'place':
+      return `${number(left, 'more place', 'more places')} from 1 to 3 in a competition`;
+    case 'award':
+      return number(left, 'more award of a competition', 'more awards of competitions');
     case 'program':
       return `complete ${names[rule.program_id ?? ''] ?? 'a program'}`;
     default:
@@ -105,6 +127,7 @@ function leftOfProof(proof: ClassProof, facts: ChildFacts): string | null {
   if (proof.kind === 'classes') return number(left, 'more class', 'more classes');
   if (proof.kind === 'coursework' && !proof.named)
     return number(left, 'more piece of coursework', 'more pieces of coursework');
+  if (proof.kind === 'competition' && !proof.named) return number(left, 'more competition', 'more competitions');
   return proofText({ ...proof, count: left });
 }
 

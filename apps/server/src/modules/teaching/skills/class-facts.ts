@@ -4,6 +4,14 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { stands } from './standing-marks.ts';
 
+/** A competition that a child took part in, by its final results. */
+export interface ContestFact {
+  title: string;
+  place: number | null;
+  awards: number;
+  skills: readonly string[];
+}
+
 /** What records of class say about one child. */
 export interface ClassFacts {
   /** Classes the child came to. */
@@ -12,6 +20,7 @@ export interface ClassFacts {
   coursework: readonly string[];
   /** The words of quick notes that are not for the team only. */
   notes: readonly string[];
+  contests: readonly ContestFact[];
 }
 
 /** The records of a child, where the child stood highest in each skill, and what the child completed and earned. */
@@ -35,6 +44,8 @@ export async function readChildFacts(db: Executor, students: SQL): Promise<Child
       array(select c.title from coursework_submission w join coursework c on c.id = w.coursework_id
         where w.student_id = s.id and w.state = 'done') as coursework,
       array(select n.tag from class_note n where n.student_id = s.id and not n.team_only) as notes,
+      coalesce((select jsonb_agg(jsonb_build_object('title', r.title, 'place', r.place, 'awards', jsonb_array_length(r.awards), 'skills', r.skill_ids))
+        from contest_record r where r.student_id = s.id and r.counts), '[]'::jsonb) as contests,
       array(select distinct e.program_id::text from enrollment e where e.student_id = s.id and e.status = 'completed') as programs,
       coalesce((select jsonb_object_agg(h.skill_id, h.level) from (
         select m.skill_id, max(array_position(${sql.param([...skillLevels])}::text[], m.level)) - 1 as level
@@ -57,7 +68,18 @@ export function countOf({ kind, named: name }: Pick<ClassProof, 'kind' | 'named'
       return named(facts.coursework, name);
     case 'note':
       return named(facts.notes, name);
+    case 'competition':
+      return named(
+        facts.contests.map(({ title }) => title),
+        name,
+      );
   }
 }
+
+/** The same records, with only the competitions that take this skill. */
+export const factsForSkill = <F extends ClassFacts>(facts: F, skill: string): F => ({
+  ...facts,
+  contests: facts.contests.filter(({ skills }) => skills.includes(skill)),
+});
 
 export const isMet = (proof: ClassProof, facts: ClassFacts): boolean => countOf(proof, facts) >= proof.count;

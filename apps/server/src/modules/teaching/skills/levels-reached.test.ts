@@ -12,7 +12,13 @@ const levels = (own: Partial<SkillLevelRules>): SkillLevelRules => ({
   teaching_others: rule(),
   ...own,
 });
-const facts = (own: Partial<ClassFacts> = {}): ClassFacts => ({ classes: 0, coursework: [], notes: [], ...own });
+const facts = (own: Partial<ClassFacts> = {}): ClassFacts => ({
+  classes: 0,
+  coursework: [],
+  notes: [],
+  contests: [],
+  ...own,
+});
 const twoClasses: ClassProof = { kind: 'classes', count: 2, named: null };
 const wires: ClassProof = { kind: 'coursework', count: 1, named: 'Three wires' };
 const helped: ClassProof = { kind: 'note', count: 2, named: 'Helped others' };

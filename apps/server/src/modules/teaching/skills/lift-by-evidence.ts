@@ -5,7 +5,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { awardByFacts, ofSkills } from '../badges/award-by-facts.ts';
-import { readChildFacts } from './class-facts.ts';
+import { factsForSkill, readChildFacts } from './class-facts.ts';
 import { levelReached } from './levels-reached.ts';
 import { skill, skillMark } from './skills.table.ts';
 import { inList } from '../../../platform/database/in-list.ts';
@@ -31,7 +31,7 @@ export async function findLifts(
   const rows = (await readChildFacts(db, students)).filter(({ isArchived }) => !isArchived);
   return rows.flatMap((row) =>
     opened.flatMap(({ id, levels }) => {
-      const level = levelReached(levels, row);
+      const level = levelReached(levels, factsForSkill(row, id));
       return level && skillLevels.indexOf(level) > (row.levels[id] ?? -1)
         ? [{ studentId: row.studentId, name: row.name, skillId: id, level }]
         : [];

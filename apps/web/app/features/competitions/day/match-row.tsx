@@ -5,6 +5,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { matchName, resultSentence, scoreOf, sides, type Lookups, type Side } from './event-texts.ts';
 import { Plate } from './plate.tsx';
+import { TeamName } from './team-name.tsx';
 import * as styles from './event.module.css';
 
 /** One side of a match: plate, name and score. Who won is said and not only drawn. */
@@ -16,7 +17,9 @@ export function TeamLine({ match, side, of }: { match: EventMatch; side: Side; o
   return (
     <span className={clsx(styles.teamLine, over && (won ? styles.winner : styles.lost))}>
       <Plate team={team} />
-      <span>{team?.name ?? text}</span>
+      <span>
+        <TeamName team={team} text={text} />
+      </span>
       {match.result && (
         <span className={styles.score}>
           {scoreOf(match, side)}

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { EventDivision, EventStanding, EventState } from '@doctorbird/contract/competitions/event-state';
 import { hasMatches, placeName, runTime, type Lookups } from './event-texts.ts';
 import { Plate } from './plate.tsx';
+import { TeamName } from './team-name.tsx';
 import * as styles from './event.module.css';
 
 type Fraction = EventStanding['figures']['total'];
@@ -80,7 +81,7 @@ export function Tower({
               <span className={styles.teamLine}>
                 <Plate team={of.team(row.team)} />
                 <span>
-                  {of.nameOf(row.team)}
+                  <TeamName team={of.team(row.team)} text={of.nameOf(row.team)} />
                   {row.why && <span className={styles.reason}>{row.why}</span>}
                 </span>
               </span>

@@ -1,5 +1,5 @@
 import { eventDayCalls, type EventScreen } from '@doctorbird/contract/competitions/event-day';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -29,10 +29,13 @@ export function DeskView({
   first,
   access,
   competitionId,
+  afterResults,
 }: {
   first: EventScreen;
   access: EventAccess;
   competitionId: string;
+  /** What else is made of results, such as an entry of the gallery. */
+  afterResults?: ReactNode;
 }) {
   const { screen, line, offset, act } = useEventDay(first, access);
   const now = useServerNow(offset);
@@ -87,7 +90,9 @@ export function DeskView({
         </div>
         <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
-          <ResultsPanel state={state} of={of} onTask={setTask} />
+          <ResultsPanel state={state} of={of} onTask={setTask} competitionId={competitionId}>
+            {afterResults}
+          </ResultsPanel>
           <StepsPanel state={state} of={of} act={act} />
           <TeamsPanel state={state} act={act} />
           <AnnouncePanel state={state} act={act} />

@@ -1,8 +1,9 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { matchName, resultSentence, shownMatches, type Lookups } from '../day/event-texts.ts';
 import type { MatchTask } from './match-dialog.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 import * as styles from './desk.module.css';
 
 const few = 5;
@@ -12,16 +13,22 @@ export function ResultsPanel({
   state,
   of,
   onTask,
+  competitionId,
+  children,
 }: {
   state: EventState;
   of: Lookups;
   onTask: (task: MatchTask) => void;
+  competitionId: string;
+  /** What else is made of results. */
+  children?: ReactNode;
 }) {
   const [all, setAll] = useState(false);
   const results = shownMatches(state)
     .filter((match) => match.state === 'done' && match.result_seq !== null)
     .toSorted((x, y) => (y.result_seq ?? 0) - (x.result_seq ?? 0));
-  if (results.length === 0) return null;
+  const hasRuns = state.runs.some(({ result }) => result !== null) || state.rubrics.some(({ done }) => done);
+  if (results.length === 0 && !hasRuns) return null;
   return (
     <section className={styles.panel}>
       <h2>Results</h2>
@@ -45,6 +52,12 @@ export function ResultsPanel({
           {all ? 'Show fewer' : `Show all ${results.length}`}
         </Button>
       )}
+      <div className={actionsStyles.actions}>
+        <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/print`}>
+          Print everything
+        </ButtonLink>
+        {children}
+      </div>
     </section>
   );
 }

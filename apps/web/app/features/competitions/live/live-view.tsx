@@ -1,12 +1,13 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
-import { Link } from 'react-router';
-import { formatDay, formatTime } from '../../../format/dates.ts';
+import { formatTime } from '../../../format/dates.ts';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
 import { useLiveEvent, type LineState } from '../day/use-live-event.ts';
 import { useServerNow } from '../day/use-server-now.ts';
+import { LeadToTeams } from '../day/team-name.tsx';
 import { BracketView } from './bracket-view.tsx';
+import { LiveHead, type LiveViewName } from './live-head.tsx';
 import { MyTeamView } from './my-team-view.tsx';
 import { NowView } from './now-view.tsx';
 import { ResultsView, StandingsView } from './result-views.tsx';
@@ -14,10 +15,6 @@ import { TeamStrip } from './team-strip.tsx';
 import { useMyTeam } from './use-my-team.ts';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from './live.module.css';
-
-const views = { now: 'Now', bracket: 'Bracket', results: 'Results', standings: 'Standings', team: 'My team' } as const;
-export type LiveViewName = keyof typeof views;
-export const isLiveView = (name: string): name is LiveViewName => name in views;
 
 /** The day of a competition on the phone of anybody: now, next, results, standings and the bracket. */
 export function LiveView({ first, slug, view }: { first: EventState; slug: string; view: LiveViewName }) {
@@ -29,48 +26,20 @@ export function LiveView({ first, slug, view }: { first: EventState; slug: strin
   const of = lookupsOf(state);
   const address = `/competitions/event/${slug}`;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>
-            <Link to={address}>{state.competition.title}</Link>
-          </h1>
-          <p>{`${formatDay(state.competition.date)} · ${state.teams.filter(({ withdrawn_at }) => !withdrawn_at).length} teams`}</p>
+    <LeadToTeams address={address}>
+      <div className={styles.page}>
+        <LiveHead state={state} line={line} view={view} />
+        <ScheduleStrip state={state} line={line} />
+        {view !== 'team' && mine && <TeamStrip state={state} team={mine} of={of} now={now} address={address} />}
+        <div className={clsx('wrap', styles.body, view === 'bracket' && styles.whole)}>
+          {view === 'now' && <NowView state={state} of={of} now={now} mine={mine} address={address} />}
+          {view === 'bracket' && <BracketView state={state} of={of} mine={mine} />}
+          {view === 'results' && <ResultsView state={state} of={of} mine={mine} />}
+          {view === 'standings' && <StandingsView state={state} of={of} mine={mine} />}
+          {view === 'team' && <MyTeamView state={state} of={of} mine={mine} choose={choose} now={now} />}
         </div>
-        <LineChip line={line} />
-      </header>
-      <nav className={styles.views} aria-label="Event">
-        {(Object.keys(views) as LiveViewName[]).map((name) => (
-          <Link
-            key={name}
-            to={name === 'now' ? `${address}/live` : `${address}/live/${name}`}
-            aria-current={name === view ? 'page' : undefined}
-            preventScrollReset
-          >
-            {views[name]}
-          </Link>
-        ))}
-      </nav>
-      <ScheduleStrip state={state} line={line} />
-      {view !== 'team' && mine && <TeamStrip state={state} team={mine} of={of} now={now} address={address} />}
-      <div className={clsx('wrap', styles.body, view === 'bracket' && styles.whole)}>
-        {view === 'now' && <NowView state={state} of={of} now={now} mine={mine} address={address} />}
-        {view === 'bracket' && <BracketView state={state} of={of} mine={mine} />}
-        {view === 'results' && <ResultsView state={state} of={of} mine={mine} />}
-        {view === 'standings' && <StandingsView state={state} of={of} mine={mine} />}
-        {view === 'team' && <MyTeamView state={state} of={of} mine={mine} choose={choose} now={now} />}
       </div>
-    </div>
-  );
-}
-
-/** Said as "Live" only while changes arrive by themselves. */
-function LineChip({ line }: { line: LineState }) {
-  if (line === 'live') return <span className={styles.chip}>Live</span>;
-  return (
-    <span className={clsx(styles.chip, styles.quiet)} role="status">
-      {line === 'polling' ? 'Every few seconds' : 'No connection'}
-    </span>
+    </LeadToTeams>
   );
 }
 

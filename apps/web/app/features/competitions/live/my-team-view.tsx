@@ -3,6 +3,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isOver, matchName, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
+import { TeamName } from '../day/team-name.tsx';
 import { Plate } from '../day/plate.tsx';
 import { teamFacts, untilText } from './team-facts.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -55,7 +56,9 @@ export function MyTeamView({
         <p className={styles.pinnedName}>
           <Plate team={team} large />
           <span>
-            <b>{team.name}</b>
+            <b>
+              <TeamName team={team} text="" />
+            </b>
             <span>{[team.school, `${wins} won, ${losses} lost`].filter(Boolean).join(' · ')}</span>
           </span>
         </p>

@@ -67,6 +67,10 @@ export function StandingsView({ state, of, mine }: Shown) {
           <a href={`${files}/results.csv`} download>
             Download matches, runs and places
           </a>
+          {', or '}
+          <a href={`${files}/results.json`} download>
+            all of it as JSON
+          </a>
         </p>
         {state.divisions.some(({ sheet_hash }) => sheet_hash !== null) && (
           <p className={styles.rule}>

@@ -1,6 +1,7 @@
 import type { EventDivision, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Plate } from '../day/plate.tsx';
+import { TeamName } from '../day/team-name.tsx';
 import { placeName, type Lookups } from '../day/event-texts.ts';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from '../live/live.module.css';
@@ -22,14 +23,20 @@ export function Podium({ state, division, of }: { state: EventState; division: E
         {rows.map((row) => (
           <li key={row.id} className={dayStyles.teamLine}>
             <Plate team={of.team(row.team)} large={row.place === 1} />
-            <b>{`${placeName(row)} ${of.nameOf(row.team)}`}</b>
+            <b>
+              {`${placeName(row)} `}
+              <TeamName team={of.team(row.team)} text={of.nameOf(row.team)} />
+            </b>
           </li>
         ))}
       </ol>
       {awards.length > 0 && (
         <ul>
           {awards.map(({ id, text, team }) => (
-            <li key={id}>{`${text}: ${of.nameOf(team)}`}</li>
+            <li key={id}>
+              {`${text}: `}
+              <TeamName team={of.team(team)} text={of.nameOf(team)} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,3 +1,5 @@
+import { publicNameCalls } from '@doctorbird/contract/competitions/public-names';
+import { publicNameText } from '@doctorbird/contract/competitions/team-facts';
 import { teamCalls, type EntryMemberAnswers } from '@doctorbird/contract/competitions/team-members';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import clsx from 'clsx';
@@ -39,6 +41,22 @@ export function EntryMembers({ entryId, coachLink, inDoubt }: EntryMembersProps)
       done: () => 'The coach has a new link; the one before works no more.',
       fallback: 'Failed to make a new link',
     });
+  const hideName = async (member: EntryMemberAnswers) => {
+    const answer = await run({
+      meaning: { hide: member.id },
+      make: () =>
+        call(publicNameCalls.answerPublicName, {
+          params: { id: member.id },
+          body: { given: false, text_version: publicNameText.version },
+        }),
+      done: () => `The name of ${member.name} is out of public results.`,
+      fallback: 'Failed to take the name out',
+    });
+    if (answer)
+      setMembers(
+        (before) => before && before.map((one) => (one.id === member.id ? { ...one, public_name: false } : one)),
+      );
+  };
   const settle = async (member: EntryMemberAnswers, state: 'accepted' | 'declined') => {
     const answer = await run({
       meaning: { settle: member.id, state },
@@ -79,7 +97,7 @@ export function EntryMembers({ entryId, coachLink, inDoubt }: EntryMembersProps)
           The log keeps who opened them. They are deleted 30 days after the competition.
         </p>
         {members?.map((member) => (
-          <Answers key={member.id} member={member} pending={pending} onSettle={settle} />
+          <Answers key={member.id} member={member} pending={pending} onSettle={settle} onHideName={hideName} />
         ))}
       </div>
     </Panel>
@@ -90,9 +108,10 @@ type AnswersProps = {
   member: EntryMemberAnswers;
   pending: boolean;
   onSettle: (member: EntryMemberAnswers, state: 'accepted' | 'declined') => Promise<void>;
+  onHideName: (member: EntryMemberAnswers) => Promise<void>;
 };
 
-function Answers({ member, pending, onSettle }: AnswersProps) {
+function Answers({ member, pending, onSettle, onHideName }: AnswersProps) {
   const { answers } = member;
   return (
     <section className={layoutStyles.stack10} aria-label={`Answers for ${member.name}`}>
@@ -112,11 +131,24 @@ function Answers({ member, pending, onSettle }: AnswersProps) {
             { label: 'Email', value: answers.email },
             { label: 'Goes home', value: answers.goes_home },
             { label: 'Photos', value: answers.photo ? 'Yes' : 'No: white band' },
+            { label: 'Name in results', value: member.public_name ? 'Yes' : 'No' },
             { label: 'First aid', value: answers.first_aid ? 'Yes' : 'No' },
             { label: 'Shirt', value: member.shirt_size },
             { label: 'Signed', value: answers.signed_name },
           ]}
         />
+      )}
+      {member.public_name && (
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          pending={pending}
+          aria-label={`Take the name of ${member.name} out of public results`}
+          onClick={() => void onHideName(member)}
+        >
+          Take the name out of public results
+        </Button>
       )}
       {member.state === 'doubt' && (
         <>

@@ -1,3 +1,4 @@
+import { publicNameText } from '@doctorbird/contract/competitions/team-facts';
 import { teamLinkCalls, type TeamLink } from '@doctorbird/contract/competitions/team-members';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -5,6 +6,7 @@ import { messageIn } from '../../../forms/error-message.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { ChoiceOf, YesNo } from './choice-of.tsx';
 import { childSchema, type TypedChild } from './slip-schema.ts';
@@ -28,6 +30,7 @@ export function SlipChild({ linked, token, family, onDone }: SlipChildProps) {
       participation: null,
       first_aid: null,
       photo: null,
+      public_name: false,
       shirt_size: '',
     },
     fallback: 'Failed to send this. Please try again.',
@@ -90,6 +93,7 @@ export function SlipChild({ linked, token, family, onDone }: SlipChildProps) {
           onAnswer={(given) => set('photo', given)}
         />
       )}
+      <CheckField label={publicNameText.title} hint={publicNameText.text} {...field('public_name')} />
       <div>
         <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Sending">
           Confirm my child

@@ -1,4 +1,4 @@
-import { shirtSizes } from '@doctorbird/contract/competitions/team-facts';
+import { publicNameText, shirtSizes } from '@doctorbird/contract/competitions/team-facts';
 import { teamLinkCalls, type TeamLink } from '@doctorbird/contract/competitions/team-members';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -129,6 +129,7 @@ export function SlipForm({ linked, token, onDone }: SlipFormProps) {
             error={errorOf('photo')}
             onAnswer={(given) => set('photo', given)}
           />
+          <CheckField label={publicNameText.title} hint={publicNameText.text} {...field('public_name')} />
         </div>
         <TextField label="Sign with your name" autoComplete="off" {...field('signed_name')} />
       </section>

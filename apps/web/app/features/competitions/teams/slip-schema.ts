@@ -1,5 +1,5 @@
 import { memberAnswers, memberChild, type TeamLink } from '@doctorbird/contract/competitions/team-members';
-import type { ShirtSize } from '@doctorbird/contract/competitions/team-facts';
+import { publicNameText, type ShirtSize } from '@doctorbird/contract/competitions/team-facts';
 import { typedAs } from '../../../forms/typed-as.ts';
 
 export interface TypedSlip {
@@ -17,6 +17,8 @@ export interface TypedSlip {
   participation: boolean | null;
   first_aid: boolean | null;
   photo: boolean | null;
+  /** Not agreed unless ticked. */
+  public_name: boolean;
   signed_name: string;
 }
 
@@ -35,6 +37,7 @@ export const emptySlip: TypedSlip = {
   participation: null,
   first_aid: null,
   photo: null,
+  public_name: false,
   signed_name: '',
 };
 
@@ -46,6 +49,7 @@ const atConsent = (path: readonly PropertyKey[]): readonly PropertyKey[] =>
   path.length > 1 && ['participation', 'first_aid', 'photo'].includes(String(path[0])) ? path.slice(0, 1) : path;
 
 const shirt = (size: string): ShirtSize | null => (size === '' ? null : (size as ShirtSize));
+const named = (given: boolean) => ({ given, text_version: publicNameText.version });
 const unlessNull = (given: boolean | null): boolean | undefined => given ?? undefined;
 
 /** What a parent types without an account, as the contract has it. */
@@ -60,6 +64,7 @@ export const slipSchema = (linked: Pick<TeamLink, 'texts' | 'participation'>) =>
       participation: { given: unlessNull(typed.participation), text_version: linked.participation.version },
       first_aid: { given: unlessNull(typed.first_aid), text_version: versionOf(linked, 'medical') },
       photo: { given: unlessNull(typed.photo), text_version: versionOf(linked, 'photo') },
+      public_name: named(typed.public_name),
     }),
     // Said at once with the others: the contract looks at these two together only when each box alone is right.
     ({ alert, no_alert: none }): Record<string, string> =>
@@ -67,7 +72,7 @@ export const slipSchema = (linked: Pick<TeamLink, 'texts' | 'participation'>) =>
     atConsent,
   );
 
-export type TypedChild = Pick<TypedSlip, 'participation' | 'first_aid' | 'photo' | 'shirt_size'> & {
+export type TypedChild = Pick<TypedSlip, 'participation' | 'first_aid' | 'photo' | 'public_name' | 'shirt_size'> & {
   student_id: string;
 };
 
@@ -75,8 +80,9 @@ export type TypedChild = Pick<TypedSlip, 'participation' | 'first_aid' | 'photo'
 export const childSchema = (linked: Pick<TeamLink, 'texts' | 'participation'>) =>
   typedAs(
     memberChild,
-    ({ participation, first_aid: firstAid, photo, shirt_size: size, ...typed }: TypedChild) => ({
+    ({ participation, first_aid: firstAid, photo, public_name: shown, shirt_size: size, ...typed }: TypedChild) => ({
       ...typed,
+      public_name: named(shown),
       shirt_size: shirt(size),
       participation: { given: unlessNull(participation), text_version: linked.participation.version },
       ...(firstAid !== null && { first_aid: { given: firstAid, text_version: versionOf(linked, 'medical') } }),

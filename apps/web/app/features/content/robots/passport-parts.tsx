@@ -49,8 +49,9 @@ export function Matches({ matches }: Pick<PassportView, 'matches'>) {
     <section>
       <h2>Matches</h2>
       <ul className={robotsStyles.matches}>
-        {matches.map((match) => (
-          <li key={match.date + match.event + (match.against ?? '')}>
+        {matches.map((match, at) => (
+          // Two robots meet more than once in a day.
+          <li key={`${at} ${match.date} ${match.event}`}>
             <b className={match.won ? robotsStyles.winner : undefined}>{match.result}</b>
             <span>
               {match.event}

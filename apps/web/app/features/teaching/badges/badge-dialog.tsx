@@ -6,7 +6,12 @@ import {
   ownSign,
   type BadgePicture,
 } from '@doctorbird/contract/teaching/badge-pictures';
-import { badgeRuleKinds, badgeRuleLabels, type BadgeRuleKind } from '@doctorbird/contract/teaching/badge-rules';
+import {
+  badgeRuleKinds,
+  badgeRuleLabels,
+  isCounted,
+  type BadgeRuleKind,
+} from '@doctorbird/contract/teaching/badge-rules';
 import { newBadge, officeBadgeCalls, type OfficeBadge } from '@doctorbird/contract/teaching/office-badges';
 import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
 import { skillMapCalls } from '@doctorbird/contract/teaching/skill-map';
@@ -35,7 +40,7 @@ const alsoOf = (kind: BadgeRuleKind): FieldSpec => ({
   as: 'rows',
   name: 'rule.also',
   label: kind === 'records' ? 'Records that give it' : 'And also',
-  hint: 'All of them are needed. A name is the title of the coursework or the word of the note; empty counts all.',
+  hint: 'All of them are needed. A name is the title of the coursework or the competition, or the word of the note; empty counts all.',
   ...(kind !== 'records' && { optional: true as const }),
   columns: proofColumns,
   add: 'Add a record',
@@ -96,8 +101,7 @@ export function BadgeDialog({ badge, onClose }: BadgeDialogProps) {
             hint: 'Notes that a child needs support are no part of any rule.',
             options: badgeRuleKinds.map((value) => ({ value, label: badgeRuleLabels[value] })),
           })}
-          {(kindOf(values) === 'classes' || kindOf(values) === 'coursework') &&
-            box({ as: 'number', name: 'rule.count', label: 'How many' })}
+          {isCounted(kindOf(values)) && box({ as: 'number', name: 'rule.count', label: 'How many' })}
           {kindOf(values) === 'skill' && (
             <div className={fieldStyles.line}>
               {box({
