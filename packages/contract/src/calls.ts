@@ -90,6 +90,8 @@ import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { eventDayCalls } from './competitions/event-day.ts';
 import { eventResultCalls } from './competitions/event-results.ts';
+import { eventCallCalls } from './competitions/event-calls.ts';
+import { eventDisplayCalls } from './competitions/event-displays.ts';
 import { eventHelperCalls } from './competitions/event-helpers.ts';
 import { eventSetupCalls } from './competitions/event-setup.ts';
 import { teamCalls, teamLinkCalls } from './competitions/team-members.ts';
@@ -318,6 +320,8 @@ export const calls = {
   ...eventResultCalls,
   ...eventSetupCalls,
   ...eventHelperCalls,
+  ...eventCallCalls,
+  ...eventDisplayCalls,
   ...teamCalls,
   ...teamLinkCalls,
   ...exportCalls,
