@@ -48,9 +48,9 @@ test('a screen waits with a code, is given something to show, follows changes, a
   const typed = `${code.slice(0, 3).toLowerCase()} ${code.slice(3)}`;
   const added = await add({ code: typed, name: ' Hall, left ', shows: 'turns' }, { 'idempotency-key': 'the-left-one' });
   expect(added.status, JSON.stringify(added.body)).toBe(200);
-  expect((await add({ code: typed, name: ' Hall, left ', shows: 'turns' }, { 'idempotency-key': 'the-left-one' })).body).toEqual(
-    added.body,
-  );
+  expect(
+    (await add({ code: typed, name: ' Hall, left ', shows: 'turns' }, { 'idempotency-key': 'the-left-one' })).body,
+  ).toEqual(added.body);
   expect(await ask(key)).toMatchObject({ state: 'shown', slug: event.slug, name: 'Hall, left', shows: 'turns' });
   const [display] = await list();
   const params = { id: event.id, display_id: display!.id };
@@ -91,7 +91,9 @@ test('codes change every ten minutes, and one that is over adds nothing', async 
   expect(new Set(renewed).size).toBe(1);
   expect(renewed[0]).not.toBe(code);
   for (const wrong of ['', '12345', 'x'.repeat(30), '\u0000\u0000', 7])
-    expect((await add({ code: wrong, name: 'Mat A', shows: 'turns' })).body.fields, String(wrong)).toHaveProperty('code');
+    expect((await add({ code: wrong, name: 'Mat A', shows: 'turns' })).body.fields, String(wrong)).toHaveProperty(
+      'code',
+    );
   expect((await add({ code: renewed[0], name: 'A\u0007', shows: 'turns' })).body.fields).toHaveProperty('name');
   // Two desks enter the code of one screen: it goes to one of them.
   const both = await Promise.all([1, 2].map(() => add({ code: renewed[0], name: 'Mat A', shows: 'next' })));

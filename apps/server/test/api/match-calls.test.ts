@@ -19,7 +19,12 @@ import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
-const config = loadConfig({ NODE_ENV: 'test', DEMO: 'off', SANDBOX_GATEWAY: 'on', PUBLIC_ORIGIN: 'http://robots.test' });
+const config = loadConfig({
+  NODE_ENV: 'test',
+  DEMO: 'off',
+  SANDBOX_GATEWAY: 'on',
+  PUBLIC_ORIGIN: 'http://robots.test',
+});
 const noon = new Date('2026-05-16T17:00:00Z');
 beforeAll(async () => {
   world = await startTestApp({ now: noon.toISOString() });
@@ -34,7 +39,10 @@ async function aFamily(name: string, sms: boolean) {
   const child = await buildStudent(world.db, { parentId: parent.id, fullName: `Child of ${name}` });
   if (sms) {
     phones += 1;
-    await world.db.update(account).set({ phone: `+1876${phones}` }).where(eq(account.id, parent.id));
+    await world.db
+      .update(account)
+      .set({ phone: `+1876${phones}` })
+      .where(eq(account.id, parent.id));
     const choices = { email: true, sms, mentions: true, whatsapp: false, digest: false, arrivals: false, off: [] };
     await writeChoices(world.db, systemContext(world), {
       accountId: parent.id,
@@ -47,7 +55,11 @@ async function aFamily(name: string, sms: boolean) {
 /** Two teams: of the first a parent with texts who entered it, one with email alone, and a child without an account. */
 async function aDay() {
   const event = await newEvent(world, admin, { teams: 2, format: { kind: 'single', sheet: pointsSheet } });
-  const [coach, other, rival] = [await aFamily('Coach', true), await aFamily('Other', false), await aFamily('Rival', true)];
+  const [coach, other, rival] = [
+    await aFamily('Coach', true),
+    await aFamily('Other', false),
+    await aFamily('Rival', true),
+  ];
   const [one, two] = event.teams as [string, string];
   await world.db.update(competitionEntry).set({ parentId: coach.id }).where(eq(competitionEntry.id, one));
   await buildMembers(world.db, one, [
@@ -121,7 +133,12 @@ test('a call that was taken back tells nobody; a second one to another mat says 
   await world.jobs.runDue();
   const { slots } = await event.day();
   const starts = new Date(world.clock.now().getTime() + 6 * 60_000).toISOString();
-  await event.record(desk, 'slot.moved', { slot: slots[0]!.id, place: event.places[1], starts_at: starts }, { division_id: null });
+  await event.record(
+    desk,
+    'slot.moved',
+    { slot: slots[0]!.id, place: event.places[1], starts_at: starts },
+    { division_id: null },
+  );
   world.clock.set(new Date(world.clock.now().getTime() + 60_000));
   await event.record(desk, 'match.called', { match: match.key });
   await world.jobs.runDue();

@@ -24,9 +24,7 @@ export const displayShowsLabels: Record<DisplayShows, string> = {
 };
 
 /** The screen's own key, made there; only its digest is stored. */
-const key = z
-  .string({ error: 'The key is missing' })
-  .regex(/^[\w-]{40,100}$/, { error: 'The key is not valid' });
+const key = z.string({ error: 'The key is missing' }).regex(/^[\w-]{40,100}$/, { error: 'The key is not valid' });
 /** Typed from across the hall: small letters, spaces and dashes do not matter. */
 const code = z
   .string({ error: 'Enter the code on the screen' })

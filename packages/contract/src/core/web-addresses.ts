@@ -45,6 +45,7 @@ export const webPages = {
     '/stop',
     '/kiosk',
     '/event',
+    '/display',
     '/admin/setup',
     '/auth',
     '/admin/auth',

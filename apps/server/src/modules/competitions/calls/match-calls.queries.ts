@@ -20,7 +20,11 @@ export async function readMatchCalls(
 ): Promise<Calls> {
   const newest = state.matches
     .filter(({ state: at, called_at }) => called_at !== null && (at === 'called' || at === 'waiting'))
-    .flatMap(({ id }) => callsOf(records, id).slice(-1).map((record) => ({ match: id, record })));
+    .flatMap(({ id }) =>
+      callsOf(records, id)
+        .slice(-1)
+        .map((record) => ({ match: id, record })),
+    );
   if (newest.length === 0) return [];
   const told = await db
     .select()

@@ -51,7 +51,8 @@ export async function tellOfCall(db: Database, context: Needs, { recordId }: Cal
       .returning({ id: eventCall.recordId });
     if (!told) return;
     const earlier = counting.slice(0, -1).map(({ id }) => id);
-    const before = earlier.length === 0 ? [] : await tx.select().from(eventCall).where(inArray(eventCall.recordId, earlier));
+    const before =
+      earlier.length === 0 ? [] : await tx.select().from(eventCall).where(inArray(eventCall.recordId, earlier));
     const last = earlier.flatMap((id) => before.filter((call) => call.recordId === id)).at(-1);
     const order = orderText({ place, before: last?.place ?? null, minutes });
     const families = await familiesOfTeams(
@@ -93,7 +94,9 @@ const matchOfCall = ({ divisionId, body }: RecordRow): string =>
 /** The calls of a match that count, in their order. */
 export function callsOf(records: readonly RecordRow[], match: string): RecordRow[] {
   const gone = voidedRecords(records);
-  return records.filter((record) => record.kind === 'match.called' && !gone.has(record.id) && matchOfCall(record) === match);
+  return records.filter(
+    (record) => record.kind === 'match.called' && !gone.has(record.id) && matchOfCall(record) === match,
+  );
 }
 
 function placeOf({ slots, places }: EventStateRow, { slot_id: slotId }: Match): string {
@@ -109,7 +112,11 @@ function minutesLeft(
   const { minutes } = body as RecordBody<'match.called'>;
   const about = state.slots.find(({ id }) => id === match.slot_id)?.about;
   const at =
-    typeof minutes === 'number' ? atDevice.getTime() + minutes * minuteMs : about ? new Date(about).getTime() : now.getTime();
+    typeof minutes === 'number'
+      ? atDevice.getTime() + minutes * minuteMs
+      : about
+        ? new Date(about).getTime()
+        : now.getTime();
   return Math.max(0, Math.round((at - now.getTime()) / minuteMs));
 }
 

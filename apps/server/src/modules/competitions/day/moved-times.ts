@@ -27,7 +27,10 @@ export const teamsWithOtherTimes = (before: EventStateRow | null, after: EventSt
   after.teams
     .filter(({ withdrawn_at: gone }) => gone === null)
     .flatMap(({ id }) => {
-      const [earlier, later] = [before ? timesOfTeam(before, id, now) : new Map<string, When>(), timesOfTeam(after, id, now)];
+      const [earlier, later] = [
+        before ? timesOfTeam(before, id, now) : new Map<string, When>(),
+        timesOfTeam(after, id, now),
+      ];
       const moved = [...later].some(([what, { at, place }]) => {
         const known = earlier.get(what);
         return !known || known.place !== place || Math.abs(known.at - at) >= leastMs;

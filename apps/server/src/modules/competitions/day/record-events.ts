@@ -142,7 +142,9 @@ async function addRecord(tx: Transaction, context: Context, log: Log, given: Giv
   await tx.insert(eventRecord).values(row);
   log.add(row);
   if (given.kind === 'match.called')
-    await context.jobs.enqueue(tx, TELL_OF_CALL, { recordId: row.id } satisfies CallJob, { priority: priorityOf.urgent });
+    await context.jobs.enqueue(tx, TELL_OF_CALL, { recordId: row.id } satisfies CallJob, {
+      priority: priorityOf.urgent,
+    });
   const opened =
     given.kind === 'voided' && log.records.find(({ id }) => id === body['record'])?.kind === 'results.frozen';
   if (given.kind === 'results.frozen' || opened) await fillWinners(tx, log.folded());

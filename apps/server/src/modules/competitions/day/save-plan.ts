@@ -74,8 +74,7 @@ export async function savePlan(
     if (!published) return;
     const after = foldEvent({ ...parts.setup, slots: rows }, parts.records, now).state;
     const entries = teamsWithOtherTimes(day.publishedAt ? parts.folded.state : null, after, now);
-    if (entries.length > 0)
-      await jobs.enqueue(tx, TELL_OF_TIMES, { competitionId, setup, entries } satisfies TimesJob);
+    if (entries.length > 0) await jobs.enqueue(tx, TELL_OF_TIMES, { competitionId, setup, entries } satisfies TimesJob);
   });
 }
 

@@ -28,7 +28,11 @@ const newCode = (): string =>
   Array.from({ length: codeLength }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('');
 
 /** A screen introduces itself. With the same key again it is the same screen. */
-export async function registerDisplay(db: Database, context: ActionContext, { key }: { key: string }): Promise<Picture> {
+export async function registerDisplay(
+  db: Database,
+  context: ActionContext,
+  { key }: { key: string },
+): Promise<Picture> {
   await db
     .insert(eventDisplay)
     .values({ id: newId(), keyDigest: digestText(key), seenAt: context.now, createdAt: context.now })

@@ -1,4 +1,7 @@
-import type { addDisplay as addBody, changeDisplay as changeBody } from '@doctorbird/contract/competitions/event-displays';
+import type {
+  addDisplay as addBody,
+  changeDisplay as changeBody,
+} from '@doctorbird/contract/competitions/event-displays';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -38,7 +41,8 @@ export async function addDisplay(
       .select({ all: sql<number>`count(*)::int` })
       .from(eventDisplay)
       .where(eq(eventDisplay.competitionId, competitionId));
-    if ((count?.all ?? 0) >= mostDisplays) throw conflict('too_many', `At most ${mostDisplays} screens. End one first.`);
+    if ((count?.all ?? 0) >= mostDisplays)
+      throw conflict('too_many', `At most ${mostDisplays} screens. End one first.`);
     const placeId = await placeOf(tx, competitionId, given);
     const [display] = await tx
       .update(eventDisplay)
@@ -91,11 +95,20 @@ export async function endDisplay(
       .where(and(eq(eventDisplay.id, id), eq(eventDisplay.competitionId, competitionId)))
       .returning({ id: eventDisplay.id });
     if (display)
-      await recordAudit(tx, origin, { action: 'event.display_ended', entity: 'event_display', entityId: id, after: {} });
+      await recordAudit(tx, origin, {
+        action: 'event.display_ended',
+        entity: 'event_display',
+        entityId: id,
+        after: {},
+      });
   });
 }
 
-async function placeOf(tx: Transaction, competitionId: string, { shows, place_id: id }: Change): Promise<string | null> {
+async function placeOf(
+  tx: Transaction,
+  competitionId: string,
+  { shows, place_id: id }: Change,
+): Promise<string | null> {
   if (shows !== 'place' || !id) return null;
   const [place] = await tx
     .select({ id: eventPlace.id })
