@@ -40,6 +40,32 @@ test(
     await dialog.getByLabel('Who came', { exact: true }).selectOption('Tallawah');
     await dialog.getByRole('button', { name: 'Record the result', exact: true }).click();
     await expect(family.getByText('Walkover for Tallawah')).toBeVisible();
+    // A call says who was told: these teams were entered by the office, without accounts.
+    const next = desk
+      .getByRole('region', { name: 'Mat A', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'M3' });
+    await next.getByRole('button', { name: 'Call', exact: true }).click();
+    await expect(next.getByText('2 families without a way')).toBeVisible();
+
+    // A screen in the hall shows its code, then what the desk gives it.
+    const hall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+    await hall.goto('/display');
+    await expect(hall.getByRole('heading', { name: 'Enter this code at the control desk' })).toBeVisible();
+    const code = (await hall.getByRole('status').innerText()).replaceAll(/\s/g, '').slice(0, 6);
+    await desk.getByRole('button', { name: 'Screens in the hall', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add a screen', exact: true }).click();
+    await dialog.getByLabel('Code on the screen', { exact: true }).fill(code);
+    await dialog.getByLabel('Name', { exact: true }).fill('Mat A, left');
+    await dialog.getByLabel('What it shows', { exact: true }).selectOption('One mat, table or track');
+    await dialog.getByLabel('Place', { exact: true }).selectOption('Mat A');
+    await dialog.getByRole('button', { name: 'Add the screen', exact: true }).click();
+    await expect(hall.getByRole('heading', { name: 'Mat A Next here' })).toBeVisible();
+    await expectFit(hall);
+    await dialog.getByRole('button', { name: 'End Mat A, left', exact: true }).click();
+    await expect(hall.getByRole('heading', { name: 'Enter this code at the control desk' })).toBeVisible();
+    await expectFit(hall);
+    await desk.keyboard.press('Escape');
     await expectFit(desk);
     await expectFit(family);
 

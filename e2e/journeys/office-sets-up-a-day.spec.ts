@@ -50,10 +50,23 @@ test('the office sets up a competition day, makes and publishes its plan, and in
     await expect(mat).not.toHaveText(before);
     await expectFitAtBothWidths(page);
     await button('Publish').click();
-    await expect(messages(page).getByText('The plan is published. Teams see their times.')).toBeVisible();
+    await expect(messages(page).getByText('The plan is published.')).toBeVisible();
     const calendar = page.getByRole('link', { name: 'Times of Goat Horn', exact: true });
     const file = await page.request.get((await calendar.getAttribute('href'))!);
     expect(await file.text()).toContain('SUMMARY:M');
+  });
+
+  await test.step('a change of the published plan waits until it is published', async () => {
+    const mat = page.getByRole('region', { name: 'Mat A', exact: true });
+    await mat.getByRole('button', { name: 'Move M2, drag or press Enter for choices' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'To Mat B' }).click();
+    await button('Save the plan').click();
+    await expect(messages(page).getByText('Teams see it once you publish the changes.')).toBeVisible();
+    await expect(page.getByText('from what teams see, until you publish the changes.')).toBeVisible();
+    await expectFitAtBothWidths(page);
+    await button('Publish the changes').click();
+    await expect(messages(page).getByText('The changes are published.')).toBeVisible();
+    await expect(button('Publish the changes')).toBeHidden();
   });
 
   const link = await test.step('somebody is invited: the link is shown once', async () => {

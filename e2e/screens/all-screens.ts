@@ -33,6 +33,7 @@ export const screens: readonly Screen[] = [
   { path: '/competitions/event/yard-clash-today/live/team' },
   { path: '/competitions/event/yard-clash-today/teams/tal' },
   { path: '/competitions/event/yard-clash-today/screen' },
+  { path: '/display' },
   { path: '/competitions/records' },
   { path: '/robots' },
   { path: '/robots/beginner' },

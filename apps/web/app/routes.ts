@@ -67,6 +67,7 @@ export default [
       route('stop', 'routes/public/stop.tsx'),
       route('kiosk', 'routes/public/kiosk.tsx'),
       route('event', 'routes/public/event-helper.tsx'),
+      route('display', 'routes/public/display.tsx'),
       route('admin/setup', 'routes/public/first-admin.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),

@@ -92,6 +92,8 @@ import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { eventDayCalls } from './competitions/event-day.ts';
 import { eventResultCalls } from './competitions/event-results.ts';
+import { eventCallCalls } from './competitions/event-calls.ts';
+import { eventDisplayCalls } from './competitions/event-displays.ts';
 import { eventHelperCalls } from './competitions/event-helpers.ts';
 import { eventSetupCalls } from './competitions/event-setup.ts';
 import { publicNameCalls } from './competitions/public-names.ts';
@@ -323,6 +325,8 @@ export const calls = {
   ...eventResultCalls,
   ...eventSetupCalls,
   ...eventHelperCalls,
+  ...eventCallCalls,
+  ...eventDisplayCalls,
   ...teamCalls,
   ...teamLinkCalls,
   ...publicNameCalls,

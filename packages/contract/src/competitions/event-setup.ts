@@ -172,7 +172,10 @@ const eventPlan = z
     matches: z.array(plannedMatch),
     /** What the plan was made from the last time. */
     wishes: storedWishes.nullable(),
+    /** As the office edits them: of a published plan those that were put aside, when there are any. */
     slots: z.array(plannedSlot),
+    /** So many times differ from what teams see; zero: nothing was put aside. */
+    differs: z.int(),
     /** The shortest time between two of one team's, in minutes; null: nobody is up twice. */
     shortest_rest: z.int().nullable(),
     /** What could not be had, and what is in the way of what, in words. */
@@ -199,7 +202,7 @@ const plannedCorrection = z.strictObject({
 
 export const saveEventPlan = z.strictObject({
   setup: whole(1_000_000_000),
-  /** Absent: as it is. */
+  /** True: teams see this now. False: nobody does any more. Absent: saved, and of a published plan put aside until it is published. */
   published: z.boolean().optional(),
   /** Absent: as they are. */
   wishes: planWishes.nullish(),
@@ -246,6 +249,14 @@ export const eventSetupCalls = {
     body: saveEventPlan,
     answer: eventPlan,
     mostBytes: 1_000_000,
+  }),
+  dropPlanDraft: declareCall({
+    ...day,
+    method: 'POST',
+    path: '/admin/competitions/{id}/plan/drop',
+    summary: 'Drop what was saved since the plan was published: it is again what teams see',
+    body: z.strictObject({ setup: whole(1_000_000_000) }),
+    answer: eventPlan,
   }),
   previewCorrection: declareCall({
     ...day,

@@ -46,6 +46,7 @@ export const webPages = {
     '/stop',
     '/kiosk',
     '/event',
+    '/display',
     '/admin/setup',
     '/auth',
     '/admin/auth',

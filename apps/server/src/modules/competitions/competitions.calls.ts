@@ -1,6 +1,8 @@
 import { competitionHandlers } from './catalog/competitions.routes.ts';
 import { eventDayHandlers } from './day/day.routes.ts';
 import { eventSetupHandlers } from './day/setup.routes.ts';
+import { eventCallHandlers } from './calls/calls.routes.ts';
+import { eventDisplayHandlers } from './displays/displays.routes.ts';
 import { eventResultHandlers } from './results/results.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
 import { publicNameHandlers } from './teams/public-names.routes.ts';
@@ -15,6 +17,8 @@ type Needs = NeedsOf<
   | typeof publicNameHandlers
   | typeof eventDayHandlers
   | typeof eventResultHandlers
+  | typeof eventCallHandlers
+  | typeof eventDisplayHandlers
   | typeof eventSetupHandlers
   | typeof eventHelperHandlers
 >;
@@ -25,6 +29,8 @@ export const competitionsHandlers = (deps: Needs) => ({
   ...entryHandlers(deps),
   ...eventDayHandlers(deps),
   ...eventResultHandlers(deps),
+  ...eventCallHandlers(deps),
+  ...eventDisplayHandlers(deps),
   ...eventSetupHandlers(deps),
   ...eventHelperHandlers(deps),
   ...teamHandlers(deps),

@@ -1,9 +1,10 @@
 import { calls } from '@doctorbird/contract/calls';
 import { randomUUID } from 'node:crypto';
-import { anArrival, newEventDay } from '../make-event.ts';
+import { aKey, anArrival, newDisplay, newEventDay } from '../make-event.ts';
 import { newEntry } from '../make-records.ts';
 import { publicNameText } from '@doctorbird/contract/competitions/team-facts';
 import { adminOnly, andAdmins, eachParent, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import type { Scene } from '../scene.ts';
 
 const helping = { name: 'Marva Reid', email: 'marva@robots.test', roles: ['judge'] };
 const theHelper: Asking = async (scene) => {
@@ -19,6 +20,12 @@ const aMember: Asking = async (scene) => {
   ]);
   return { params: { id: rows[0]!.id }, body: { given: false, text_version: publicNameText.version } };
 };
+const hallScreen = { name: 'Hall, left', shows: 'turns' as const };
+const theDisplay = async (scene: Scene) => {
+  const { id } = await newEventDay(scene);
+  return { id, display_id: (await newDisplay(scene, id)).id };
+};
+
 const anEntry: Asking = async (scene) => ({ params: { id: (await newEntry(scene)).id } });
 
 export const eventDayExpectations = {
@@ -76,6 +83,24 @@ export const eventDayExpectations = {
       },
     };
   }),
+  // Nothing was put aside: it stays as it is.
+  dropPlanDraft: adminOnly(200, async (scene) => ({
+    params: { id: (await newEventDay(scene)).id },
+    body: { setup: 1 },
+  })),
+  listMatchCalls: adminOnly(200, theDay),
+  registerDisplay: openToAll(200, () => ({ body: { key: aKey() } })),
+  askDisplay: openToAll(200, async (scene) => ({ body: { key: (await newDisplay(scene)).key } })),
+  listDisplays: adminOnly(200, theDay),
+  addDisplay: adminOnly(200, async (scene) => {
+    const { id } = await newEventDay(scene);
+    return { params: { id }, body: { ...hallScreen, code: (await newDisplay(scene)).code } };
+  }),
+  changeDisplay: adminOnly(200, async (scene) => ({
+    params: await theDisplay(scene),
+    body: { ...hallScreen, name: 'Hall, right' },
+  })),
+  endDisplay: adminOnly(200, async (scene) => ({ params: await theDisplay(scene) })),
   previewCorrection: adminOnly(200, async (scene) => {
     const { id, divisionId } = await newEventDay(scene);
     const { world, people } = scene;

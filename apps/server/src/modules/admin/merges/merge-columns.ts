@@ -213,6 +213,7 @@ export const stayingColumns: Record<string, string> = {
   'event_division.format': 'how a division is played',
   'event_slot.match_key': 'names a match',
   'event_day.wishes': 'what a plan was made from',
+  'event_day.draft': 'a plan that waits to be published',
   'event_record.body': 'what was recorded at a competition: teams, points and times',
   'event_record.account_id': whoDidIt,
   'entry_result.lines': 'what final results say of a team',

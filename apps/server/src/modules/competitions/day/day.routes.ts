@@ -18,7 +18,7 @@ import type { Recorder } from './recorder.ts';
 import { membersOfEntries } from '../teams/event-members.queries.ts';
 import { seenBy, type DayReader } from './seen-by.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & {
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & {
   eventDays: EventDays;
   eventStreams: LiveStreams;
 };

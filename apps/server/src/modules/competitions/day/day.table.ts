@@ -1,4 +1,4 @@
-import type { PlanWishes } from '@doctorbird/contract/competitions/event-setup';
+import type { PlannedSlot, PlanWishes } from '@doctorbird/contract/competitions/event-setup';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 import { placeKinds } from '@doctorbird/contract/competitions/event-state';
 import { recordKinds } from '@doctorbird/contract/competitions/event-records';
@@ -9,6 +9,12 @@ import { id, moment } from '../../../platform/database/columns.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { eventHelper } from '../helpers/helpers.table.ts';
+
+/** A plan that only the office sees, beside the one that is published. */
+export interface PlanDraft {
+  slots: PlannedSlot[];
+  wishes: PlanWishes | null;
+}
 
 /** The day of a competition. Its row is locked while a record is added, so numbers have no gap and nobody sees 7 before 6. */
 export const eventDay = pgTable('event_day', {
@@ -22,6 +28,8 @@ export const eventDay = pgTable('event_day', {
   publishedAt: moment('published_at'),
   /** What the plan was made from the last time. */
   wishes: jsonb('wishes').$type<PlanWishes>(),
+  /** What was saved since the plan was published; null: teams see the plan as it is. */
+  draft: jsonb('draft').$type<PlanDraft>(),
 });
 
 export const eventDivision = pgTable(

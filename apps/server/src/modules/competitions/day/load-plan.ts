@@ -10,12 +10,14 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { eq } from 'drizzle-orm';
 import { eventDay } from './day.table.ts';
+import { differingSlots } from './plan-draft.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import { plannedMatches } from './planned-matches.ts';
 import { seedsOf } from './load-setup.ts';
 import { requireCompetition } from '../catalog/require-competition.ts';
-import { readRecords, readSetup, type EventSetup } from './setup.queries.ts';
+import { whyNot } from './slot-rules.ts';
+import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
 
 type PlanRow = CallRow<typeof eventSetupCalls.readEventPlan>;
 
@@ -30,6 +32,7 @@ export interface PlanParts {
   divisions: EventPlan['divisions'];
   teams: EventPlan['teams'];
   matches: EventPlan['matches'];
+  records: RecordRow[];
 }
 
 /** Reads what there is to plan. Throws 404, and 409 before the first save of the set-up. */
@@ -38,11 +41,13 @@ export async function readPlanParts(
   { competitionId, now }: { competitionId: string; now: Date },
 ): Promise<PlanParts> {
   const setup = await readSetup(db, competitionId);
-  const folded = foldEvent(setup, await readRecords(db, competitionId), now);
+  const records = await readRecords(db, competitionId);
+  const folded = foldEvent(setup, records, now);
   const seeded = new Set(setup.seeds.map(({ entryId }) => entryId));
   return {
     setup,
     folded,
+    records,
     places: setup.places.map(({ id, name, kind }) => ({ id, name, kind })),
     divisions: setup.divisions.map(({ id, name, format }) => ({
       id,
@@ -65,9 +70,12 @@ export async function loadPlan(
   const competition = { id, slug, date, last_day: endDate ?? date };
   const [day] = await db.select().from(eventDay).where(eq(eventDay.competitionId, competitionId));
   if (!day) return { competition, ...emptyPlan };
-  const { setup, places, divisions, teams, matches } = made?.parts ?? (await readPlanParts(db, { competitionId, now }));
-  const slots = made?.slots ?? setup.slots.map(slotRow);
-  const wishes = made?.wishes ?? day.wishes;
+  const parts = made?.parts ?? (await readPlanParts(db, { competitionId, now }));
+  const { places, divisions, teams, matches } = parts;
+  const seen = parts.setup.slots.map(slotRow);
+  const aside = day.draft?.slots.filter((slot) => whyNot(slot, parts) === null);
+  const slots = made?.slots ?? aside ?? seen;
+  const wishes = made?.wishes ?? day.draft?.wishes ?? day.wishes;
   const plan = { places, divisions, teams, matches, slots };
   return {
     competition,
@@ -75,6 +83,7 @@ export async function loadPlan(
     published_at: day.publishedAt,
     ...plan,
     wishes,
+    differs: aside ? differingSlots(seen, aside) : 0,
     shortest_rest: shortestRest(plan),
     problems: [
       ...(made?.broken ?? []).map((text) => ({ text, slot_ids: [] })),
@@ -101,11 +110,13 @@ const emptyPlan: Omit<PlanRow, 'competition'> = {
   matches: [],
   wishes: null,
   slots: [],
+  differs: 0,
   shortest_rest: null,
   problems: [],
 };
 
-const slotRow = (slot: EventSetup['slots'][number]): PlannedSlot => ({
+/** A slot as it is stored, as a plan has it. */
+export const slotRow = (slot: EventSetup['slots'][number]): PlannedSlot => ({
   id: slot.id,
   kind: slot.kind,
   division_id: slot.divisionId,

@@ -43,7 +43,7 @@ export async function moveDemoDay(db: Database, { origin, now }: ActionContext, 
       .where(eq(eventSlot.competitionId, competitionId));
     await tx
       .update(eventDay)
-      .set({ setup: day.setup + 1 })
+      .set({ setup: day.setup + 1, draft: null })
       .where(eq(eventDay.competitionId, competitionId));
     await tx
       .update(competition)

@@ -9,11 +9,14 @@ import { eq, inArray } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { TELL_OF_CALL, type CallJob } from '../calls/call-job.ts';
 import { eventDay, eventRecord } from './day.table.ts';
+import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import { foldEvent } from './fold-event.ts';
 import type { FoldedEvent } from './folded-event.ts';
 import type { Recorder } from './recorder.ts';
@@ -23,6 +26,7 @@ import { matchId, runId } from './day-facts.ts';
 import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
 
 type Given = z.output<typeof givenRecords>[number];
+type Context = ActionContext & Pick<AppDependencies, 'jobs'>;
 
 /** What of the day goes to the log of the organisation, too: it decides for others. */
 const audited: readonly RecordKind[] = [
@@ -42,7 +46,7 @@ const audited: readonly RecordKind[] = [
  */
 export async function recordEvents(
   db: Database,
-  context: ActionContext,
+  context: Context,
   { competitionId, by, given }: { competitionId: string; by: Recorder; given: readonly Given[] },
 ): Promise<RecordOutcome[]> {
   return inTransaction(db, async (tx) => {
@@ -96,7 +100,7 @@ async function openLog(
 
 const refused = (id: string, message: string): RecordOutcome => ({ id, state: 'refused', seq: null, message });
 
-async function addRecord(tx: Transaction, context: ActionContext, log: Log, given: Given): Promise<RecordOutcome> {
+async function addRecord(tx: Transaction, context: Context, log: Log, given: Given): Promise<RecordOutcome> {
   const { by, setup } = log;
   const known = log.known.get(given.id);
   if (!known && !by.admin && !recordedBy[given.kind].some((role) => by.roles.includes(role)))
@@ -137,6 +141,10 @@ async function addRecord(tx: Transaction, context: ActionContext, log: Log, give
   };
   await tx.insert(eventRecord).values(row);
   log.add(row);
+  if (given.kind === 'match.called')
+    await context.jobs.enqueue(tx, TELL_OF_CALL, { recordId: row.id } satisfies CallJob, {
+      priority: priorityOf.urgent,
+    });
   const opened =
     given.kind === 'voided' && log.records.find(({ id }) => id === body['record'])?.kind === 'results.frozen';
   if (given.kind === 'results.frozen' || opened) await settleResults(tx, context, { folded: log.folded(), opened });

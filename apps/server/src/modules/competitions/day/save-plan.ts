@@ -2,25 +2,33 @@ import type { saveEventPlan } from '@doctorbird/contract/competitions/event-setu
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { eventDay, eventSlot } from './day.table.ts';
-import { notSetUp, readPlanParts, type PlanParts } from './load-plan.ts';
+import { TELL_OF_TIMES, type TimesJob } from '../calls/call-job.ts';
+import { foldEvent } from './fold-event.ts';
+import { notSetUp, readPlanParts, slotRow } from './load-plan.ts';
+import { differingSlots } from './plan-draft.ts';
+import type { EventSetup } from './setup.queries.ts';
+import { refuseSlot } from './slot-rules.ts';
+import { teamsWithOtherTimes } from './moved-times.ts';
 import { requireCompetition } from '../catalog/require-competition.ts';
 
 type Given = z.output<typeof saveEventPlan>;
 type GivenSlot = Given['slots'][number];
 
 /**
- * Saves the plan of a day as a whole, and whether teams may read it. What is in the way of what is told, not refused: the office
+ * Saves the plan of a day as a whole, and whether teams may read it. Of a published plan it is put aside for the office until it is
+ * published; then the families whose times it moves are told. What is in the way of what is told, not refused: the office
  * may know better. Throws 404, 409 (stale, not set up), 422 (a time for a match, team or place that is not there, on another day).
  */
 export async function savePlan(
   db: Database,
-  { origin, now }: ActionContext,
+  { origin, now, jobs }: ActionContext & Pick<AppDependencies, 'jobs'>,
   { competitionId, given }: { competitionId: string; given: Given },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -32,25 +40,73 @@ export async function savePlan(
     const within = { from: startOfDay(date), to: endOfDay(endDate ?? date) };
     for (const [at, slot] of given.slots.entries()) refuseSlot(slot, at, { parts, within });
     await refuseForeign(tx, competitionId, given.slots);
-    await tx.delete(eventSlot).where(eq(eventSlot.competitionId, competitionId));
-    if (given.slots.length > 0)
-      await tx.insert(eventSlot).values(given.slots.map((slot) => rowOf(slot, competitionId)));
+    const rows = given.slots.map((slot) => rowOf(slot, competitionId));
+    const setup = day.setup + 1;
+    const save = (values: Partial<typeof eventDay.$inferInsert>) =>
+      tx
+        .update(eventDay)
+        .set({ setup, ...values })
+        .where(eq(eventDay.competitionId, competitionId));
+    const audit = (action: string) =>
+      recordAudit(tx, origin, {
+        action,
+        entity: 'competition',
+        entityId: competitionId,
+        after: { times: rows.length, published },
+      });
     const published = given.published ?? day.publishedAt !== null;
-    const publishedAt = published ? (day.publishedAt ?? now) : null;
+    if (day.publishedAt && given.published === undefined) {
+      const slots = rows.map(slotRow);
+      const differs = differingSlots(parts.setup.slots.map(slotRow), slots) > 0;
+      const wishes = given.wishes === undefined ? (day.draft?.wishes ?? day.wishes) : given.wishes;
+      await save(differs ? { draft: { slots, wishes } } : { draft: null, wishes });
+      await audit('event.plan_put_aside');
+      return;
+    }
+    await tx.delete(eventSlot).where(eq(eventSlot.competitionId, competitionId));
+    if (rows.length > 0) await tx.insert(eventSlot).values(rows);
+    await save({
+      publishedAt: published ? (day.publishedAt ?? now) : null,
+      draft: null,
+      ...(given.wishes !== undefined && { wishes: given.wishes }),
+    });
+    await audit(published ? 'event.plan_published' : 'event.plan_saved');
+    if (!published) return;
+    const after = foldEvent({ ...parts.setup, slots: rows }, parts.records, now).state;
+    const entries = teamsWithOtherTimes(day.publishedAt ? parts.folded.state : null, after, now);
+    if (entries.length > 0) await jobs.enqueue(tx, TELL_OF_TIMES, { competitionId, setup, entries } satisfies TimesJob);
+  });
+}
+
+/**
+ * Drops what was put aside since the plan was published. Where nothing was, nothing changes, so that a repeat after a lost answer is
+ * no error. Throws 404, 409 (somebody has saved in the meantime).
+ */
+export async function dropPlanDraft(
+  db: Database,
+  { origin }: ActionContext,
+  { competitionId, setup }: { competitionId: string; setup: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await requireCompetition(tx, competitionId);
+    const [day] = await tx.select().from(eventDay).where(eq(eventDay.competitionId, competitionId)).for('update');
+    if (!day) throw notSetUp();
+    if (!day.draft) return;
+    if (day.setup !== setup) throw stale();
     await tx
       .update(eventDay)
-      .set({ setup: day.setup + 1, publishedAt, ...(given.wishes !== undefined && { wishes: given.wishes }) })
+      .set({ setup: day.setup + 1, draft: null })
       .where(eq(eventDay.competitionId, competitionId));
     await recordAudit(tx, origin, {
-      action: published && !day.publishedAt ? 'event.plan_published' : 'event.plan_saved',
+      action: 'event.plan_draft_dropped',
       entity: 'competition',
       entityId: competitionId,
-      after: { times: given.slots.length, published },
+      after: { times: day.draft.slots.length },
     });
   });
 }
 
-const rowOf = (slot: GivenSlot, competitionId: string): typeof eventSlot.$inferInsert => ({
+const rowOf = (slot: GivenSlot, competitionId: string): EventSetup['slots'][number] => ({
   id: slot.id,
   competitionId,
   kind: slot.kind,
@@ -74,34 +130,4 @@ async function refuseForeign(tx: Transaction, competitionId: string, slots: read
     .where(and(inArray(eventSlot.id, ids), ne(eventSlot.competitionId, competitionId)))
     .limit(1);
   if (foreign) throw notFound('time');
-}
-
-type Known = { parts: PlanParts; within: { from: Date; to: Date } };
-
-function refuseSlot(slot: GivenSlot, at: number, { parts, within }: Known): void {
-  const refuse = (part: string, sentence: string) => {
-    throw invalid({ [`slots.${at}.${part}`]: sentence });
-  };
-  const start = new Date(slot.starts_at);
-  if (start < within.from || start >= within.to) refuse('starts_at', 'This time is not on a day of the competition');
-  if (slot.place_id !== null && !parts.places.some(({ id }) => id === slot.place_id))
-    refuse('place_id', 'This place is not there any more. Please reload the page.');
-  if (slot.kind === 'break') {
-    if (slot.division_id !== null) refuse('division_id', 'A break is for all divisions');
-    return;
-  }
-  if (slot.place_id === null) refuse('place_id', 'Choose a place');
-  const division = parts.divisions.find(({ id }) => id === slot.division_id);
-  if (!division) refuse('division_id', 'This division is not there any more. Please reload the page.');
-  if (slot.kind === 'match') {
-    const isKnown = parts.matches.some((match) => match.division_id === slot.division_id && match.key === slot.match);
-    // A match that is not needed any more keeps the time that it had.
-    const hadIt = parts.setup.slots.some((one) => one.divisionId === slot.division_id && one.matchKey === slot.match);
-    if (!isKnown && !hadIt) refuse('match', 'This match is not there any more. Please reload the page.');
-    return;
-  }
-  if (!division?.teams.includes(slot.entry_id ?? '')) refuse('entry_id', 'This team is not in this division');
-  if (slot.kind === 'run' && (slot.run === null || slot.run > (division?.runs ?? 0)))
-    refuse('run', 'There is no such run in this division');
-  if (slot.kind === 'judging' && !division?.judged) refuse('kind', 'This division has no judges');
 }

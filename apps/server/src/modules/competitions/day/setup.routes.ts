@@ -7,11 +7,11 @@ import type { EventDays } from './days.ts';
 import { makePlan } from './make-plan.ts';
 import { loadPlan } from './load-plan.ts';
 import { previewCorrection } from './preview-correction.ts';
-import { savePlan } from './save-plan.ts';
+import { dropPlanDraft, savePlan } from './save-plan.ts';
 import { saveSetup } from './save-setup.ts';
 import { loadSetup } from './load-setup.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & { eventDays: EventDays };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { eventDays: EventDays };
 
 /** What the office prepares before a competition day: divisions, seeds, places and the plan. */
 export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls, Actor> {
@@ -30,6 +30,11 @@ export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls
     },
     saveEventPlan: async ({ params, body, request, actor }) => {
       await savePlan(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
+      return loadPlan(db, of(params.id));
+    },
+    dropPlanDraft: async ({ params, body, request, actor }) => {
+      const context = contextOf(deps, { request, actor });
+      await dropPlanDraft(db, context, { competitionId: params.id, setup: body.setup });
       return loadPlan(db, of(params.id));
     },
     previewCorrection: async ({ params, body }) =>

@@ -71,7 +71,8 @@ export async function timetableOf(
   };
 }
 
-function timesOf({ slots, matches, places }: EventStateRow, team: string): TeamTime[] {
+/** The times of a team as everybody may know them. */
+export function timesOf({ slots, matches, places }: EventStateRow, team: string): TeamTime[] {
   const matchOf = new Map(matches.map((match) => [match.id, match]));
   const placeNames = new Map(places.map(({ id, name }) => [id, name]));
   return slots.flatMap((slot): TeamTime[] => {

@@ -27,4 +27,58 @@ Your link opens your screens, on your own phone and without a password. It works
 {{button}}`,
     button: 'Say that you come',
   }),
+  called: mailKind({
+    group: 'competitions',
+    topic: 'classes',
+    urgency: 'urgent',
+    eyebrow: '{{competition}}',
+    id: 'competitions.called',
+    title: 'A team is called to its match',
+    when: 'The control desk, the queue or a referee calls a match. An email goes only to families without another way, ten minutes ahead or more.',
+    audience: 'family',
+    tone: 'sun',
+    variables: {
+      competition: 'Yard Clash',
+      team: 'Hope Road Rollers',
+      order: 'be at Mat A in 10 minutes',
+      match: 'M27',
+    },
+    subject: '{{team}}: {{order}}',
+    short: '{{team}}: {{order}} ({{match}}).',
+    body: `Hello {{first_name}},
+
+{{team}}: {{order}}. The match is {{match}} of {{competition}}.
+
+{{button}}`,
+    button: 'See the match',
+  }),
+  times: mailKind({
+    group: 'competitions',
+    topic: 'classes',
+    eyebrow: '{{competition}}',
+    id: 'competitions.times',
+    title: 'The times of a team',
+    when: 'The office publishes the plan of a competition day, or publishes it again with other times for a team.',
+    audience: 'family',
+    tone: 'sea',
+    variables: {
+      competition: 'Yard Clash',
+      day: '9 Jan 2027',
+      team: 'Hope Road Rollers',
+      times: '9:20 am Mat A, 10:05 am Mat B',
+    },
+    subject: 'The times of {{team}} at {{competition}}',
+    short: 'Your times at {{competition}}, {{day}}: {{times}}. {{link}}',
+    body: `Hello {{first_name}},
+
+These are the times of {{team}} at {{competition}} on {{day}}:
+
+{{details}}
+
+On the day they may move: the page of the team always has them as they are.
+
+{{button}}`,
+    sample: [{ is: 'facts', facts: [{ label: '9:20 am', value: 'Mat A, M3 against Goat Horn' }] }],
+    button: 'See the times',
+  }),
 };

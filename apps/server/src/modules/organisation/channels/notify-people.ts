@@ -38,6 +38,11 @@ export interface Notice<V extends MailVariables> {
   key?: string;
   /** Where it differs from its kind's: today's cancellation is urgent, next month's is not. */
   urgency?: Urgency;
+  /**
+   * `instead`: only to whom no message on a phone or a browser was stored; `never`: an email would come too late. Without it, emails
+   * go to everybody who wants them.
+   */
+  mail?: 'always' | 'instead' | 'never';
   /** Emails do not leave before; texts wait for the end of the quiet hours by themselves. */
   after?: Date | null | undefined;
 }
@@ -63,7 +68,7 @@ const addressesOf = (reader: Reader, channel: TextChannel): string[] =>
 export async function notifyPeople<V extends MailVariables>(
   db: Executor,
   { jobs, config }: NotifyDependencies,
-  { kind, people, key, urgency = kind.urgency, after }: Notice<V>,
+  { kind, people, key, urgency = kind.urgency, mail: byMail = 'always', after }: Notice<V>,
 ): Promise<Notified[]> {
   if (people.length === 0) return [];
   const texts = await textsOf(db, kind);
@@ -86,7 +91,24 @@ export async function notifyPeople<V extends MailVariables>(
   for (const { id, ...facts } of people) {
     const reader = readers.get(id);
     if (!reader) continue;
-    if (topic === null || wants(reader.choices, 'mail', topic)) {
+    const before = given.length;
+    if (texts.short !== null && topic !== null && reader.isActive) {
+      const text = shortOf(texts.short, { facts, reader, ...writing });
+      for (const channel of byPhone.filter((one) => wants(reader.choices, one, topic)))
+        for (const address of addressesOf(reader, channel))
+          given.push({
+            channel,
+            kind: kind.id,
+            accountId: id,
+            address,
+            text,
+            link: linkOf(facts, config.publicOrigin),
+            urgency,
+            key: keyOf(key, id, channel === 'push' ? `push:${address}` : channel),
+          });
+    }
+    const isMailed = byMail === 'always' || (byMail === 'instead' && given.length === before);
+    if (isMailed && (topic === null || wants(reader.choices, 'mail', topic))) {
       const stop = stops?.get(id);
       const whole: MailFacts<V> = {
         ...facts,
@@ -107,21 +129,6 @@ export async function notifyPeople<V extends MailVariables>(
             held: kind.collects && urgency !== 'urgent' && reader.choices.digest,
           },
         });
-    }
-    if (texts.short !== null && topic !== null && reader.isActive) {
-      const text = shortOf(texts.short, { facts, reader, ...writing });
-      for (const channel of byPhone.filter((one) => wants(reader.choices, one, topic)))
-        for (const address of addressesOf(reader, channel))
-          given.push({
-            channel,
-            kind: kind.id,
-            accountId: id,
-            address,
-            text,
-            link: linkOf(facts, config.publicOrigin),
-            urgency,
-            key: keyOf(key, id, channel === 'push' ? `push:${address}` : channel),
-          });
     }
   }
   const mailIds = await enqueueMails(

@@ -3,7 +3,7 @@ import type { MessageChoices } from '@doctorbird/contract/organisation/message-c
 import * as styles from './message-choices.module.css';
 
 const topicNames: Record<MessageTopic, string> = {
-  classes: 'Moved and cancelled classes',
+  classes: 'Moved and cancelled classes, calls at competitions',
   reminders: 'Class reminders',
   places: 'Places and waiting lists',
   money: 'Payments',

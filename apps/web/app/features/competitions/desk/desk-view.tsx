@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
+import { useMatchCalls } from './use-match-calls.ts';
 import { useEventDay, type EventAccess } from '../day/use-event-day.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { AnnouncePanel } from './announce-panel.tsx';
@@ -22,6 +23,7 @@ import { TeamsPanel } from './teams-panel.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
+const ScreensOfHall = whenShown(async () => (await import('../displays/displays-panel.tsx')).DisplaysPanel);
 const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
 
 /** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
@@ -41,8 +43,10 @@ export function DeskView({
   const now = useServerNow(offset);
   const [task, setTask] = useState<MatchTask | null>(null);
   const [isReading, setReading] = useState(false);
+  const [hasScreens, setScreens] = useState(false);
   const { state, log } = screen;
   const of = lookupsOf(state);
+  const told = useMatchCalls(competitionId, state);
   const behind = minutesBehind(state);
   const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
   const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
@@ -75,6 +79,9 @@ export function DeskView({
         <Button variant="line" size="sm" plain onClick={() => setReading(true)}>
           Read the code of a phone
         </Button>
+        <Button variant="line" size="sm" plain onClick={() => setScreens(true)}>
+          Screens in the hall
+        </Button>
         {first.sample && <MoveSample competitionId={competitionId} />}
         <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
           Print blank sheets
@@ -86,7 +93,7 @@ export function DeskView({
       </div>
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns state={state} of={of} now={now} act={act} onTask={setTask} />
+          <PlaceColumns state={state} of={of} now={now} told={told} act={act} onTask={setTask} />
         </div>
         <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
@@ -101,6 +108,9 @@ export function DeskView({
       </div>
       <Dialog title="A phone without a signal" open={isReading} onClose={() => setReading(false)}>
         <ReadPhoneCode of={of} offset={offset} send={async (records) => (await access.record(records)).outcomes} />
+      </Dialog>
+      <Dialog title="Screens in the hall" open={hasScreens} onClose={() => setScreens(false)}>
+        <ScreensOfHall competitionId={competitionId} />
       </Dialog>
       {task && (
         <MatchDialog

@@ -1,5 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
@@ -23,6 +25,7 @@ export function LiveView({ first, slug, view }: { first: EventState; slug: strin
   // Without a line a clock would be wrong, so there is none.
   const now = line === 'lost' ? 0 : server;
   const [mine, choose] = useMyTeam(slug);
+  usePinnedByLink(first, choose);
   const of = lookupsOf(state);
   const address = `/competitions/event/${slug}`;
   return (
@@ -41,6 +44,19 @@ export function LiveView({ first, slug, view }: { first: EventState; slug: strin
       </div>
     </LeadToTeams>
   );
+}
+
+/** A message to a family leads to its team: the page then follows it, as if it had been chosen here. */
+function usePinnedByLink({ teams }: EventState, choose: (team: string) => void): void {
+  const { hash } = useLocation();
+  const named = teams.find(({ id }) => id === hash.slice(1))?.id;
+  const take = useRef(choose);
+  useEffect(() => {
+    take.current = choose;
+  });
+  useEffect(() => {
+    if (named) take.current(named);
+  }, [named]);
 }
 
 /** How late the day is, and what that means; without a line, that scores may be older. */

@@ -46,6 +46,7 @@ const base: EventPlan = {
   matches: [match(1, ['Goat Horn', 'Pepper']), match(2, ['Rolling Calf', 'Bruk Wire']), match(3, [], ['m1', 'm2'])],
   wishes: null,
   slots: [],
+  differs: 0,
   shortest_rest: null,
   problems: [],
 };
@@ -140,4 +141,31 @@ test('on a phone the plan is one list, with the place beside each time; what was
   await expect.element(page.getByRole('list', { name: 'All times' })).toMatchTextContent('M3');
   await button('Discard it').click();
   await expect.poll(() => page.getByRole('list', { name: 'All times' }).element().textContent).not.toContain('M3');
+});
+
+test('of a published plan a save waits for the office, which publishes it, drops it, or takes the plan back', async () => {
+  await page.viewport(1440, 900);
+  const shown = { ...planOf(good), published_at: at('08:00') };
+  const shownNow = await open(shown);
+  await expect.element(button('Publish the changes')).not.toBeInTheDocument();
+  answer(eventSetupCalls.saveEventPlan, { ...shown, setup: 4, differs: 2 });
+  await choose('M2', 'Earlier');
+  await expect.element(button('Publish the changes')).toBeVisible();
+  await button('Save the plan').click();
+  await expect.element(messages()).toMatchTextContent('Teams see it once you publish the changes.');
+  const [saved] = sentTo(eventSetupCalls.saveEventPlan) as unknown as [{ body: object }];
+  expect(saved.body).not.toHaveProperty('published');
+  await shownNow.leave();
+  await open({ ...shown, setup: 4, differs: 2 });
+  await expect
+    .element(page.getByText('2 times differ from what teams see, until you publish the changes.'))
+    .toBeVisible();
+  answer(eventSetupCalls.dropPlanDraft, { ...shown, setup: 5 });
+  await button('Drop the changes').click();
+  await expect.element(messages()).toMatchTextContent('The changes are dropped');
+  expect(sentTo(eventSetupCalls.dropPlanDraft)).toMatchObject([{ body: { setup: 4 } }]);
+  answer(eventSetupCalls.saveEventPlan, { ...shown, setup: 5 });
+  await button('Publish the changes').click();
+  await expect.element(messages()).toMatchTextContent('Families whose times moved are told.');
+  expect(sentTo(eventSetupCalls.saveEventPlan)[1]).toMatchObject({ body: { setup: 4, published: true } });
 });

@@ -55,22 +55,31 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
     setRestored(false);
     drop();
   };
-  const save = (published: boolean) =>
+  const isPublic = read.published_at !== null;
+  /** `published`: teams see it now, or no more; without it a public plan is put aside for the office. */
+  const save = (published?: boolean) =>
     run({
       meaning: [id, read.setup, published, slots],
       make: () =>
         call(eventSetupCalls.saveEventPlan, {
           params: { id },
-          body: { setup: read.setup, published, wishes, slots: inOrder(slots) },
+          body: { setup: read.setup, ...(published !== undefined && { published }), wishes, slots: inOrder(slots) },
         }),
-      done: () => {
+      done: ({ differs }) => {
         discard();
-        if (published && !read.published_at) return 'The plan is published. Teams see their times.';
-        return published === (read.published_at !== null)
-          ? 'The plan is saved.'
-          : 'The plan is saved, and not public any more.';
+        return savedText({ published, isPublic, differs });
       },
       fallback: 'Failed to save the plan',
+    });
+  const dropChanges = () =>
+    run({
+      meaning: ['drop', id, read.setup],
+      make: () => call(eventSetupCalls.dropPlanDraft, { params: { id }, body: { setup: read.setup } }),
+      done: () => {
+        discard();
+        return 'The changes are dropped: this is what teams see.';
+      },
+      fallback: 'Failed to drop the changes',
     });
   const ends = slots.filter(({ kind }) => kind !== 'break').map(endOf);
   const rest = shortestRest(plan);
@@ -101,6 +110,7 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
                 read.published_at === null ? 'not published' : `published ${formatDateTime(read.published_at)}`,
               ].join(' · ')}
             </p>
+            {read.differs > 0 && <p role="status">{differsText(read.differs)}</p>}
             <Problems
               problems={problems}
               onFind={(slot) => {
@@ -109,16 +119,22 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
               }}
             />
             <div className={actionsStyles.actions}>
-              <Button variant="leaf" plain pending={pending} onClick={() => void save(read.published_at !== null)}>
+              <Button variant="leaf" plain pending={pending} onClick={() => void save()}>
                 Save the plan
               </Button>
-              {read.published_at === null ? (
+              {(!isPublic || made || read.differs > 0) && (
                 <Button plain pending={pending} onClick={() => void save(true)}>
-                  Publish
+                  {isPublic ? 'Publish the changes' : 'Publish'}
                 </Button>
-              ) : (
+              )}
+              {read.differs > 0 && (
+                <Button variant="line" plain pending={pending} onClick={() => void dropChanges()}>
+                  Drop the changes
+                </Button>
+              )}
+              {isPublic && (
                 <Button variant="line" plain pending={pending} onClick={() => void save(false)}>
-                  Take it back
+                  Take the plan back
                 </Button>
               )}
               {missing && (
@@ -157,6 +173,30 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
     </div>
   );
 }
+
+function savedText({
+  published,
+  isPublic,
+  differs,
+}: {
+  published: boolean | undefined;
+  /** Before it was saved. */
+  isPublic: boolean;
+  differs: number;
+}): string {
+  if (published === false) return 'The plan is saved, and not public any more.';
+  if (published)
+    return isPublic
+      ? 'The changes are published. Families whose times moved are told.'
+      : 'The plan is published. Teams see their times, and their families are told.';
+  if (!isPublic) return 'The plan is saved.';
+  return differs > 0
+    ? 'The plan is saved. Teams see it once you publish the changes.'
+    : 'The plan is saved as teams see it.';
+}
+
+const differsText = (count: number): string =>
+  `${count === 1 ? '1 time differs' : `${count} times differ`} from what teams see, until you publish the changes.`;
 
 const waysText = (count: number): string =>
   count === 0 ? 'Nothing is in the way' : count === 1 ? '1 thing is in the way' : `${count} things are in the way`;

@@ -1,4 +1,5 @@
-import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import type { DisplayShows } from '@doctorbird/contract/competitions/event-displays';
+import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
@@ -20,7 +21,8 @@ import { Plate } from '../day/plate.tsx';
 import { columnsOf } from '../day/tower.tsx';
 import { useLiveEvent } from '../day/use-live-event.ts';
 import { useServerNow } from '../day/use-server-now.ts';
-import { isSceneName, rowsOfPage, scenesOf, type Scene } from './scenes.ts';
+import { PlaceScene, QueueScene } from './place-scenes.tsx';
+import { isSceneName, rowsOfPage, scenesOf, scenesShown, type Scene } from './scenes.ts';
 import * as styles from './screen.module.css';
 
 const turnMs = 12_000;
@@ -55,31 +57,34 @@ function useTurns(): { turn: number; only: string; paused: boolean } {
   return { turn, only, paused };
 }
 
+type HallScreenProps = {
+  first: EventState;
+  slug: string;
+  /** What the desk gave this screen; without it, the day in turns. */
+  given?: { shows: DisplayShows; place: string | null; lost: boolean };
+};
+
 /** The picture in the hall: 1920 by 1080, nothing under 44 pixels of it, light grounds for lists because a projector washes black out. */
-export function HallScreen({ first, slug }: { first: EventState; slug: string }) {
+export function HallScreen({ first, slug, given }: HallScreenProps) {
   const { state, line, offset } = useLiveEvent(slug, first);
   const now = useServerNow(offset, 250);
   const { turn, only, paused } = useTurns();
   const of = lookupsOf(state);
   const { scenes, held } = scenesOf(state, now);
   const chosen = isSceneName(only) ? scenes.filter(({ name }) => name === only) : scenes;
-  const shown = chosen.length > 0 && !(held && isSceneName(only)) ? chosen : scenes;
+  const inTurn = chosen.length > 0 && !(held && isSceneName(only)) ? chosen : scenes;
+  const shown = given ? scenesShown(state, now, given) : inTurn;
+  const isLost = line === 'lost' || (given?.lost ?? false);
   const scene = shown[turn % Math.max(1, shown.length)];
   const behind = minutesBehind(state);
   const news = state.notices.find(({ kind, screen }) => kind === 'announcement' && screen);
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{state.competition.title}</h1>
-      {scene ? (
-        <SceneView scene={scene} state={state} of={of} now={line === 'lost' ? 0 : now} />
-      ) : (
-        <Welcome state={state} />
-      )}
+      {scene ? <SceneView scene={scene} state={state} of={of} now={isLost ? 0 : now} /> : <Welcome state={state} />}
       <footer className={styles.foot}>
         <b>{state.competition.title}</b>
-        <span>
-          {line === 'lost' ? 'No connection' : (news?.text ?? (isLate(behind) ? `${behind} min behind` : 'On time'))}
-        </span>
+        <span>{isLost ? 'No connection' : (news?.text ?? (isLate(behind) ? `${behind} min behind` : 'On time'))}</span>
         <span className={styles.clock}>{`${paused ? 'Held · ' : ''}${now > 0 ? formatTime(new Date(now)) : ''}`}</span>
       </footer>
     </div>
@@ -103,6 +108,10 @@ function SceneView({ scene, state, of, now }: { scene: Scene; state: EventState;
       return <ResultScene match={scene.match} of={of} />;
     case 'next':
       return <NextScene matches={scene.matches} of={of} />;
+    case 'queue':
+      return <QueueScene matches={scene.matches} of={of} />;
+    case 'place':
+      return <PlaceScene place={scene.place} slots={scene.slots} of={of} />;
     case 'awards':
       return <AwardScene awards={scene.awards} of={of} />;
     default:
@@ -159,7 +168,7 @@ function ResultScene({ match, of }: OfMatch) {
   );
 }
 
-function NextScene({ matches, of }: { matches: Extract<Scene, { name: 'next' }>['matches']; of: Lookups }) {
+function NextScene({ matches, of }: { matches: readonly EventMatch[]; of: Lookups }) {
   return (
     <section className={styles.list}>
       <h2>Next up</h2>
