@@ -93,6 +93,7 @@ export const aDivision = (facts: Partial<EventDivision> = {}): EventDivision => 
   level: [],
   problems: [],
   judges: [],
+  agreed: null,
   ...facts,
 });
 
@@ -127,9 +128,17 @@ export const anEvent = (facts: Partial<EventState> = {}): EventState => ({
 });
 
 export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): EventScreen => ({
-  person: { name: 'Marlon Ebanks', roles, admin: false, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+  person: {
+    name: 'Marlon Ebanks',
+    roles,
+    admin: false,
+    ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+    shifts: [],
+  },
   state: anEvent(facts),
   log: [],
   members: [],
+  fees: [],
+  inspection_rules: [],
   sample: false,
 });

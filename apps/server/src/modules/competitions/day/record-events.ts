@@ -28,6 +28,7 @@ type Given = z.output<typeof givenRecords>[number];
 const audited: readonly RecordKind[] = [
   'team.withdrawn',
   'match.decided',
+  'order.agreed',
   'award.given',
   'groups.closed',
   'lot.drawn',

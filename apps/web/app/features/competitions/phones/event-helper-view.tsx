@@ -29,6 +29,7 @@ const screens: Record<Task, Screen> = {
   practice: whenShown(async () => (await import('./practice-screen.tsx')).PracticeScreen),
   parts: whenShown(async () => (await import('./parts-screen.tsx')).PartsScreen),
   announce: whenShown(async () => (await import('./announcer-screen.tsx')).AnnouncerScreen),
+  ceremony: whenShown(async () => (await import('./ceremony-screen.tsx')).CeremonyScreen),
   codes: whenShown(async () => (await import('./codes-screen.tsx')).CodesScreen),
 };
 const BeforeTheDay = whenShown(async () => (await import('./before-the-day.tsx')).BeforeTheDay);

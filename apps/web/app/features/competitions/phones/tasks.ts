@@ -14,6 +14,7 @@ export const tasks = {
   practice: { title: 'Practice', verb: 'Run the practice tables', roles: ['queuer', 'inspector', 'desk'] },
   parts: { title: 'Parts', verb: 'Ask for a part', roles: ['queuer', 'inspector', 'check_in', 'announcer', 'desk'] },
   announce: { title: 'Announcer', verb: 'Announce', roles: ['announcer', 'desk'] },
+  ceremony: { title: 'Awards', verb: 'Call the awards', roles: ['announcer', 'desk'] },
   codes: { title: 'Phone codes', verb: 'Read the code of a phone', roles: ['desk'] },
 } as const satisfies Record<string, { title: string; verb: string; roles: readonly EventRole[] }>;
 export type Task = keyof typeof tasks;

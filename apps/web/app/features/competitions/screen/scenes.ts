@@ -8,6 +8,8 @@ export const isSceneName = (name: string): name is SceneName => (sceneNames as r
 
 /** A result stays on the screen for so long after it came. */
 export const resultMs = 12_000;
+/** An award stays alone for so long after it was called. */
+const awardMs = 30_000;
 const nextRows = 5;
 const tableRows = 8;
 
@@ -28,6 +30,11 @@ export function scenesOf(state: EventState, now: number): { scenes: Scene[]; hel
     )
     .toSorted(newestFirst)[0];
   if (fresh && now > 0) return { scenes: [{ name: 'result', match: fresh }], held: true };
+  const called = state.notices.find(
+    ({ kind, screen, shown_at }) =>
+      kind === 'award' && screen && shown_at !== null && now - Date.parse(shown_at) < awardMs,
+  );
+  if (called && now > 0) return { scenes: [{ name: 'awards', awards: [called] }], held: true };
   const on = matches.filter(isOn);
   if (on.length > 0) return { scenes: on.map((match) => ({ name: 'now', match })), held: true };
   const next = matches
