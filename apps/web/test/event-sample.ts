@@ -1,6 +1,6 @@
 import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
-import type { EventDivision, EventMatch, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type { EventDivision, EventMatch, EventNotice, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { idOf } from './samples.ts';
 
@@ -124,6 +124,26 @@ export const anEvent = (facts: Partial<EventState> = {}): EventState => ({
   rubrics: [],
   notices: [],
   practice: [],
+  ...facts,
+});
+
+export const aNotice = (facts: Partial<EventNotice> = {}): EventNotice => ({
+  id: idOf(590),
+  kind: 'announcement',
+  text: 'Lunch',
+  team: null,
+  division_id: null,
+  at: new Date().toISOString(),
+  live: false,
+  screen: false,
+  open: true,
+  place: null,
+  award: null,
+  citation: null,
+  say: null,
+  shown_at: null,
+  shown_record: null,
+  by: null,
   ...facts,
 });
 

@@ -11,4 +11,10 @@ export const presentPerson = ({ name, roles, endsAt, shifts }: FoundHelper) => (
 });
 
 /** An admin has every role, for as long as the account is one. */
-export const presentAdmin = (name: string) => ({ name, roles: [...eventRoles], admin: true, ends_at: null, shifts: [] });
+export const presentAdmin = (name: string) => ({
+  name,
+  roles: [...eventRoles],
+  admin: true,
+  ends_at: null,
+  shifts: [],
+});

@@ -17,7 +17,8 @@ interface Team {
   parentId: string | null;
 }
 
-const plain = (text: string | null): string => (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+const plain = (text: string | null): string =>
+  (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 
 const readTeamsOf = (db: Executor, competitionIds: readonly string[], statuses: ('entered' | 'withdrawn')[]) =>
   db

@@ -60,9 +60,7 @@ export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
         if (kind === 'award') return live || screen || desk || has(reader, 'announcer');
         return kind !== 'nomination' || desk || has(reader, 'judge');
       })
-      .map((notice) =>
-        desk ? notice : { ...notice, by: null, ...(!has(reader, 'announcer') && { say: null }) },
-      ),
+      .map((notice) => (desk ? notice : { ...notice, by: null, ...(!has(reader, 'announcer') && { say: null }) })),
     practice: reader === 'public' ? [] : state.practice,
   };
 }

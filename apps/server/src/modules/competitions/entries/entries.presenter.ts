@@ -7,10 +7,7 @@ type FeeFacts = Pick<EntryRow, 'fee' | 'status' | 'paidAt' | 'waivedCents'> & {
 };
 
 /** How the fee of a team stands. A team whose fee is open is entered all the same: nothing depends on it by itself. */
-export function feeState(
-  { fee, status, bill, paidAt, waivedCents }: FeeFacts,
-  today: string,
-): Entry['bill_state'] {
+export function feeState({ fee, status, bill, paidAt, waivedCents }: FeeFacts, today: string): Entry['bill_state'] {
   if (fee === 0) return 'free';
   // Who waits for a place owes nothing yet.
   if (status === 'waiting' || status === 'offered') return 'closed';

@@ -47,7 +47,9 @@ export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string
     slug,
     has_day: folded.state.published_at !== null,
     places,
-    awards: folded.facts.awards.filter((given) => given.entry === entry && isPublicAward(folded.facts, given)).map(({ award }) => award),
+    awards: folded.facts.awards
+      .filter((given) => given.entry === entry && isPublicAward(folded.facts, given))
+      .map(({ award }) => award),
     has_certificate: places.length > 0,
     feedback: [...folded.divisions.values()].flatMap(({ division }) => {
       const { format } = division;

@@ -5,12 +5,16 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';
+
+/** On a phone each place shows what is on and what comes next. */
+const few = 2;
 
 interface ColumnsProps {
   state: EventState;
@@ -23,6 +27,8 @@ interface ColumnsProps {
 /** The mats beside each other, with what is to come on each; matches without a time stand last. */
 export function PlaceColumns({ state, of, now, act, onTask }: ColumnsProps) {
   const [dragged, setDragged] = useState<EventSlot | null>(null);
+  const isPhone = !useWideScreen('tablet');
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const places = state.places.filter(
     ({ id, kind }) => kind !== 'practice' && state.slots.some(({ place_id }) => place_id === id),
   );
@@ -36,6 +42,7 @@ export function PlaceColumns({ state, of, now, act, onTask }: ColumnsProps) {
         const slots = [...state.slots.filter(({ place_id }) => place_id === place.id), ...breaks]
           .filter(({ state: at }) => at !== 'done')
           .toSorted((x, y) => x.about.localeCompare(y.about));
+        const shown = isPhone && !opened.includes(place.id) ? slots.slice(0, few) : slots;
         const drop = (before: EventSlot) => (event: DragEvent) => {
           event.preventDefault();
           if (dragged && dragged.id !== before.id) move(dragged, place.id, before.planned_at);
@@ -49,7 +56,7 @@ export function PlaceColumns({ state, of, now, act, onTask }: ColumnsProps) {
             </h2>
             <ol>
               {slots.length === 0 && <li className={styles.pause}>Nothing more here today</li>}
-              {slots.map((slot) => (
+              {shown.map((slot) => (
                 <li key={slot.id} onDragOver={(event) => dragged && event.preventDefault()} onDrop={drop(slot)}>
                   {slot.kind === 'break' ? (
                     <p className={styles.pause}>
@@ -70,6 +77,11 @@ export function PlaceColumns({ state, of, now, act, onTask }: ColumnsProps) {
                 </li>
               ))}
             </ol>
+            {shown.length < slots.length && (
+              <Button variant="line" size="sm" plain onClick={() => setOpened((before) => [...before, place.id])}>
+                {`Show all ${slots.length} on ${place.name}`}
+              </Button>
+            )}
           </section>
         );
       })}

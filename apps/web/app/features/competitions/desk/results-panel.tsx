@@ -1,6 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { matchName, resultSentence, shownMatches, type Lookups } from '../day/event-texts.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';
@@ -23,8 +24,7 @@ export function ResultsPanel({
     .toSorted((x, y) => (y.result_seq ?? 0) - (x.result_seq ?? 0));
   if (results.length === 0) return null;
   return (
-    <section className={styles.panel}>
-      <h2>Results</h2>
+    <PhoneFold title="Results" className={styles.panel} note={<small>{results.length}</small>}>
       <ul>
         {results.slice(0, all ? results.length : few).map((match) => (
           <li key={match.id}>
@@ -45,6 +45,6 @@ export function ResultsPanel({
           {all ? 'Show fewer' : `Show all ${results.length}`}
         </Button>
       )}
-    </section>
+    </PhoneFold>
   );
 }

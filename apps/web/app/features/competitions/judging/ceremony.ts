@@ -43,28 +43,24 @@ export function ceremonyOf(state: EventState): CeremonyStep[] {
             division_id === division.id && group === null && place !== null && place <= places,
         )
         .toSorted((x, y) => y.order - x.order)
-        .map(
-          ({ id, team, place, shared, why }): CeremonyStep => ({
-            id,
-            title: `${division.name}: ${shared ? 'shared ' : ''}${place === 1 ? 'champions' : `${ordinal(place ?? 0)} place`}`,
-            team,
-            citation: why,
-            say: null,
-            award: null,
-          }),
-        ),
+        .map(({ id, team, place, shared, why }): CeremonyStep => ({
+          id,
+          title: `${division.name}: ${shared ? 'shared ' : ''}${place === 1 ? 'champions' : `${ordinal(place ?? 0)} place`}`,
+          team,
+          citation: why,
+          say: null,
+          award: null,
+        })),
     );
   return [
-    ...ordered.map(
-      (award): CeremonyStep => ({
-        id: award.id,
-        title: award.place === null ? (award.award ?? '') : `${award.award ?? ''}: ${ordinal(award.place)} place`,
-        team: award.team,
-        citation: award.citation,
-        say: award.say,
-        award,
-      }),
-    ),
+    ...ordered.map((award): CeremonyStep => ({
+      id: award.id,
+      title: award.place === null ? (award.award ?? '') : `${award.award ?? ''}: ${ordinal(award.place)} place`,
+      team: award.team,
+      citation: award.citation,
+      say: award.say,
+      award,
+    })),
     ...podiums,
   ];
 }

@@ -122,10 +122,7 @@ function strictnessOf(rows: readonly TeamFigures[], judges: readonly string[]): 
   const sets = joinedSets(judged, judges);
   for (let turn = 0; turn < turns; turn++) {
     const worth = new Map(
-      judged.map((row) => [
-        row,
-        meanOf([...row.totals].map(([judge, total]) => total - (strictness.get(judge) ?? 0))),
-      ]),
+      judged.map((row) => [row, meanOf([...row.totals].map(([judge, total]) => total - (strictness.get(judge) ?? 0)))]),
     );
     for (const judge of judges) {
       const over = judged.flatMap((row) => {
@@ -156,7 +153,8 @@ function joinedSets(rows: readonly TeamFigures[], judges: readonly string[]): st
   return sets.map((set) => [...set]);
 }
 
-export const figureText = (value: number | null): string => (value === null ? '–' : String(Math.round(value * 10) / 10));
+export const figureText = (value: number | null): string =>
+  value === null ? '–' : String(Math.round(value * 10) / 10);
 
 /** How strict a judge is, as a sentence. */
 export function leanText({ name, lean, shared }: JudgeColumn): string {

@@ -63,7 +63,7 @@ export function OrderForm({
               <li key={team}>{of.nameOf(team)}</li>
             ))}
           </ol>
-          <p>{`Agreed at ${formatDateTime(agreed.at)}, written down by ${agreed.by}: ${agreed.reason}`}</p>
+          <p>{`Agreed ${formatDateTime(agreed.at)}, written down by ${agreed.by}: ${agreed.reason}`}</p>
           {agreed.outdated && (
             <p className={styles.warn}>A judge changed points after that. Please look at the order again.</p>
           )}

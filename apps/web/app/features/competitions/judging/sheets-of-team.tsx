@@ -4,15 +4,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './judging.module.css';
 
 /** What each judge gave and wrote about a team: notes are for judges, strengths and next steps are read by the team later. */
-export function SheetsOfTeam({
-  team,
-  division,
-  state,
-}: {
-  team: string;
-  division: JudgedDivision;
-  state: EventState;
-}) {
+export function SheetsOfTeam({ team, division, state }: { team: string; division: JudgedDivision; state: EventState }) {
   const sheets = state.rubrics.filter((sheet) => sheet.division_id === division.id && sheet.team === team);
   if (sheets.length === 0) return <p className={typeStyles.note}>No judge has begun this team.</p>;
   return (

@@ -36,11 +36,7 @@ export function CeremonyScreen({ day }: { day: HelperDay }) {
       </section>
       <div className={styles.acts}>
         {award?.shown_record === null && (
-          <Button
-            variant="leaf"
-            plain
-            onClick={() => void act('award.shown', { record: award.id }, award.division_id)}
-          >
+          <Button variant="leaf" plain onClick={() => void act('award.shown', { record: award.id }, award.division_id)}>
             Show it to everybody
           </Button>
         )}

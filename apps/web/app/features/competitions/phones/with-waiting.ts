@@ -92,7 +92,8 @@ function note(state: EventState, record: Waiting): void {
       break;
     case 'award.shown':
       for (const notice of state.notices)
-        if (notice.id === body.record) Object.assign(notice, { live: true, screen: true, shown_at: at, shown_record: record.id });
+        if (notice.id === body.record)
+          Object.assign(notice, { live: true, screen: true, shown_at: at, shown_record: record.id });
       break;
     case 'parts.shown':
     case 'parts.closed':
