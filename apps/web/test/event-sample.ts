@@ -1,6 +1,12 @@
 import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
-import type { EventDivision, EventMatch, EventNotice, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type {
+  EventDivision,
+  EventMatch,
+  EventNotice,
+  EventState,
+  EventTeam,
+} from '@doctorbird/contract/competitions/event-state';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { idOf } from './samples.ts';
 

@@ -140,7 +140,7 @@ function SlotCard({
   if (match) return <MatchCard match={match} times={times} drag={drag} {...card} />;
   const team = card.of.team(slot.entry_id);
   return (
-    <div className={styles.card} {...drag}>
+    <div className={clsx(styles.card, styles.single)} {...drag}>
       <span className={styles.when}>
         <b>{slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges'}</b>
         <Times {...times} />

@@ -1,5 +1,6 @@
 import type { EventNotice, EventState } from '@doctorbird/contract/competitions/event-state';
 import { ordinal } from '@doctorbird/contract/core/ordinal';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -34,7 +35,7 @@ export function AwardsPanel({ state, of, act }: { state: EventState; of: Lookups
         </Button>
       }
     >
-      <div className={panelStyles.body}>
+      <div className={clsx(panelStyles.body, styles.parts)}>
         <p className={typeStyles.note}>
           Nobody outside reads an award before the announcer has called it, or the results of its division are final.
         </p>

@@ -1,4 +1,5 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import clsx from 'clsx';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -33,7 +34,7 @@ export function DivisionPanel({
   const ordered = rows.toSorted((x, y) => (y.mean ?? -1) - (x.mean ?? -1));
   return (
     <Panel title={division.name}>
-      <div className={panelStyles.body}>
+      <div className={clsx(panelStyles.body, styles.parts)}>
         {judges.length === 0 ? (
           <p className={typeStyles.note}>No judge has begun. What they give stands here team by team.</p>
         ) : (
