@@ -32,13 +32,17 @@ export function PlaceColumns({ state, of, now, act, onTask }: ColumnsProps) {
   const places = state.places.filter(
     ({ id, kind }) => kind !== 'practice' && state.slots.some(({ place_id }) => place_id === id),
   );
+  // On a phone a mat on which something runs is seen first.
+  const isRunning = ({ id }: { id: string }) =>
+    state.slots.some(({ place_id: at, state: how, kind }) => at === id && how === 'now' && kind !== 'break');
+  const shownPlaces = isPhone ? places.toSorted((x, y) => Number(isRunning(y)) - Number(isRunning(x))) : places;
   const loose = shownMatches(state).filter((match) => match.slot_id === null && match.state !== 'done');
   const move = (slot: EventSlot, place: string, startsAt: string) =>
     void act('slot.moved', { slot: slot.id, place, starts_at: startsAt }, null);
   const breaks = state.slots.filter(({ kind, place_id }) => kind === 'break' && place_id === null);
   return (
     <>
-      {places.map((place) => {
+      {shownPlaces.map((place) => {
         const slots = [...state.slots.filter(({ place_id }) => place_id === place.id), ...breaks]
           .filter(({ state: at }) => at !== 'done')
           .toSorted((x, y) => x.about.localeCompare(y.about));
