@@ -1,20 +1,17 @@
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
-import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
-import type { HelperShift } from '@doctorbird/contract/competitions/event-state';
-import type { RecordKind } from '@doctorbird/contract/competitions/event-records';
 import { eq } from 'drizzle-orm';
 import { makePlan } from '../src/modules/competitions/day/make-plan.ts';
 import { eventDay, eventRecord, eventSlot } from '../src/modules/competitions/day/day.table.ts';
 import { foldEvent } from '../src/modules/competitions/day/fold-event.ts';
-import { eventHelper } from '../src/modules/competitions/helpers/helpers.table.ts';
 import { readSetup, type RecordRow } from '../src/modules/competitions/day/setup.queries.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { jamaicaDay } from '../src/platform/jamaica-time.ts';
-import { buildDivision, buildEventDay, buildHelper, buildPlaces, buildTeams } from './builders/build-event.ts';
+import { buildDivision, buildEventDay, buildPlaces, buildTeams } from './builders/build-event.ts';
 import { buildCompetition } from './content/build-content.ts';
 import { drawn } from './content/robot-texts.ts';
 import { seededRandom } from './demo-clock.ts';
+import { helpOut, interviewAt, judgeUntilNow, showcaseFormat, type AddRecord } from './demo-event-judging.ts';
 
 export const demoEventSlug = 'yard-clash-today';
 const minuteMs = 60_000;
@@ -65,41 +62,6 @@ const fight = {
     combine: 'sum',
   },
 };
-
-const interviewMinutes = 12;
-const interviewsDone = 4;
-const judges = ['Ann Pryce', 'Devon Miller', 'Sister Joy'];
-const showcaseFormat = {
-  kind: 'judged',
-  judges: 3,
-  rubric: {
-    criteria: [
-      { id: 'idea', name: 'The idea', most: 4 },
-      { id: 'build', name: 'How it is built', most: 4, weight: 2 },
-      { id: 'talk', name: 'How they explain it', most: 4 },
-    ],
-  },
-  ties: ['earlier_entry'],
-};
-/** What each judge gave the first teams: the second is stricter, and has not seen the fourth. */
-const showcaseMarks: (readonly [idea: number, build: number, talk: number] | null)[][] = [
-  [
-    [4, 3, 4],
-    [3, 2, 3],
-    [4, 3, 4],
-  ],
-  [
-    [3, 3, 2],
-    [2, 2, 2],
-    [3, 3, 3],
-  ],
-  [
-    [2, 4, 3],
-    [2, 3, 2],
-    [3, 4, 3],
-  ],
-  [[3, 2, 3], null, [3, 2, 4]],
-];
 
 /**
  * A competition in the middle of its day, whatever the day is: a knockout with a second chance, 26 of 47 matches over, one on the
@@ -172,31 +134,6 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
   await playUntilNow(tx, { competitionId, now, clash, derby, showcase, ids });
 }
 
-/** Who helps, when and where: so that the desk sees who is on, and a phone opens the screen of its shift. */
-async function helpOut(
-  tx: Transaction,
-  { competitionId, now, places }: { competitionId: string; now: Date; places: readonly string[] },
-): Promise<void> {
-  const [matA = null, matB = null, track = null, , room = null] = places;
-  const endsAt = new Date(now.getTime() + 12 * 3_600_000);
-  const hour = (hours: number) => new Date(now.getTime() + hours * 60 * minuteMs).toISOString();
-  const shift = (role: EventRole, place: string | null, [from, to]: [number, number]) => ({
-    role,
-    starts_at: hour(from),
-    ends_at: hour(to),
-    place_id: place,
-  });
-  const people: [name: string, roles: EventRole[], shifts: HelperShift[]][] = [
-    ['Karen Whyte', ['desk', 'announcer'], [shift('desk', null, [-3, 5])]],
-    ['Mr. Grant', ['referee'], [shift('referee', matA, [-3, 2])]],
-    ['Ms. Hinds', ['scorekeeper'], [shift('scorekeeper', track, [-3, 1])]],
-    ['Mr. Levy', ['inspector', 'referee'], [shift('inspector', null, [-4, -1]), shift('referee', matB, [-1, 3])]],
-    ['Ms. Reid', ['check_in'], [shift('check_in', null, [-4, 1])]],
-    ...judges.map((name): (typeof people)[number] => [name, ['judge'], [shift('judge', room, [-2, 2])]]),
-  ];
-  for (const [name, roles, shifts] of people) await buildHelper(tx, { competitionId, name, roles, shifts, endsAt });
-}
-
 function dayStart(now: Date): Date {
   const start = new Date(now.getTime() - (Math.ceil(playedAtFirst / 2) * matchMinutes + lateMinutes) * minuteMs);
   start.setUTCSeconds(0, 0);
@@ -225,13 +162,7 @@ async function planDay(tx: Transaction, { competitionId, now }: { competitionId:
       seed: 1962,
     },
   });
-  // The rooms began later than the mats: four teams were judged, two are still to come.
   const interviews = slots.filter(({ kind }) => kind === 'judging').map(({ id }) => id);
-  const beganAt = now.getTime() - interviewsDone * interviewMinutes * minuteMs;
-  const startOf = (slot: (typeof slots)[number]) => {
-    const at = interviews.indexOf(slot.id);
-    return at < 0 ? new Date(slot.starts_at) : new Date(beganAt + at * interviewMinutes * minuteMs);
-  };
   await tx.insert(eventSlot).values(
     slots.map((slot) => ({
       id: slot.id,
@@ -243,7 +174,7 @@ async function planDay(tx: Transaction, { competitionId, now }: { competitionId:
       entryId: slot.entry_id,
       run: slot.run,
       title: slot.title,
-      startsAt: startOf(slot),
+      startsAt: interviews.includes(slot.id) ? interviewAt(interviews.indexOf(slot.id), now) : new Date(slot.starts_at),
       minutes: slot.minutes,
     })),
   );
@@ -265,22 +196,8 @@ async function playUntilNow(
 ): Promise<void> {
   const random = seededRandom(27);
   const setup = await readSetup(tx, competitionId);
-  const helperRows = await tx
-    .select({ id: eventHelper.id, name: eventHelper.name })
-    .from(eventHelper)
-    .where(eq(eventHelper.competitionId, competitionId));
-  const helpers = new Map(helperRows.map(({ id, name }) => [name, id]));
   const records: RecordRow[] = [];
-  const add = (
-    kind: RecordKind,
-    {
-      at,
-      by,
-      body,
-      division = null,
-      helper = null,
-    }: { at: Date; by: string; body: object; division?: string | null; helper?: string | null },
-  ) =>
+  const add: AddRecord = (kind, { at, by, body, division = null, helper = null }) =>
     void records.push({
       id: newId(),
       competitionId,
@@ -345,53 +262,7 @@ async function playUntilNow(
     const body = { entry, run, result, gates: [], reason: null, from_paper: null };
     add('run.result', { at: new Date(startsAt.getTime() + 3 * minuteMs), by: 'Ms. Hinds', division: derby, body });
   }
-  const interviews = setup.slots.filter(({ kind }) => kind === 'judging');
-  for (const [at, marksOf] of showcaseMarks.entries()) {
-    const { entryId: entry, startsAt } = interviews[at]!;
-    for (const [judge, marks] of marksOf.entries()) {
-      if (!marks) continue;
-      const [idea, build, talk] = marks;
-      add('rubric.saved', {
-        at: new Date(startsAt.getTime() + (5 + judge) * minuteMs),
-        by: judges[judge]!,
-        division: showcase,
-        helper: helpers.get(judges[judge]!) ?? null,
-        body: {
-          entry,
-          marks: { idea, build, talk },
-          notes: {},
-          strengths: 'Each of you could say what the others built.',
-          next_steps: 'Test it with somebody who has never seen it.',
-          done: true,
-        },
-      });
-    }
-  }
-  for (const [judge, award, at] of [
-    [0, 'Best engineering', 2],
-    [2, 'Best engineering', 2],
-    [1, 'Best engineering', 0],
-    [2, 'Team spirit', 1],
-  ] as const)
-    add('team.nominated', {
-      at: ago(20),
-      by: judges[judge]!,
-      division: showcase,
-      helper: helpers.get(judges[judge]!) ?? null,
-      body: { entry: interviews[at]!.entryId, award },
-    });
-  add('award.given', {
-    at: ago(10),
-    by: 'Karen Whyte',
-    division: showcase,
-    body: {
-      award: 'Team spirit',
-      entry: interviews[1]!.entryId,
-      place: null,
-      citation: 'They lent their charger to three other pits, and stayed to help.',
-      say: null,
-    },
-  });
+  await judgeUntilNow(tx, { setup, division: showcase, now, add });
   const on = nextMatch(foldEvent(setup, records, now).state);
   if (on) {
     add('match.called', { at: ago(8), by: 'Karen Whyte', division: clash, body: { match: on.key } });

@@ -94,7 +94,7 @@ export function AwardForm({
       />
       <datalist id={list}>
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <SelectField

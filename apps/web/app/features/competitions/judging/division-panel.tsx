@@ -91,7 +91,7 @@ function FiguresTable({
   onRead: (team: string) => void;
 }) {
   return (
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Teams by judges">
+    <div className={styles.scroll} role="region" aria-label="Teams by judges">
       <table className={styles.table}>
         <thead>
           <tr>

@@ -25,7 +25,7 @@ export function JudgingView({
   const judged = state.divisions.filter(isJudged);
   return (
     <div className={layoutStyles.stack18}>
-      <div className={styles.bar}>
+      <div className={styles.strip}>
         <p role="status">
           {line === 'lost' ? 'No connection: what you see may be old.' : 'For the desk and the judges who meet here.'}
         </p>

@@ -27,7 +27,7 @@ export function CeremonyScreen({ day }: { day: HelperDay }) {
       <section className={styles.call} aria-label={title} key={id}>
         <p>{title}</p>
         <h2>{of.nameOf(entry)}</h2>
-        {say && <p className={styles.say}>{`Say: ${say}`}</p>}
+        {say && <p className={styles.spoken}>{`Say: ${say}`}</p>}
         <p className={styles.line}>
           <Plate team={team} />
           {[team?.school && `From ${team.school}`, team?.robot && `robot ${team.robot}`].filter(Boolean).join(', ')}
