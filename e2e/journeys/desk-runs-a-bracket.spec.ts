@@ -88,3 +88,51 @@ test(
     await desk.waitForURL(entry);
   },
 );
+
+test(
+  'a judge finishes a team, the desk agrees on the order and gives an award, and the hall sees it when it is called',
+  { tag: '@desk' },
+  async ({ browser, request }) => {
+    test.setTimeout(120_000);
+    const event = await eventOfToday(request);
+    const judge = await (await browser.newContext({ viewport: { width: 768, height: 1024 } })).newPage();
+    await judge.goto(await event.linkFor('Ann Pryce', 'judge'));
+    const finish = async (team: string, marks: [problem: string, program: string]) => {
+      await judge.getByRole('button', { name: team }).click();
+      for (const text of marks) await judge.getByRole('radio', { name: text }).check();
+      await judge.getByLabel('Nominate for an award').fill('Best code');
+      await judge.getByRole('button', { name: 'Nominate', exact: true }).click();
+      await judge.getByRole('button', { name: 'All teams', exact: true }).click();
+    };
+    await finish('Cane Crushers', ['Asked that person', 'One path works']);
+    await expect(judge.getByText('5 so far')).toBeVisible();
+    await judge.getByRole('button', { name: 'Cane Crushers' }).click();
+    await judge.getByRole('button', { name: 'Done, next Bammy Bots', exact: true }).click();
+    await expect(judge.getByText('5 of 8')).toBeVisible();
+    await expectFit(judge);
+
+    const desk = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+    await openAs(desk, 'admin', `/admin/competitions/${event.id}/judging`);
+    await expect(desk.getByText('Cane Crushers: 1 of 3 judges.')).toBeVisible();
+    await expectFit(desk);
+    await desk.getByRole('button', { name: 'Give it to Cane Crushers: Best code', exact: true }).click();
+    const dialog = desk.getByRole('dialog');
+    await dialog.getByLabel('Why they get it').fill('It answers wrong input, too');
+    await dialog.getByRole('button', { name: 'Give the award', exact: true }).click();
+    await expect(desk.getByText('Not called yet')).toBeVisible();
+
+    const hall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+    await hall.goto(`/competitions/event/${event.slug}/screen`);
+    const announcer = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+    await announcer.goto(await event.linkFor('Karen Whyte', 'announcer'));
+    await announcer.getByRole('button', { name: 'Call the awards', exact: true }).click();
+    await expect(announcer.getByRole('heading', { name: 'Cane Crushers', exact: true })).toBeVisible();
+    await expectFit(announcer);
+    await expect(hall.getByText('It answers wrong input, too')).toBeHidden();
+    await announcer.getByRole('button', { name: 'Show it to everybody', exact: true }).click();
+    await expect(hall.getByText('It answers wrong input, too')).toBeVisible();
+    await expect(desk.getByText('Called at')).toBeVisible();
+    await announcer.getByRole('button', { name: 'Take it off again', exact: true }).click();
+    await expect(desk.getByText('Not called yet')).toBeVisible();
+  },
+);

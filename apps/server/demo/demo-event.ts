@@ -1,5 +1,4 @@
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
-import type { RecordKind } from '@doctorbird/contract/competitions/event-records';
 import { eq, sql } from 'drizzle-orm';
 import { makePlan } from '../src/modules/competitions/day/make-plan.ts';
 import { eventDay, eventRecord, eventSlot } from '../src/modules/competitions/day/day.table.ts';
@@ -8,10 +7,11 @@ import { readSetup, type RecordRow } from '../src/modules/competitions/day/setup
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { jamaicaDay } from '../src/platform/jamaica-time.ts';
-import { buildDivision, buildEventDay, buildHelper, buildPlaces, buildTeams } from './builders/build-event.ts';
+import { buildDivision, buildEventDay, buildPlaces, buildTeams } from './builders/build-event.ts';
 import { buildCompetition } from './content/build-content.ts';
 import { drawn } from './content/robot-texts.ts';
 import { seededRandom } from './demo-clock.ts';
+import { helpOut, interviewAt, judgeUntilNow, showcaseFormat, type AddRecord } from './demo-event-judging.ts';
 
 export const demoEventSlug = 'yard-clash-today';
 const minuteMs = 60_000;
@@ -129,22 +129,28 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
     format: { kind: 'runs', measure: 'time', runs: 3, count: 'best', fault_ms: 5000, ties: ['next_best_run'] },
     seeds: ids.slice(0, 8),
   });
-  await buildPlaces(tx, competitionId, [
+  const showcase = await buildDivision(tx, {
+    competitionId,
+    name: 'Build Showcase',
+    position: 2,
+    format: showcaseFormat,
+    seeds: ids.slice(8, 14),
+  });
+  const places = await buildPlaces(tx, competitionId, [
     { name: 'Mat A', kind: 'mat' },
     { name: 'Mat B', kind: 'mat' },
     { name: 'Track 1', kind: 'track' },
     { name: 'Practice table', kind: 'practice' },
+    { name: 'Room 1', kind: 'judging' },
   ]);
-  const endsAt = new Date(now.getTime() + 12 * 3_600_000);
-  await buildHelper(tx, { competitionId, name: 'Karen Whyte', roles: ['desk', 'announcer'], endsAt });
-  await buildHelper(tx, { competitionId, name: 'Mr. Grant', roles: ['referee'], endsAt });
+  await helpOut(tx, { competitionId, now, places });
   // Robots of the website that drive today: what they win goes into their passports once it is final.
   await tx.execute(sql`
     insert into robot_entry (entry_id, robot_id, created_at)
     select e.id, r.id, ${entered} from competition_entry e join robot r on r.name = e.name
     where e.competition_id = ${competitionId} and r.content_status = 'published'`);
   await planDay(tx, { competitionId, now });
-  await playUntilNow(tx, { competitionId, now, clash, derby, ids });
+  await playUntilNow(tx, { competitionId, now, clash, derby, showcase, ids });
 }
 
 function dayStart(now: Date): Date {
@@ -175,6 +181,7 @@ async function planDay(tx: Transaction, { competitionId, now }: { competitionId:
       seed: 1962,
     },
   });
+  const interviews = slots.filter(({ kind }) => kind === 'judging').map(({ id }) => id);
   await tx.insert(eventSlot).values(
     slots.map((slot) => ({
       id: slot.id,
@@ -186,7 +193,7 @@ async function planDay(tx: Transaction, { competitionId, now }: { competitionId:
       entryId: slot.entry_id,
       run: slot.run,
       title: slot.title,
-      startsAt: new Date(slot.starts_at),
+      startsAt: interviews.includes(slot.id) ? interviewAt(interviews.indexOf(slot.id), now) : new Date(slot.starts_at),
       minutes: slot.minutes,
     })),
   );
@@ -197,18 +204,19 @@ interface Played {
   now: Date;
   clash: string;
   derby: string;
+  showcase: string;
   ids: readonly string[];
 }
 
 /** Plays the matches in the order of the plan, each some minutes late, and puts the next one on the mat. */
-async function playUntilNow(tx: Transaction, { competitionId, now, clash, derby, ids }: Played): Promise<void> {
+async function playUntilNow(
+  tx: Transaction,
+  { competitionId, now, clash, derby, showcase, ids }: Played,
+): Promise<void> {
   const random = seededRandom(27);
   const setup = await readSetup(tx, competitionId);
   const records: RecordRow[] = [];
-  const add = (
-    kind: RecordKind,
-    { at, by, body, division = null }: { at: Date; by: string; body: object; division?: string | null },
-  ) =>
+  const add: AddRecord = (kind, { at, by, body, division = null, helper = null }) =>
     void records.push({
       id: newId(),
       competitionId,
@@ -217,7 +225,7 @@ async function playUntilNow(tx: Transaction, { competitionId, now, clash, derby,
       kind,
       body: body as Record<string, unknown>,
       accountId: null,
-      helperId: null,
+      helperId: helper,
       byName: by,
       device: 'Phone',
       atDevice: at,
@@ -273,6 +281,7 @@ async function playUntilNow(tx: Transaction, { competitionId, now, clash, derby,
     const body = { entry, run, result, gates: [], reason: null, from_paper: null };
     add('run.result', { at: new Date(startsAt.getTime() + 3 * minuteMs), by: 'Ms. Hinds', division: derby, body });
   }
+  await judgeUntilNow(tx, { setup, division: showcase, now, add });
   const on = nextMatch(foldEvent(setup, records, now).state);
   if (on) {
     add('match.called', { at: ago(8), by: 'Karen Whyte', division: clash, body: { match: on.key } });

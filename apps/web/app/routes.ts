@@ -269,6 +269,8 @@ export default [
           route('day', 'routes/admin/competition-day.tsx'),
           route('sheets', 'routes/admin/competition-sheets.tsx'),
           route('print', 'routes/admin/competition-print.tsx'),
+          route('judging', 'routes/admin/competition-judging.tsx'),
+          route('ceremony', 'routes/admin/competition-ceremony.tsx'),
           route('entries/:entry', 'routes/admin/competition-entry.tsx'),
           route('details', 'routes/admin/competition-details.tsx'),
         ]),

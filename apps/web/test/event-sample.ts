@@ -1,6 +1,12 @@
 import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
-import type { EventDivision, EventMatch, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type {
+  EventDivision,
+  EventMatch,
+  EventNotice,
+  EventState,
+  EventTeam,
+} from '@doctorbird/contract/competitions/event-state';
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { idOf } from './samples.ts';
 
@@ -93,6 +99,7 @@ export const aDivision = (facts: Partial<EventDivision> = {}): EventDivision => 
   level: [],
   problems: [],
   judges: [],
+  agreed: null,
   ...facts,
 });
 
@@ -126,10 +133,38 @@ export const anEvent = (facts: Partial<EventState> = {}): EventState => ({
   ...facts,
 });
 
+export const aNotice = (facts: Partial<EventNotice> = {}): EventNotice => ({
+  id: idOf(590),
+  kind: 'announcement',
+  text: 'Lunch',
+  team: null,
+  division_id: null,
+  at: new Date().toISOString(),
+  live: false,
+  screen: false,
+  open: true,
+  place: null,
+  award: null,
+  citation: null,
+  say: null,
+  shown_at: null,
+  shown_record: null,
+  by: null,
+  ...facts,
+});
+
 export const aScreen = (roles: EventRole[], facts: Partial<EventState> = {}): EventScreen => ({
-  person: { name: 'Marlon Ebanks', roles, admin: false, ends_at: new Date(Date.now() + 3_600_000).toISOString() },
+  person: {
+    name: 'Marlon Ebanks',
+    roles,
+    admin: false,
+    ends_at: new Date(Date.now() + 3_600_000).toISOString(),
+    shifts: [],
+  },
   state: anEvent(facts),
   log: [],
   members: [],
+  fees: [],
+  inspection_rules: [],
   sample: false,
 });

@@ -6,7 +6,7 @@ import { countEntries } from '../../src/modules/competitions/entries/count-entri
 import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
 import { buildMembers } from '../content/build-content.ts';
 import { eventDay, eventDivision, eventPlace, eventSeed } from '../../src/modules/competitions/day/day.table.ts';
-import { eventHelper } from '../../src/modules/competitions/helpers/helpers.table.ts';
+import { eventHelper, type HelperShift } from '../../src/modules/competitions/helpers/helpers.table.ts';
 import { digestText, randomToken } from '../../src/platform/crypto/random-token.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
@@ -85,11 +85,12 @@ export async function buildHelper(
     roles,
     endsAt,
     token = randomToken(),
-  }: { competitionId: string; name: string; roles: EventRole[]; endsAt: Date; token?: string },
+    shifts = [],
+  }: { competitionId: string; name: string; roles: EventRole[]; endsAt: Date; token?: string; shifts?: HelperShift[] },
 ): Promise<{ id: string; token: string }> {
   const id = newId();
   await db
     .insert(eventHelper)
-    .values({ id, competitionId, name, roles, endsAt, tokenDigest: digestText(token), vetting: 'cleared' });
+    .values({ id, competitionId, name, roles, shifts, endsAt, tokenDigest: digestText(token), vetting: 'cleared' });
   return { id, token };
 }

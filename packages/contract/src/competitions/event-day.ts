@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, slugParams } from '../core/text.ts';
+import { money } from '../core/wire.ts';
+import { inspectionRule } from './competitions.ts';
 import { givenRecords, recordOutcome } from './event-records.ts';
 import { memberStates } from './team-facts.ts';
 import { eventLogLine, eventPerson, eventState } from './event-state.ts';
@@ -21,6 +23,17 @@ const doorMember = z.object({
   photo: z.boolean(),
 });
 export type DoorMember = z.output<typeof doorMember>;
+/** How the fee of a team stands, for the door and the desk. */
+const teamFee = z.object({
+  team: z.string(),
+  state: z.enum(['free', 'paid', 'open', 'overdue', 'settled']),
+  /** A school or club pays it. */
+  school: z.boolean(),
+  /** What is open and until when, for admins alone; null for everybody else. */
+  due: money.nullable(),
+  due_on: z.string().nullable(),
+});
+export type TeamFee = z.output<typeof teamFee>;
 const eventScreen = z
   .object({
     person: eventPerson,
@@ -28,6 +41,10 @@ const eventScreen = z
     log,
     /** For the door and the desk only; empty for everybody else. */
     members: z.array(doorMember),
+    /** For the door and the desk only; empty for everybody else. */
+    fees: z.array(teamFee),
+    /** What robots are inspected for; the usual checks where the competition declares none. */
+    inspection_rules: z.array(inspectionRule),
     /** Sample data: the day can be moved to now. */
     sample: z.boolean(),
   })

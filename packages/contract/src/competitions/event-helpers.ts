@@ -5,6 +5,7 @@ import { optionalPhone } from '../core/person-fields.ts';
 import { moment } from '../core/wire.ts';
 import { eventToken } from './event-day.ts';
 import { eventRoles } from './event-roles.ts';
+import { helperShift } from './event-state.ts';
 
 export const helperVettings = ['not_needed', 'asked', 'cleared', 'refused'] as const;
 export const helperVettingLabels: Record<(typeof helperVettings)[number], string> = {
@@ -14,12 +15,6 @@ export const helperVettingLabels: Record<(typeof helperVettings)[number], string
   refused: 'Not cleared',
 };
 
-const shift = z.object({
-  role: z.enum(eventRoles),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  place_id: z.string().nullable(),
-});
 const givenShift = z
   .strictObject({
     role: z.enum(eventRoles, { error: 'Choose a role' }),
@@ -51,7 +46,7 @@ const eventHelper = z
     email: z.string().nullable(),
     phone: z.string().nullable(),
     roles: z.array(z.enum(eventRoles)),
-    shifts: z.array(shift),
+    shifts: z.array(helperShift),
     vetting: z.enum(helperVettings),
     accepted_at: moment.nullable(),
     /** They said that they cannot come. */

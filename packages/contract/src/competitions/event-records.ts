@@ -84,7 +84,16 @@ export const recordBodies = {
   'team.nominated': z.strictObject({ entry, award: said(80) }),
   /** The order in which the judges place the teams, best first. */
   'order.agreed': z.strictObject({ entries: z.array(entry).min(1).max(100), reason: said() }),
-  'award.given': z.strictObject({ award: said(80), entry, place: whole(99, 1).nullish(), citation: optionalText(400) }),
+  'award.given': z.strictObject({
+    award: said(80),
+    entry,
+    place: whole(99, 1).nullish(),
+    citation: optionalText(400),
+    /** How the announcer says the name: "TAL-a-wah". */
+    say: optionalText(80),
+  }),
+  /** The announcer has called the award: from now on everybody reads it. */
+  'award.shown': z.strictObject({ record: recordId }),
   'round.paired': z.strictObject({
     round: whole(12, 1),
     pairs: z.array(z.tuple([entry, entry.nullable()])).max(64),

@@ -209,6 +209,24 @@ export const saveEventPlan = z.strictObject({
   slots: z.array(givenSlot).max(mostSlots, { error: `At most ${mostSlots} times` }),
 });
 
+/** What the teams of this competition did at an earlier one: for seeds. */
+const earlierResults = z
+  .object({
+    results: z.array(
+      z.object({
+        /** The division of the earlier competition. */
+        id: z.string(),
+        title: z.string(),
+        division: z.string(),
+        date: z.string(),
+        /** Teams of this competition that have a place there, the best first. */
+        teams: z.array(z.object({ entry_id: z.string(), place: z.int(), shared: z.boolean() })),
+      }),
+    ),
+  })
+  .meta({ id: 'EarlierResults' });
+export type EarlierResult = z.output<typeof earlierResults>['results'][number];
+
 const day = { tag: 'competition day', who: ['admin'], params: idParams } as const;
 export const eventSetupCalls = {
   readEventSetup: declareCall({
@@ -217,6 +235,13 @@ export const eventSetupCalls = {
     path: '/admin/competitions/{id}/setup',
     summary: 'Divisions with their formats and seeds, and the places of a competition day',
     answer: eventSetup,
+  }),
+  listEarlierResults: declareCall({
+    ...day,
+    method: 'GET',
+    path: '/admin/competitions/{id}/setup/earlier',
+    summary: 'Final places of the teams of a competition at earlier ones, to order the seeds by',
+    answer: earlierResults,
   }),
   saveEventSetup: declareCall({
     ...day,

@@ -60,6 +60,17 @@ const eventTeam = z.object({
   withdrawn_at: moment.nullable(),
   withdrawn_reason: z.string().nullable(),
 });
+/** The order on which the judges of a division agreed, best first. */
+const agreedOrder = z.object({
+  /** The record, to take it back. */
+  id: z.string(),
+  entries: z.array(z.string()),
+  reason: z.string(),
+  by: z.string(),
+  at: moment,
+  /** A judge changed marks after it was agreed. */
+  outdated: z.boolean(),
+});
 const eventDivision = z.object({
   id: z.string(),
   name: z.string(),
@@ -91,6 +102,8 @@ const eventDivision = z.object({
   judges: z.array(
     z.object({ judge: z.string(), sheets: z.int(), average: z.object({ n: z.number(), d: z.number() }) }),
   ),
+  /** For the desk; null elsewhere. What it changes of the places is said there. */
+  agreed: agreedOrder.nullable(),
 });
 const eventMatch = z.object({
   /** Division and key. */
@@ -213,6 +226,17 @@ const eventNotice = z.object({
   /** Parts: shown to all pits. */
   open: z.boolean(),
   place: z.int().nullable(),
+  /** An award without its citation, which `text` has behind it; else null. */
+  award: z.string().nullable(),
+  citation: z.string().nullable(),
+  /** How the announcer says the team's name. */
+  say: z.string().nullable(),
+  /** When the announcer called the award; before that it is for the desk and the announcer. */
+  shown_at: moment.nullable(),
+  /** The record of it, to take it back. */
+  shown_record: z.string().nullable(),
+  /** Who nominated a team; for the desk. */
+  by: z.string().nullable(),
 });
 const eventPractice = z.object({
   id: z.string(),
@@ -264,6 +288,7 @@ export type EventTeam = EventState['teams'][number];
 export type EventDivision = EventState['divisions'][number];
 export type EventSlot = EventState['slots'][number];
 export type EventPlace = EventState['places'][number];
+export type EventNotice = EventState['notices'][number];
 export type EventStanding = EventState['standings'][number];
 
 /** What differs from one state to a later one: rows to put in, and ids of rows that are gone. */
@@ -279,6 +304,15 @@ export const eventChange = z.object({
 });
 export type EventChange = z.infer<typeof eventChange>;
 
+/** When somebody helps, as what and where. */
+export const helperShift = z.object({
+  role: z.enum(eventRoles),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place_id: z.string().nullable(),
+});
+export type HelperShift = z.output<typeof helperShift>;
+
 /** Who a screen of the event is, for its header and for what it offers. */
 export const eventPerson = z.object({
   name: z.string(),
@@ -286,6 +320,8 @@ export const eventPerson = z.object({
   /** An admin may do everything. */
   admin: z.boolean(),
   ends_at: moment.nullable(),
+  /** When and where they help, in order of time. */
+  shifts: z.array(helperShift),
 });
 export type EventPerson = z.output<typeof eventPerson>;
 

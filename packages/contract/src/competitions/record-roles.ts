@@ -30,6 +30,7 @@ export const recordedBy: Record<RecordKind, readonly EventRole[]> = {
   'team.nominated': ['judge'],
   'order.agreed': ['desk'],
   'award.given': ['desk'],
+  'award.shown': ['desk', 'announcer'],
   'round.paired': plan,
   'groups.closed': plan,
   'lot.drawn': ['desk', 'head_referee'],

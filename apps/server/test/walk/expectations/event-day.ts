@@ -43,6 +43,7 @@ export const eventDayExpectations = {
     return { params: { id }, body: { records: [anArrival(teams[0]!, scene)] } };
   }),
   readEventSetup: adminOnly(200, theDay),
+  listEarlierResults: adminOnly(200, theDay),
   saveEventSetup: adminOnly(200, async (scene) => {
     const { id, placeId } = await newEventDay(scene);
     return {

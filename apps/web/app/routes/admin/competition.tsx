@@ -60,6 +60,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
               { label: 'Plan', to: 'plan' },
               { label: 'Volunteers', to: 'helpers' },
               { label: 'Control desk', to: 'day' },
+              { label: 'Judging', to: 'judging' },
               { label: 'Details', to: 'details' },
             ]}
             context={{ competition } satisfies CompetitionContext}

@@ -58,8 +58,10 @@ export interface DayFacts {
   /** The newest of each judge about each team. */
   marks: Map<string, MarkFacts>;
   nominations: (At & RecordBody<'team.nominated'> & { division: string; id: string })[];
-  orders: Map<string, At & RecordBody<'order.agreed'>>;
+  orders: Map<string, At & RecordBody<'order.agreed'> & { id: string }>;
   awards: (At & RecordBody<'award.given'> & { id: string; division: string | null })[];
+  /** When each award was called, by its record, and the record that says so. */
+  shown: Map<string, { id: string; at: Date }>;
   pairings: Map<string, { round: number; pairs: [string, string | null][] }[]>;
   advanced: Map<string, string[]>;
   lots: Map<string, number>;
@@ -88,6 +90,7 @@ const none = (): DayFacts => ({
   nominations: [],
   orders: new Map(),
   awards: [],
+  shown: new Map(),
   pairings: new Map(),
   advanced: new Map(),
   lots: new Map(),
@@ -210,10 +213,13 @@ function note(facts: DayFacts, record: CountingRecord): void {
       facts.nominations.push({ ...at, ...record.body, division, id: record.id });
       break;
     case 'order.agreed':
-      facts.orders.set(division, { ...at, ...record.body });
+      facts.orders.set(division, { ...at, ...record.body, id: record.id });
       break;
     case 'award.given':
       facts.awards.push({ ...at, ...record.body, id: record.id, division: record.divisionId });
+      break;
+    case 'award.shown':
+      if (!facts.shown.has(record.body.record)) facts.shown.set(record.body.record, { id: record.id, at: at.at });
       break;
     case 'round.paired': {
       const { round, pairs } = record.body;

@@ -5,6 +5,9 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
+import { feesOfTeams } from '../entries/team-fees.queries.ts';
 import { competitionOf } from './competition-of.ts';
 import { findHelper, type FoundHelper } from '../helpers/find-helper.ts';
 import { presentAdmin, presentPerson } from './day.presenter.ts';
@@ -52,11 +55,18 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       photo,
     }));
   };
+  const rulesOf = async (id: string) => (await requireCompetition(db, id)).inspectionRules;
+  const fees = async (competitionId: string, { roles }: Exclude<DayReader, 'public'>, amounts: boolean) =>
+    roles.includes('desk') || roles.includes('check_in')
+      ? feesOfTeams(db, { competitionId, today: jamaicaDay(clock.now()), amounts })
+      : [];
   const adminScreen = async (id: string, actor: Actor) => ({
     person: presentAdmin(actor.name),
     ...(await screen(id, adminReader(actor))),
     // The desk in the office has the teams' own pages for them.
     members: [],
+    fees: await fees(id, adminReader(actor).reader, true),
+    inspection_rules: await rulesOf(id),
     sample: Boolean(await readSetting(db, 'demo')),
   });
   return {
@@ -67,7 +77,14 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       const helper = await findHelper(db, { token: body.token, now: clock.now() });
       const { reader, of } = helperReader(helper);
       const shown = await screen(helper.competitionId, { reader, of });
-      return { person: presentPerson(helper), ...shown, members: await members(shown.state, reader), sample: false };
+      return {
+        person: presentPerson(helper),
+        ...shown,
+        members: await members(shown.state, reader),
+        fees: await fees(helper.competitionId, reader, false),
+        inspection_rules: await rulesOf(helper.competitionId),
+        sample: false,
+      };
     },
     recordAtEvent: async ({ body, request }) => {
       const context = contextOf(deps, { request, actor: null });

@@ -104,7 +104,16 @@ function divisionRow(
     level: level.map((entries) => [...entries]),
     problems,
     judges: judges.map((judge) => ({ ...judge, judge: facts.judges.get(judge.judge) ?? 'A judge' })),
+    agreed: agreedOf(facts, id),
   };
+}
+
+function agreedOf({ orders, marks }: DayFacts, division: string): EventStateRow['divisions'][number]['agreed'] {
+  const order = orders.get(division);
+  if (!order) return null;
+  const { id, entries, reason, by, at, seq } = order;
+  const outdated = [...marks.values()].some((mark) => mark.division === division && mark.seq > seq);
+  return { id, entries, reason, by, at, outdated };
 }
 
 /** What the desk records to go on: the pairs of the next round, or who goes on from the groups. */
@@ -216,6 +225,7 @@ function sheetOf(setup: EventSetup, facts: DayFacts, division: string): Sheet {
       ...[...facts.withdrawn].map(([team, { seq }]) => ({ team, seq })),
     ],
     pairings: facts.pairings.get(division) ?? [],
+    ...(facts.orders.has(division) && { agreed: facts.orders.get(division)!.entries }),
     ...(facts.advanced.has(division) && { advanced: facts.advanced.get(division)! }),
   };
 }

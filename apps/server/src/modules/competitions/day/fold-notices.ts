@@ -3,9 +3,29 @@ import type { DayFacts } from './day-facts.ts';
 
 type Notice = EventStateRow['notices'][number];
 
+/**
+ * Everybody may read an award once the announcer has called it, or once the results of its division are final. The picture in the
+ * hall waits for the announcer.
+ */
+export const isPublicAward = ({ shown, frozen }: DayFacts, { id, division }: DayFacts['awards'][number]): boolean =>
+  shown.has(id) || (division !== null && frozen.has(division));
+
 /** Announcements, requests for parts, nominations and awards, newest first. */
 export function foldNotices(facts: DayFacts): Notice[] {
-  const plain = { team: null, division_id: null, live: false, screen: false, open: true, place: null };
+  const plain = {
+    team: null,
+    division_id: null,
+    live: false,
+    screen: false,
+    open: true,
+    place: null,
+    award: null,
+    citation: null,
+    say: null,
+    shown_at: null,
+    shown_record: null,
+    by: null,
+  };
   return [
     ...facts.announced.map(({ id, text, at, live, screen }) => ({
       ...plain,
@@ -27,7 +47,7 @@ export function foldNotices(facts: DayFacts): Notice[] {
       screen: shown && !closed,
       open: !closed,
     })),
-    ...facts.nominations.map(({ id, award, entry, at, division }) => ({
+    ...facts.nominations.map(({ id, award, entry, at, by, division }) => ({
       ...plain,
       kind: 'nomination' as const,
       id,
@@ -35,19 +55,28 @@ export function foldNotices(facts: DayFacts): Notice[] {
       at,
       team: entry,
       division_id: division || null,
+      by,
     })),
-    ...facts.awards.map(({ id, award, citation, entry, at, place, division }) => ({
-      ...plain,
-      kind: 'award' as const,
-      id,
-      text: citation ? `${award}: ${citation}` : award,
-      at,
-      team: entry,
-      division_id: division,
-      live: true,
-      screen: true,
-      place: place ?? null,
-    })),
+    ...facts.awards.map((given) => {
+      const { id, award, citation, entry, at, place, division, say } = given;
+      return {
+        ...plain,
+        kind: 'award' as const,
+        id,
+        text: citation ? `${award}: ${citation}` : award,
+        at,
+        team: entry,
+        division_id: division,
+        live: isPublicAward(facts, given),
+        screen: facts.shown.has(id),
+        place: place ?? null,
+        award,
+        citation: citation ?? null,
+        say: say ?? null,
+        shown_at: facts.shown.get(id)?.at ?? null,
+        shown_record: facts.shown.get(id)?.id ?? null,
+      };
+    }),
   ].toSorted((x, y) => y.at.getTime() - x.at.getTime());
 }
 

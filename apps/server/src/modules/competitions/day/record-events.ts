@@ -32,6 +32,7 @@ type Context = ActionContext & Pick<AppDependencies, 'jobs'>;
 const audited: readonly RecordKind[] = [
   'team.withdrawn',
   'match.decided',
+  'order.agreed',
   'award.given',
   'groups.closed',
   'lot.drawn',

@@ -41,7 +41,13 @@ const ofDivision: readonly RecordKind[] = [
   'results.frozen',
 ];
 /** What may still be said after the sheet of a division was closed. */
-const afterFreezing: readonly RecordKind[] = ['feedback.released', 'team.nominated', 'voided'];
+const afterFreezing: readonly RecordKind[] = [
+  'feedback.released',
+  'team.nominated',
+  'award.given',
+  'award.shown',
+  'voided',
+];
 
 /** Why a record cannot be, as a sentence for whoever sends it; null: it is recorded. */
 export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null {
@@ -67,6 +73,10 @@ export function reasonAgainst(folded: FoldedEvent, asked: Asked): string | null 
     case 'round.paired':
     case 'groups.closed':
       return againstNextStage(folded, asked, divisionId ?? '');
+    case 'order.agreed':
+      return againstOrder(folded, body as RecordBody<'order.agreed'>, divisionId ?? '');
+    case 'award.shown':
+      return folded.facts.awards.some(({ id }) => id === body['record']) ? null : 'We could not find that award.';
     case 'parts.shown':
     case 'parts.closed':
       return folded.facts.parts.has(String(body['request'])) ? null : 'We could not find that request.';
@@ -192,6 +202,20 @@ function againstMarks(
   return done && missing ? `${missing.name} has no points yet.` : null;
 }
 
+/** The order names each team that the judges saw once: one that is left out would stand behind all others by mistake. */
+function againstOrder(folded: FoldedEvent, { entries }: RecordBody<'order.agreed'>, division: string): string | null {
+  const { teams, division: of, state, sheet } = folded.divisions.get(division)!;
+  if (!('rubric' in of.format)) return 'This division has no judges.';
+  const known = new Map(teams.map(({ id, name }) => [id, name]));
+  if (entries.some((id) => !known.has(id))) return 'One of these teams is not in this division.';
+  if (new Set(entries).size < entries.length) return 'A team is named twice.';
+  const out = new Set(sheet.withdrawn.map(({ team }) => team));
+  const missing = state.standings.find(
+    ({ team, figures }) => figures.rubric !== null && !out.has(team) && !entries.includes(team),
+  );
+  return missing ? `${known.get(missing.team) ?? 'A team'} is not in the order yet.` : null;
+}
+
 function againstNextStage(folded: FoldedEvent, { given: { kind, body } }: Asked, division: string): string | null {
   const { teams, state } = folded.divisions.get(division)!;
   const known = new Set(teams.map(({ id }) => id));
@@ -212,7 +236,8 @@ function againstTakingBack(folded: FoldedEvent, { records, by, given, setup }: A
   const own = target.helperId === by.helperId && target.accountId === by.accountId;
   if (!own && !by.admin && !by.roles.includes('desk')) return 'Only the control desk takes back what others recorded.';
   if (target.kind === 'results.frozen' && !by.admin) return 'Only an admin opens final results again.';
-  if (target.divisionId !== null && folded.facts.frozen.has(target.divisionId) && target.kind !== 'results.frozen')
+  const closed = !afterFreezing.includes(target.kind) && target.kind !== 'results.frozen';
+  if (target.divisionId !== null && folded.facts.frozen.has(target.divisionId) && closed)
     return 'The results of this division are final. An admin can open them again.';
   if (target.kind !== 'match.result' || target.divisionId === null) return null;
   const key = String(target.body['match']);

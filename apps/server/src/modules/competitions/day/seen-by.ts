@@ -34,7 +34,7 @@ export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
           },
     ),
     divisions: state.divisions.map((division) =>
-      desk ? division : { ...division, judges: [], ...(reader === 'public' && { problems: [] }) },
+      desk ? division : { ...division, judges: [], agreed: null, ...(reader === 'public' && { problems: [] }) },
     ),
     matches:
       reader === 'public'
@@ -53,9 +53,14 @@ export function seenBy(state: EventStateRow, reader: DayReader): EventStateRow {
       : state.rubrics.filter(
           ({ id }) => reader !== 'public' && reader.judge !== null && id.endsWith(`.${reader.judge}`),
         ),
-    notices: state.notices.filter(({ kind, live, screen }) =>
-      reader === 'public' ? live || screen : kind !== 'nomination' || desk || has(reader, 'judge'),
-    ),
+    notices: state.notices
+      .filter(({ kind, live, screen }) => {
+        if (reader === 'public') return live || screen;
+        // What is not called yet is a surprise for everybody else.
+        if (kind === 'award') return live || screen || desk || has(reader, 'announcer');
+        return kind !== 'nomination' || desk || has(reader, 'judge');
+      })
+      .map((notice) => (desk ? notice : { ...notice, by: null, ...(!has(reader, 'announcer') && { say: null }) })),
     practice: reader === 'public' ? [] : state.practice,
   };
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { EventDays } from './days.ts';
+import { earlierResults } from './earlier-results.ts';
 import { makePlan } from './make-plan.ts';
 import { loadPlan } from './load-plan.ts';
 import { previewCorrection } from './preview-correction.ts';
@@ -19,6 +20,9 @@ export function eventSetupHandlers(deps: Needs): Handlers<typeof eventSetupCalls
   const of = (competitionId: string) => ({ competitionId, now: clock.now() });
   return {
     readEventSetup: ({ params }) => loadSetup(db, of(params.id)),
+    listEarlierResults: async ({ params }) => ({
+      results: await earlierResults(db, { ...of(params.id), days: eventDays }),
+    }),
     saveEventSetup: async ({ params, body, request, actor }) => {
       await saveSetup(db, contextOf(deps, { request, actor }), { competitionId: params.id, given: body });
       return loadSetup(db, of(params.id));

@@ -50,6 +50,8 @@ export interface Sheet {
   pairings?: { round: number; pairs: readonly Pair[] }[];
   /** Who went on from the groups, the first seed first, as it was when the bracket was made. */
   advanced?: readonly string[];
+  /** The order on which the judges agreed, best first. */
+  agreed?: readonly string[];
 }
 
 export type MatchPart = 'main' | 'second' | 'final' | 'third' | 'group' | 'round';

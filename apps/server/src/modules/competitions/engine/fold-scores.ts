@@ -44,15 +44,38 @@ function foldJudged(field: Field<Extract<ScoredFormat, { kind: 'judged' }>>): Sc
     ...tieCriteria({ ties: format.ties, known: rubricTies(format.rubric) }),
   ];
   return {
-    standings: scoreStandings(field, rows, {
-      criteria,
-      nothing: 'Not judged yet.',
-      counts: ({ figures }) => figures.rubric !== null,
-    }),
+    standings: asAgreed(
+      scoreStandings(field, rows, {
+        criteria,
+        nothing: 'Not judged yet.',
+        counts: ({ figures }) => figures.rubric !== null,
+      }),
+      field.sheet.agreed ?? [],
+    ),
     judges: judged.judges,
     finished: everyone(field, (id) => (judged.byTeam.get(id)?.judges.length ?? 0) >= format.judges),
     problems: judged.problems,
   };
+}
+
+/**
+ * What the judges agreed on when they spoke about the teams stands before their points. A team that was judged, but not named then,
+ * follows in the order of points.
+ */
+function asAgreed(standings: readonly Standing[], agreed: readonly string[]): Standing[] {
+  if (agreed.length === 0) return [...standings];
+  const rankOf = new Map(agreed.map((team, at) => [team, at]));
+  const placed = standings.filter(({ place }) => place !== null);
+  const named = placed
+    .filter(({ team }) => rankOf.has(team))
+    .toSorted((a, b) => rankOf.get(a.team)! - rankOf.get(b.team)!)
+    .map((row, at): Standing => ({ ...row, place: at + 1, shared: false, why: 'The judges agreed on this order.' }));
+  const left = placed.filter(({ team }) => !rankOf.has(team));
+  const others = left.map((row): Standing => {
+    const first = left.findIndex(({ place }) => place === row.place);
+    return { ...row, place: named.length + first + 1 };
+  });
+  return [...named, ...others, ...standings.filter(({ place }) => place === null)];
 }
 
 type BothFormat = Extract<ScoredFormat, { kind: 'runs_and_judged' }>;

@@ -2,8 +2,12 @@ import type { Entry } from '@doctorbird/contract/competitions/entries';
 import { canWithdraw } from './entry-rules.ts';
 import type { EntryRow } from './entries.rows.ts';
 
+type FeeFacts = Pick<EntryRow, 'fee' | 'status' | 'paidAt' | 'waivedCents'> & {
+  bill: Pick<NonNullable<EntryRow['bill']>, 'invoice_number' | 'due' | 'paid' | 'due_on'> | null;
+};
+
 /** How the fee of a team stands. A team whose fee is open is entered all the same: nothing depends on it by itself. */
-function feeState({ fee, status, bill, paidAt, waivedCents }: EntryRow, today: string): Entry['bill_state'] {
+export function feeState({ fee, status, bill, paidAt, waivedCents }: FeeFacts, today: string): Entry['bill_state'] {
   if (fee === 0) return 'free';
   // Who waits for a place owes nothing yet.
   if (status === 'waiting' || status === 'offered') return 'closed';

@@ -7,6 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { eventRecord } from '../day/day.table.ts';
 import type { EventDays } from '../day/days.ts';
+import { isPublicAward } from '../day/fold-notices.ts';
 import type { FoldedDivision, FoldedEvent } from '../day/folded-event.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
 import { entriesOf } from '../entries/entries.policy.ts';
@@ -46,7 +47,9 @@ export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string
     slug,
     has_day: folded.state.published_at !== null,
     places,
-    awards: folded.facts.awards.filter((award) => award.entry === entry).map(({ award }) => award),
+    awards: folded.facts.awards
+      .filter((given) => given.entry === entry && isPublicAward(folded.facts, given))
+      .map(({ award }) => award),
     has_certificate: places.length > 0,
     feedback: [...folded.divisions.values()].flatMap(({ division }) => {
       const { format } = division;

@@ -22,6 +22,7 @@ export const recordLabels: Record<RecordKind, string> = {
   'team.nominated': 'Nominated',
   'order.agreed': 'Order of the judges',
   'award.given': 'Award',
+  'award.shown': 'Award called',
   'round.paired': 'Round paired',
   'groups.closed': 'Groups closed',
   'lot.drawn': 'Lot drawn',

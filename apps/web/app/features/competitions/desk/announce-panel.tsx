@@ -2,6 +2,7 @@ import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
@@ -9,7 +10,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './desk.module.css';
 
 /** One sentence for the live page and the hall. */
-export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAct }) {
+export function AnnouncePanel({ state, act, open }: { state: EventState; act: RecordAct; open?: boolean }) {
   const [text, setText] = useState('');
   const [live, setLive] = useState(true);
   const [screen, setScreen] = useState(true);
@@ -25,8 +26,7 @@ export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAc
     }
   };
   return (
-    <section className={styles.panel}>
-      <h2>Announce</h2>
+    <PhoneFold title="Announce" className={styles.panel} open={open ?? false}>
       <TextArea
         label="Text"
         rows={2}
@@ -46,6 +46,6 @@ export function AnnouncePanel({ state, act }: { state: EventState; act: RecordAc
           </Button>
         </p>
       )}
-    </section>
+    </PhoneFold>
   );
 }

@@ -6,7 +6,9 @@ import { call } from '../../../api/call.ts';
 import { formatTime } from '../../../format/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { isLate, lookupsOf, minutesBehind } from '../day/event-texts.ts';
 import { useMatchCalls } from './use-match-calls.ts';
@@ -20,10 +22,12 @@ import { PlaceColumns } from './place-columns.tsx';
 import { ResultsPanel } from './results-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
+import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
 const ScreensOfHall = whenShown(async () => (await import('../displays/displays-panel.tsx')).DisplaysPanel);
+const PeoplePanel = whenShown(async () => (await import('./people-panel.tsx')).PeoplePanel, { quiet: true });
 const ReadPhoneCode = whenShown(async () => (await import('../phones/read-phone-code.tsx')).ReadPhoneCode);
 
 /** The control desk: what is on each mat, what is late, what somebody waits for, and every act that changes the day. */
@@ -47,9 +51,28 @@ export function DeskView({
   const { state, log } = screen;
   const of = lookupsOf(state);
   const told = useMatchCalls(competitionId, state);
+  const isWide = useWideScreen();
+  const isPhone = !useWideScreen('tablet');
   const behind = minutesBehind(state);
   const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
   const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
+  const tools = (
+    <>
+      <Button variant="line" size="sm" plain onClick={() => setReading(true)}>
+        Read the code of a phone
+      </Button>
+      <Button variant="line" size="sm" plain onClick={() => setScreens(true)}>
+        Screens in the hall
+      </Button>
+      {first.sample && <MoveSample competitionId={competitionId} />}
+      <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
+        Print blank sheets
+      </ButtonLink>
+      <ButtonLink variant="line" size="sm" plain to={`/competitions/event/${state.competition.slug}/screen`}>
+        Screen of the hall
+      </ButtonLink>
+    </>
+  );
   return (
     <div className={styles.desk}>
       <div className={styles.band}>
@@ -76,36 +99,32 @@ export function DeskView({
             {`Move all later by ${behind} min`}
           </Button>
         )}
-        <Button variant="line" size="sm" plain onClick={() => setReading(true)}>
-          Read the code of a phone
-        </Button>
-        <Button variant="line" size="sm" plain onClick={() => setScreens(true)}>
-          Screens in the hall
-        </Button>
-        {first.sample && <MoveSample competitionId={competitionId} />}
-        <ButtonLink variant="line" size="sm" plain to={`/admin/competitions/${competitionId}/sheets`}>
-          Print blank sheets
-        </ButtonLink>
-        <ButtonLink variant="line" size="sm" plain to={`/competitions/event/${state.competition.slug}/screen`}>
-          Screen of the hall
-        </ButtonLink>
+        {isPhone ? null : tools}
         <span className={styles.clock}>{now > 0 ? formatTime(new Date(now)) : ''}</span>
       </div>
+      {/* Where the panels are below the mats, what waits for somebody is above them. */}
+      {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
       <div className={styles.board}>
         <div className={styles.columns}>
           <PlaceColumns state={state} of={of} now={now} told={told} act={act} onTask={setTask} />
         </div>
         <div className={layoutStyles.stack18}>
-          <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
+          {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
           <ResultsPanel state={state} of={of} onTask={setTask} competitionId={competitionId}>
             {afterResults}
           </ResultsPanel>
           <StepsPanel state={state} of={of} act={act} />
-          <TeamsPanel state={state} act={act} />
+          <TeamsPanel state={state} fees={screen.fees} act={act} />
+          <PeoplePanel state={state} of={of} now={now} competitionId={competitionId} />
           <AnnouncePanel state={state} act={act} />
           <LogPanel log={log} of={of} act={act} />
         </div>
       </div>
+      {isPhone && (
+        <PhoneFold title="Print, screens and codes" className={styles.panel}>
+          <div className={actionsStyles.actions}>{tools}</div>
+        </PhoneFold>
+      )}
       <Dialog title="A phone without a signal" open={isReading} onClose={() => setReading(false)}>
         <ReadPhoneCode of={of} offset={offset} send={async (records) => (await access.record(records)).outcomes} />
       </Dialog>

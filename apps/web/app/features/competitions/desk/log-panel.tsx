@@ -2,6 +2,7 @@ import type { EventLogLine } from '@doctorbird/contract/competitions/event-state
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { matchName, type Lookups } from '../day/event-texts.ts';
 import { recordLabels } from '../day/record-labels.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
@@ -14,8 +15,7 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
   const [all, setAll] = useState(false);
   if (log.length === 0) return null;
   return (
-    <section className={styles.panel}>
-      <h2>What was recorded</h2>
+    <PhoneFold title="What was recorded" className={styles.panel}>
       <ul>
         {log.slice(0, all ? log.length : few).map((line) => {
           const match = line.match && of.match(`${line.division_id}.${line.match}`);
@@ -40,6 +40,6 @@ export function LogPanel({ log, of, act }: { log: readonly EventLogLine[]; of: L
           {all ? 'Show fewer' : `Show the last ${log.length}`}
         </Button>
       )}
-    </section>
+    </PhoneFold>
   );
 }

@@ -6,6 +6,7 @@ import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
@@ -13,6 +14,9 @@ import type { RecordAct } from '../day/use-event-day.ts';
 import { toldText } from './told-text.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';
+
+/** On a phone each place shows what is on and what comes next. */
+const few = 2;
 
 interface ColumnsProps {
   state: EventState;
@@ -27,19 +31,26 @@ interface ColumnsProps {
 /** The mats beside each other, with what is to come on each; matches without a time stand last. */
 export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps) {
   const [dragged, setDragged] = useState<EventSlot | null>(null);
+  const isPhone = !useWideScreen('tablet');
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const places = state.places.filter(
     ({ id, kind }) => kind !== 'practice' && state.slots.some(({ place_id }) => place_id === id),
   );
+  // On a phone a mat on which something runs is seen first.
+  const isRunning = ({ id }: { id: string }) =>
+    state.slots.some(({ place_id: at, state: how, kind }) => at === id && how === 'now' && kind !== 'break');
+  const shownPlaces = isPhone ? places.toSorted((x, y) => Number(isRunning(y)) - Number(isRunning(x))) : places;
   const loose = shownMatches(state).filter((match) => match.slot_id === null && match.state !== 'done');
   const move = (slot: EventSlot, place: string, startsAt: string) =>
     void act('slot.moved', { slot: slot.id, place, starts_at: startsAt }, null);
   const breaks = state.slots.filter(({ kind, place_id }) => kind === 'break' && place_id === null);
   return (
     <>
-      {places.map((place) => {
+      {shownPlaces.map((place) => {
         const slots = [...state.slots.filter(({ place_id }) => place_id === place.id), ...breaks]
           .filter(({ state: at }) => at !== 'done')
           .toSorted((x, y) => x.about.localeCompare(y.about));
+        const shown = isPhone && !opened.includes(place.id) ? slots.slice(0, few) : slots;
         const drop = (before: EventSlot) => (event: DragEvent) => {
           event.preventDefault();
           if (dragged && dragged.id !== before.id) move(dragged, place.id, before.planned_at);
@@ -53,7 +64,7 @@ export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps
             </h2>
             <ol>
               {slots.length === 0 && <li className={styles.pause}>Nothing more here today</li>}
-              {slots.map((slot) => (
+              {shown.map((slot) => (
                 <li key={slot.id} onDragOver={(event) => dragged && event.preventDefault()} onDrop={drop(slot)}>
                   {slot.kind === 'break' ? (
                     <p className={styles.pause}>
@@ -75,6 +86,11 @@ export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps
                 </li>
               ))}
             </ol>
+            {shown.length < slots.length && (
+              <Button variant="line" size="sm" plain onClick={() => setOpened((before) => [...before, place.id])}>
+                {`Show all ${slots.length} on ${place.name}`}
+              </Button>
+            )}
           </section>
         );
       })}
@@ -133,7 +149,7 @@ function SlotCard({
   if (match) return <MatchCard match={match} times={times} drag={drag} {...card} />;
   const team = card.of.team(slot.entry_id);
   return (
-    <div className={styles.card} {...drag}>
+    <div className={clsx(styles.card, styles.single)} {...drag}>
       <span className={styles.when}>
         <b>{slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges'}</b>
         <Times {...times} />

@@ -1,6 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { matchName, resultSentence, shownMatches, type Lookups } from '../day/event-texts.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -30,8 +31,7 @@ export function ResultsPanel({
   const hasRuns = state.runs.some(({ result }) => result !== null) || state.rubrics.some(({ done }) => done);
   if (results.length === 0 && !hasRuns) return null;
   return (
-    <section className={styles.panel}>
-      <h2>Results</h2>
+    <PhoneFold title="Results" className={styles.panel} note={<small>{results.length}</small>}>
       <ul>
         {results.slice(0, all ? results.length : few).map((match) => (
           <li key={match.id}>
@@ -58,6 +58,6 @@ export function ResultsPanel({
         </ButtonLink>
         {children}
       </div>
-    </section>
+    </PhoneFold>
   );
 }

@@ -2,6 +2,7 @@ import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import type { Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import * as styles from './desk.module.css';
@@ -27,8 +28,7 @@ export function StepsPanel({ state, of, act }: { state: EventState; of: Lookups;
   if (shown.length === 0 && state.divisions.every(({ problems, level }) => problems.length + level.length === 0))
     return null;
   return (
-    <section className={styles.panel}>
-      <h2>Next steps</h2>
+    <PhoneFold title="Next steps" className={styles.panel} open>
       <ul>
         {state.divisions.flatMap(({ id, name, problems }) =>
           problems.map((problem) => (
@@ -101,7 +101,7 @@ export function StepsPanel({ state, of, act }: { state: EventState; of: Lookups;
           sees.
         </p>
       </ConfirmDialog>
-    </section>
+    </PhoneFold>
   );
 }
 

@@ -1,26 +1,30 @@
+import type { EventScreen } from '@doctorbird/contract/competitions/event-day';
 import type { EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { feeAtDoor, isFeeOpen } from '../day/fee-text.ts';
 import { Plate } from '../day/plate.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './desk.module.css';
 
 /** Who is here, whose robot passed, and who left. */
-export function TeamsPanel({ state, act }: { state: EventState; act: RecordAct }) {
+export function TeamsPanel({ state, fees, act }: { state: EventState; fees: EventScreen['fees']; act: RecordAct }) {
   const [all, setAll] = useState(false);
   const [leaving, setLeaving] = useState<EventTeam | null>(null);
+  const owing = new Map(fees.filter(isFeeOpen).map((fee) => [fee.team, feeAtDoor(fee)]));
   const open = state.teams.filter(
-    ({ arrived_at, inspected, withdrawn_at }) => withdrawn_at || !arrived_at || inspected !== 'passed',
+    ({ id, arrived_at, inspected, withdrawn_at }) =>
+      withdrawn_at || !arrived_at || inspected !== 'passed' || owing.has(id),
   );
   const shown = all ? state.teams : open.slice(0, 6);
   return (
-    <section className={styles.panel}>
-      <h2>Teams</h2>
+    <PhoneFold title="Teams" className={styles.panel}>
       <ul>
         {shown.map((team) => (
           <li key={team.id}>
@@ -28,6 +32,7 @@ export function TeamsPanel({ state, act }: { state: EventState; act: RecordAct }
             <span>
               <b>{team.name}</b>
               {team.withdrawn_reason ?? team.school}
+              {!team.withdrawn_at && owing.has(team.id) && <small>{owing.get(team.id)}</small>}
             </span>
             <TeamBadge team={team} />
             {!team.withdrawn_at && (
@@ -60,7 +65,7 @@ export function TeamsPanel({ state, act }: { state: EventState; act: RecordAct }
       <Dialog title={`Withdraw ${leaving?.name ?? ''}?`} open={leaving !== null} onClose={() => setLeaving(null)}>
         {leaving && <LeaveForm team={leaving} act={act} onDone={() => setLeaving(null)} />}
       </Dialog>
-    </section>
+    </PhoneFold>
   );
 }
 

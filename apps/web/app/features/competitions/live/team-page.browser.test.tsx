@@ -1,7 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aMatch, anEvent, aTeam, division, teamId } from '../../../../test/event-sample.ts';
+import { aMatch, aNotice, aTeam, anEvent, division, teamId } from '../../../../test/event-sample.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { TeamPage } from './team-page.tsx';
 
@@ -37,18 +37,14 @@ test('every match of a team stands with its score, own points first, and leads t
       aMatch(3, { a: { ...aMatch(1).a, team: teamId(1) }, b: { ...aMatch(1).b, team: null, text: 'Winner of M9' } }),
     ],
     notices: [
-      {
-        id: '1',
+      aNotice({
         kind: 'award',
         text: 'Best engineered',
+        award: 'Best engineered',
         team: teamId(1),
         division_id: division,
-        at: '2026-05-16T20:00:00.000Z',
-        live: false,
-        screen: false,
         open: false,
-        place: null,
-      },
+      }),
     ],
   });
   const rows = page.getByRole('list').filter({ hasText: 'Semi-final' }).getByRole('listitem');

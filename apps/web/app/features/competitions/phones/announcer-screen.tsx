@@ -49,7 +49,7 @@ export function AnnouncerScreen({ day }: { day: HelperDay }) {
           })}
         </section>
       ))}
-      <AnnouncePanel state={state} act={act} />
+      <AnnouncePanel state={state} act={act} open />
       <OpenParts day={day} />
     </div>
   );

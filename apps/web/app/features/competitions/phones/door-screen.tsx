@@ -1,9 +1,10 @@
-import type { DoorMember } from '@doctorbird/contract/competitions/event-day';
+import type { DoorMember, TeamFee } from '@doctorbird/contract/competitions/event-day';
 import type { EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { feeAtDoor, isFeeOpen } from '../day/fee-text.ts';
 import { Plate } from '../day/plate.tsx';
 import { FindTeam } from './find-team.tsx';
 import type { HelperDay } from './use-helper-day.ts';
@@ -24,6 +25,7 @@ export function DoorScreen({ day }: { day: HelperDay }) {
         team={team}
         day={day}
         members={day.members.filter((member) => member.team === team.id)}
+        fee={day.fees.find((fee) => fee.team === team.id)}
         onClose={() => setOpen(null)}
       />
     );
@@ -50,11 +52,13 @@ function TeamAtDoor({
   team,
   day: { act, state },
   members,
+  fee,
   onClose,
 }: {
   team: EventTeam;
   day: HelperDay;
   members: readonly DoorMember[];
+  fee: TeamFee | undefined;
   onClose: () => void;
 }) {
   const [present, setPresent] = useState<readonly string[]>(() =>
@@ -66,6 +70,8 @@ function TeamAtDoor({
     toast.success(`${team.name} are here. Send them to inspection.`);
     onClose();
   };
+  const barred = members.filter(({ may_compete }) => !may_compete).length;
+  const missing = barred + (fee && isFeeOpen(fee) ? 1 : 0);
   const count = members.length === 0 ? 'this team' : String(present.length);
   return (
     <div className={styles.body}>
@@ -76,12 +82,26 @@ function TeamAtDoor({
           <p>{team.school}</p>
         </div>
       </div>
+      {missing > 0 ? (
+        <p className={styles.wrong}>
+          {[
+            barred > 0 && `${barred === 1 ? '1 member may' : `${barred} members may`} not compete yet`,
+            fee && isFeeOpen(fee) && 'The fee is open: please send somebody to the desk',
+          ]
+            .filter(Boolean)
+            .join('. ')}
+        </p>
+      ) : (
+        members.length > 0 && <p className={styles.good}>Ready: nothing is missing</p>
+      )}
       {team.arrived_at && <p className={styles.good}>{`Here since ${formatTime(team.arrived_at)}`}</p>}
       <dl className={styles.facts}>
         <dt>Plays in</dt>
         <dd>{divisions.map(({ name }) => name).join(', ') || 'No division yet. Please ask the desk.'}</dd>
         <dt>Robot</dt>
         <dd>{inspectionText(team)}</dd>
+        <dt>Fee</dt>
+        <dd>{fee ? feeAtDoor(fee) : 'Please ask the desk'}</dd>
       </dl>
       {members.length > 0 && (
         <ul className={styles.rows}>

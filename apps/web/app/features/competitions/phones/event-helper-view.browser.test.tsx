@@ -4,7 +4,7 @@ import type { GivenRecord } from '@doctorbird/contract/competitions/event-record
 import { divisionFormat } from '@doctorbird/contract/competitions/formats';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { aDivision, aMatch, anEvent, aScreen, aTeam, teamId } from '../../../../test/event-sample.ts';
+import { aDivision, aMatch, aNotice, anEvent, aScreen, aTeam, teamId } from '../../../../test/event-sample.ts';
 import { answer, refuse, sentTo } from '../../../../test/fake-api.ts';
 import {
   bodyOf,
@@ -144,14 +144,14 @@ test('the door finds a team and checks it in; inspection sends a robot back with
   await button('Inspect robots').click();
   await button('Open Team 3').click();
   await button('Pass').click();
-  await expect.element(page.getByText('Tick all first', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Not good yet: Fits the box', { exact: false })).toBeVisible();
   for (const check of [
     'Fits the box',
     'Off switch reached in 5 s',
     'Blade and moving parts locked',
     'Battery and wires safe',
   ])
-    await page.getByLabelText(check).click();
+    await page.getByRole('group', { name: check }).getByRole('button', { name: 'Good', exact: true }).click();
   await page.getByLabelText('Weight in grams', { exact: false }).fill('46.2');
   await page.getByLabelText('Something else', { exact: false }).fill('8 g over');
   await button('Not yet: try again').click();
@@ -200,18 +200,7 @@ test('the queue: called, queued, here, ready; practice and parts', async () => {
 });
 
 test('the announcer: facts about the next teams, a sentence for all, a part approved', async () => {
-  const notice = {
-    id: idOf(700),
-    kind: 'parts' as const,
-    text: 'A 9 V clip',
-    team: teamId(1),
-    division_id: null,
-    at: new Date().toISOString(),
-    live: false,
-    screen: false,
-    open: true,
-    place: null,
-  };
+  const notice = aNotice({ id: idOf(700), kind: 'parts', text: 'A 9 V clip', team: teamId(1) });
   opens(
     aScreen(['announcer'], {
       notices: [notice],

@@ -10,10 +10,11 @@ import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { today } from '../../../format/today.ts';
 import { takeHelperToken } from './helper-token.ts';
+import { MyShifts } from './my-shifts.tsx';
 import { OutboxChip } from './outbox-chip.tsx';
 import { openEvent, useHelperDay, type HelperDay } from './use-helper-day.ts';
 import { dropStoredScreen, readStoredScreen } from './stored-screen.ts';
-import { tasks, tasksFor, type Task } from './tasks.ts';
+import { tasks, tasksFor, taskOfShift, type Task } from './tasks.ts';
 import { useStored } from './use-stored.ts';
 import * as styles from './phones.module.css';
 
@@ -29,6 +30,7 @@ const screens: Record<Task, Screen> = {
   practice: whenShown(async () => (await import('./practice-screen.tsx')).PracticeScreen),
   parts: whenShown(async () => (await import('./parts-screen.tsx')).PartsScreen),
   announce: whenShown(async () => (await import('./announcer-screen.tsx')).AnnouncerScreen),
+  ceremony: whenShown(async () => (await import('./ceremony-screen.tsx')).CeremonyScreen),
   codes: whenShown(async () => (await import('./codes-screen.tsx')).CodesScreen),
 };
 const BeforeTheDay = whenShown(async () => (await import('./before-the-day.tsx')).BeforeTheDay);
@@ -120,9 +122,13 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
   const day = useHelperDay(token, first, onEnded);
   const { person, state } = day;
   const choices = tasksFor(person.roles, state);
-  const [chosen, choose] = useStored<Task | null>('task', null);
+  // Which shift it is when the page is opened: the screen does not change under somebody's hands when the next one begins.
+  const [shift] = useState(() => taskOfShift(person.shifts, state, Date.now() + day.offset));
+  const [chosen, setChosen] = useStored<{ task: Task | null; shift: Task | null } | null>('chosen', null);
+  const choose = (next: Task | null) => setChosen({ task: next, shift });
+  const wanted = chosen !== null && chosen.shift === shift ? chosen.task : shift;
   const [isOutbox, setOutbox] = useState(false);
-  const task = choices.length === 1 ? choices[0]! : chosen !== null && choices.includes(chosen) ? chosen : null;
+  const task = choices.length === 1 ? choices[0]! : wanted !== null && choices.includes(wanted) ? wanted : null;
   const Shown = task && screens[task];
   const isBefore = today() < state.competition.date;
   return (
@@ -152,7 +158,7 @@ function OpenDay({ token, first, onEnded }: { token: string; first: EventScreen;
 }
 
 function Chooser({
-  day: { person },
+  day,
   choices,
   onChoose,
 }: {
@@ -160,11 +166,13 @@ function Chooser({
   choices: readonly Task[];
   onChoose: (task: Task) => void;
 }) {
+  const { person } = day;
   return (
     <div className={styles.body}>
       <h2 className={styles.title}>{`Hello, ${person.name}`}</h2>
       <p className={styles.quiet}>{`You help as: ${person.roles.map((role) => eventRoleLabels[role]).join(', ')}.`}</p>
       {choices.length === 0 && <p>There is nothing to do for this role yet. Please ask at the control desk.</p>}
+      <MyShifts day={day} />
       <ul className={styles.choices}>
         {choices.map((task) => (
           <li key={task}>

@@ -6,6 +6,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { matchName, shownMatches, type Lookups } from '../day/event-texts.ts';
 import { byTime } from '../day/match-order.ts';
 import { MatchRow } from '../day/match-row.tsx';
+import { isNow } from '../day/shifts.ts';
 import { MatchFlow } from './match-flow.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import { useStored } from './use-stored.ts';
@@ -36,7 +37,11 @@ export function RefereeScreen({ day }: { day: HelperDay }) {
   const [open, setOpen] = useStored<string | null>('match', null);
   const [left, setLeft] = useStored('left_hand', false);
   const [isChoosing, setChoosing] = useState(false);
-  const at = places.find(({ id }) => id === place) ?? null;
+  // Nobody who has a shift at a mat is asked which one.
+  const [ofShift] = useState(
+    () => day.person.shifts.find((shift) => isNow(shift, Date.now() + day.offset))?.place_id ?? null,
+  );
+  const at = places.find(({ id }) => id === place) ?? places.find(({ id }) => id === ofShift) ?? null;
   if (places.length > 1 && !at)
     return (
       <div className={styles.body}>

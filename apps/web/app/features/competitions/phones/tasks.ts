@@ -1,5 +1,6 @@
 import type { EventRole } from '@doctorbird/contract/competitions/event-roles';
-import type { EventState } from '@doctorbird/contract/competitions/event-state';
+import type { EventState, HelperShift } from '@doctorbird/contract/competitions/event-state';
+import { isNow } from '../day/shifts.ts';
 import { hasMatches } from '../day/event-texts.ts';
 
 /** What somebody does on the day, each with a screen of its own. */
@@ -14,9 +15,21 @@ export const tasks = {
   practice: { title: 'Practice', verb: 'Run the practice tables', roles: ['queuer', 'inspector', 'desk'] },
   parts: { title: 'Parts', verb: 'Ask for a part', roles: ['queuer', 'inspector', 'check_in', 'announcer', 'desk'] },
   announce: { title: 'Announcer', verb: 'Announce', roles: ['announcer', 'desk'] },
+  ceremony: { title: 'Awards', verb: 'Call the awards', roles: ['announcer', 'desk'] },
   codes: { title: 'Phone codes', verb: 'Read the code of a phone', roles: ['desk'] },
 } as const satisfies Record<string, { title: string; verb: string; roles: readonly EventRole[] }>;
 export type Task = keyof typeof tasks;
+
+/** What a shift in a role is about, where its first task is not it. The desk chooses. */
+const main: Partial<Record<EventRole, Task | null>> = { head_referee: 'decide', check_in: 'door', desk: null };
+
+/** The task of the shift that is on now; null: there is none, or it is not one task. */
+export function taskOfShift(shifts: readonly HelperShift[], state: EventState, now: number): Task | null {
+  const role = shifts.find((shift) => isNow(shift, now))?.role;
+  if (role === undefined) return null;
+  const [first = null] = tasksFor([role], state);
+  return main[role] === undefined ? first : main[role];
+}
 
 /** What these roles do at this event, in the order in which the chooser lists it. */
 export function tasksFor(roles: readonly EventRole[], { divisions, places }: EventState): Task[] {

@@ -22,6 +22,10 @@ export interface HelperDay {
   of: Lookups;
   /** Who belongs to the teams, for the door and the desk. */
   members: readonly DoorMember[];
+  /** How fees stand, for the door and the desk. */
+  fees: EventScreen['fees'];
+  /** What robots are inspected for at this competition. */
+  rules: EventScreen['inspection_rules'];
   /** Added to this device's clock to have the server's. */
   offset: number;
   /** Writes to the phone first, and sends from there; its id takes it back. */
@@ -47,7 +51,7 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
   const { screen, line, offset, take } = useFollowedScreen(first, read);
   const [outbox, setOutbox] = useState<readonly OutboxEntry[]>([]);
   const [lostSince, setLostSince] = useState<number | null>(null);
-  const { state: seen, log, person, members } = screen;
+  const { state: seen, log, person, members, fees, inspection_rules: rules } = screen;
 
   useEffect(() => {
     // Without a place to store it, a reload needs a line.
@@ -114,6 +118,8 @@ export function useHelperDay(token: string, first: EventScreen, onEnded: () => v
     state,
     of,
     members,
+    fees,
+    rules,
     offset,
     act,
     takeBack,

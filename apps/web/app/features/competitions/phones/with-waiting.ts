@@ -33,6 +33,8 @@ export function withWaiting(state: EventState, records: readonly GivenRecord[], 
 /** Something that the server has was taken back: what can be said without its answer. */
 function takeBack(state: EventState, id: string, log: readonly EventLogLine[]): void {
   state.notices = state.notices.filter((notice) => notice.id !== id);
+  for (const notice of state.notices)
+    if (notice.shown_record === id) Object.assign(notice, { screen: false, shown_at: null, shown_record: null });
   const line = log.find((known) => known.id === id);
   const match = line && matchOf(state, line.division_id, line.match);
   if (!match || line.kind !== 'match.result' || match.result_seq !== line.seq) return;
@@ -87,6 +89,11 @@ function note(state: EventState, record: Waiting): void {
     case 'parts.asked':
     case 'team.nominated':
       put(state.notices, noticeOf(record), ({ id }) => id === record.id, true);
+      break;
+    case 'award.shown':
+      for (const notice of state.notices)
+        if (notice.id === body.record)
+          Object.assign(notice, { live: true, screen: true, shown_at: at, shown_record: record.id });
       break;
     case 'parts.shown':
     case 'parts.closed':
@@ -230,6 +237,12 @@ function noticeOf(
     screen: false,
     open: true,
     place: null,
+    award: null,
+    citation: null,
+    say: null,
+    shown_at: null,
+    shown_record: null,
+    by: null,
   };
   switch (record.kind) {
     case 'announced':

@@ -9,9 +9,13 @@ export const isSceneName = (name: string): name is SceneName => (sceneNames as r
 
 /** A result stays on the screen for so long after it came. */
 export const resultMs = 12_000;
+/** An award stays alone for so long after it was called. */
+const awardMs = 30_000;
 const nextRows = 5;
 const tableRows = 8;
 const queueRows = 6;
+
+type Notice = EventState['notices'][number];
 
 export type Scene =
   | { name: 'now' | 'result'; match: EventMatch }
@@ -20,9 +24,9 @@ export type Scene =
   | { name: 'standings'; division: EventState['divisions'][number]; page: number; pages: number }
   | { name: 'awards'; awards: EventState['notices'] };
 
-/** What the screen may show now. A running match holds it; a result interrupts for twelve seconds; else the scenes take turns. */
+/** What the screen may show now. A running match holds it; a result and a called award interrupt for a moment; else the scenes take turns. */
 export function scenesOf(state: EventState, now: number): { scenes: Scene[]; held: boolean } {
-  const held = heldScenes(state, now, shownMatches(state));
+  const held = heldScenes(now, { matches: shownMatches(state), award: calledAward(state, now) });
   return held.length > 0 ? { scenes: held, held: true } : { scenes: idleScenes(state), held: false };
 }
 
@@ -39,11 +43,11 @@ export function scenesShown(
   const at = of.place(place);
   if (shows === 'place' && at) {
     const here = matches.filter((match) => of.slotOf(match)?.place_id === at.id);
-    const held = heldScenes(state, now, here);
+    const held = heldScenes(now, { matches: here, award: undefined });
     return held.length > 0 ? held : [{ name: 'place', place: at, slots: slotsAt(state, at.id) }];
   }
   if (shows === 'now') {
-    const held = heldScenes(state, now, matches);
+    const held = heldScenes(now, { matches, award: calledAward(state, now) });
     if (held.length > 0) return held;
   }
   const idle = idleScenes(state);
@@ -51,8 +55,11 @@ export function scenesShown(
   return wanted.length > 0 ? wanted : idle;
 }
 
-/** A result that just came, else the matches that are on. */
-function heldScenes(state: EventState, now: number, matches: readonly EventMatch[]): Scene[] {
+/** A result that just came, else the award that was called, else the matches that are on. */
+function heldScenes(
+  now: number,
+  { matches, award }: { matches: readonly EventMatch[]; award: Notice | undefined },
+): Scene[] {
   const fresh = matches
     .filter(
       ({ result, result_at, state: at }) =>
@@ -60,8 +67,16 @@ function heldScenes(state: EventState, now: number, matches: readonly EventMatch
     )
     .toSorted(newestFirst)[0];
   if (fresh && now > 0) return [{ name: 'result', match: fresh }];
+  if (award) return [{ name: 'awards', awards: [award] }];
   return matches.filter(isOn).map((match) => ({ name: 'now', match }));
 }
+
+/** The award that was called a moment ago. */
+const calledAward = (state: EventState, now: number): Notice | undefined =>
+  state.notices.find(
+    ({ kind, screen, shown_at }) =>
+      kind === 'award' && screen && shown_at !== null && now > 0 && now - Date.parse(shown_at) < awardMs,
+  );
 
 /** The matches to come, in the order of their times. */
 const toCome = (state: EventState): EventMatch[] =>

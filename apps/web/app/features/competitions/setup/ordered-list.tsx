@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { DownIcon, UpIcon } from '../../../drafts/order-icons.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
@@ -17,7 +17,7 @@ type OrderedListProps = {
   onRemove?: (at: number) => void;
 };
 
-/** A list whose order counts: moved with buttons, so with a keyboard too; the focus goes along. */
+/** A list whose order counts: dragged, or moved with buttons, so with a keyboard too; the focus goes along. */
 export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
   const list = useRef<HTMLOListElement>(null);
   const landing = useRef<{ at: number; tool: string } | null>(null);
@@ -34,11 +34,24 @@ export function OrderedList({ items, onMove, onRemove }: OrderedListProps) {
     landing.current = { at: to, tool: to < from ? 'up' : 'down' };
     onMove(from, to);
   };
+  const [dragged, setDragged] = useState<string | null>(null);
   if (items.length === 0) return null;
   return (
     <ol ref={list} className={styles.ordered}>
       {items.map(({ id, name, content }, at) => (
-        <li key={id}>
+        <li
+          key={id}
+          draggable
+          onDragStart={() => setDragged(id)}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => dragged !== null && event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            const from = items.findIndex((item) => item.id === dragged);
+            if (from >= 0 && from !== at) onMove(from, at);
+            setDragged(null);
+          }}
+        >
           <span className={styles.number}>{at + 1}</span>
           <span className={styles.what}>{content}</span>
           <span className={styles.tools}>

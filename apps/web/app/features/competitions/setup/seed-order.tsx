@@ -1,13 +1,20 @@
 import type { EventSetupAnswer } from '@doctorbird/contract/competitions/event-setup';
+import { useState } from 'react';
+import { useParams } from 'react-router';
 import { moved } from '../../../drafts/reorder.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { drawn } from './drawn.ts';
 import { OrderedList } from './ordered-list.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+
+const EarlierOrder = whenShown(async () => (await import('./earlier-order.tsx')).EarlierOrder);
 
 type Team = EventSetupAnswer['teams'][number];
 type SeedOrderProps = {
@@ -17,18 +24,10 @@ type SeedOrderProps = {
   onChange: (seeds: string[]) => void;
 };
 
-/** The same teams in an order that nobody chose. It is saved as the order of the seeds, so it never changes by itself. */
-export function drawn(seeds: readonly string[]): string[] {
-  const left = [...seeds];
-  for (let at = left.length - 1; at > 0; at--) {
-    const other = crypto.getRandomValues(new Uint32Array(1))[0]! % (at + 1);
-    [left[at], left[other]] = [left[other]!, left[at]!];
-  }
-  return left;
-}
-
-/** The teams of a division, the strongest first: moved by hand, drawn, or in the order in which they were entered. */
+/** The teams of a division, the strongest first: moved by hand, drawn, by an earlier result, or in the order in which they were entered. */
 export function SeedOrder({ teams, seeds, error, onChange }: SeedOrderProps) {
+  const { id: competitionId = '' } = useParams();
+  const [isEarlier, setEarlier] = useState(false);
   const known = new Map(teams.map((team) => [team.id, team]));
   const left = teams.filter(({ id, withdrawn }) => !withdrawn && !seeds.includes(id));
   const change = (next: string[], said: string) => {
@@ -92,9 +91,22 @@ export function SeedOrder({ teams, seeds, error, onChange }: SeedOrderProps) {
             >
               Order of entry
             </Button>
+            <Button variant="line" size="sm" plain onClick={() => setEarlier(true)}>
+              Order by an earlier result
+            </Button>
           </>
         )}
       </div>
+      <Dialog title="Order the teams by an earlier result" open={isEarlier} onClose={() => setEarlier(false)}>
+        <EarlierOrder
+          competitionId={competitionId}
+          seeds={seeds}
+          onOrder={(next, { title }) => {
+            setEarlier(false);
+            change(next, `The seeds follow ${title}. Save the set-up to keep them.`);
+          }}
+        />
+      </Dialog>
     </fieldset>
   );
 }

@@ -1,0 +1,92 @@
+import type { EarlierResult } from '@doctorbird/contract/competitions/event-setup';
+import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { competition } from '../catalog/competitions.table.ts';
+import { requireCompetition } from '../catalog/require-competition.ts';
+import { competitionEntry } from '../entries/entries.table.ts';
+import { eventRecord } from './day.table.ts';
+import type { EventDays } from './days.ts';
+
+/** So many earlier competitions are offered; each is folded to have its places. */
+const most = 12;
+
+interface Team {
+  id: string;
+  name: string;
+  school: string | null;
+  parentId: string | null;
+}
+
+const plain = (text: string | null): string =>
+  (text ?? '').normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+
+const readTeamsOf = (db: Executor, competitionIds: readonly string[], statuses: ('entered' | 'withdrawn')[]) =>
+  db
+    .select({
+      id: competitionEntry.id,
+      competitionId: competitionEntry.competitionId,
+      name: competitionEntry.name,
+      school: competitionEntry.school,
+      parentId: competitionEntry.parentId,
+    })
+    .from(competitionEntry)
+    .where(
+      and(inArray(competitionEntry.competitionId, [...competitionIds]), inArray(competitionEntry.status, statuses)),
+    );
+
+/**
+ * Which team of an earlier competition this one is: that of the same name and school, or the only one of the same family at both.
+ * A family with two teams is not guessed about.
+ */
+function sameTeam(team: Team, { earlier, now }: { earlier: readonly Team[]; now: readonly Team[] }): Team | undefined {
+  const named = earlier.filter(
+    ({ name, school }) => plain(name) === plain(team.name) && plain(school) === plain(team.school),
+  );
+  if (named.length === 1) return named[0];
+  if (named.length > 1 || team.parentId === null) return undefined;
+  const ofFamily = (teams: readonly Team[]) => teams.filter(({ parentId }) => parentId === team.parentId);
+  const [one, ...others] = ofFamily(earlier);
+  return others.length === 0 && ofFamily(now).length === 1 ? one : undefined;
+}
+
+/** Final places of the teams of a competition at earlier ones, the newest first. Throws 404. */
+export async function earlierResults(
+  db: Executor,
+  { competitionId, days, now }: { competitionId: string; days: EventDays; now: Date },
+): Promise<EarlierResult[]> {
+  const event = await requireCompetition(db, competitionId);
+  const entered = await readTeamsOf(db, [competitionId], ['entered']);
+  const events = await db
+    .selectDistinct({ id: competition.id, title: competition.title, date: competition.date })
+    .from(competition)
+    .innerJoin(eventRecord, and(eq(eventRecord.competitionId, competition.id), eq(eventRecord.kind, 'results.frozen')))
+    .where(and(ne(competition.id, competitionId), isNull(competition.deletedAt), lt(competition.date, event.date)))
+    .orderBy(desc(competition.date), desc(competition.id))
+    .limit(most);
+  if (entered.length === 0 || events.length === 0) return [];
+  const before = await readTeamsOf(
+    db,
+    events.map(({ id }) => id),
+    ['entered', 'withdrawn'],
+  );
+  const results: EarlierResult[] = [];
+  for (const { id, title, date } of events) {
+    const earlier = before.filter(({ competitionId: of }) => of === id);
+    const entryOf = new Map(
+      entered.flatMap((team): [string, string][] => {
+        const same = sameTeam(team, { earlier, now: entered });
+        return same ? [[same.id, team.id]] : [];
+      }),
+    );
+    const { divisions, facts } = await days.read(db, id, now);
+    for (const { division, state } of divisions.values()) {
+      if (!facts.frozen.has(division.id)) continue;
+      const teams = state.standings.flatMap(({ team, place, shared }) => {
+        const entry = entryOf.get(team);
+        return entry !== undefined && place !== null ? [{ entry_id: entry, place, shared }] : [];
+      });
+      if (teams.length > 0) results.push({ id: division.id, title, division: division.name, date, teams });
+    }
+  }
+  return results;
+}
