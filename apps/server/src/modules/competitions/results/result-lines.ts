@@ -10,7 +10,7 @@ const clock = (ms: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-function matchLine({ a, b, result }: Match, team: string): Omit<ResultLine, 'event' | 'against'> | null {
+function matchLine({ a, result }: Match, team: string): Omit<ResultLine, 'event' | 'against'> | null {
   if (!result) return null;
   const isA = a.team === team;
   const won = result.winner === (isA ? 'a' : 'b');

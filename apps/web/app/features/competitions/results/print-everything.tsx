@@ -180,7 +180,7 @@ function RunSheet({
     return [
       result.ms !== null && `${runTime(result.ms)} s`,
       result.points !== null && `${result.points} points`,
-      result.faults > 0 && `${result.faults} faults`,
+      result.faults > 0 && `${result.faults} ${result.faults === 1 ? 'fault' : 'faults'}`,
     ]
       .filter(Boolean)
       .join(', ');
