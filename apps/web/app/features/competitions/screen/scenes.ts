@@ -11,7 +11,7 @@ export const isSceneName = (name: string): name is SceneName => (sceneNames as r
 export const resultMs = 12_000;
 const nextRows = 5;
 const tableRows = 8;
-const queueRows = 6;
+const queueRows = 5;
 
 export type Scene =
   | { name: 'now' | 'result'; match: EventMatch }
