@@ -3,7 +3,7 @@ CREATE TABLE "event_call" (
 	"place" text NOT NULL,
 	"families" integer DEFAULT 0 NOT NULL,
 	"unreached" integer DEFAULT 0 NOT NULL,
-	"told_at" timestamp with time zone NOT NULL,
+	"notified_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "event_call_families" CHECK ("event_call"."families" >= 0 and "event_call"."unreached" >= 0)
 );
 --> statement-breakpoint

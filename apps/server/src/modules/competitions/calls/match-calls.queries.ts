@@ -6,7 +6,7 @@ import { noticeStates } from '../../organisation/channels/sent-notices.ts';
 import type { FoldedEvent } from '../day/folded-event.ts';
 import type { RecordRow } from '../day/setup.queries.ts';
 import { eventCall } from './calls.table.ts';
-import { callKey, callsOf } from './tell-of-call.ts';
+import { callKey, callsOf } from './notify-of-call.ts';
 
 type Calls = CallRow<typeof eventCallCalls.listMatchCalls>['calls'];
 
@@ -26,7 +26,7 @@ export async function readMatchCalls(
         .map((record) => ({ match: id, record })),
     );
   if (newest.length === 0) return [];
-  const told = await db
+  const notified = await db
     .select()
     .from(eventCall)
     .where(
@@ -37,12 +37,12 @@ export async function readMatchCalls(
     );
   const calls: Calls = [];
   for (const { match, record } of newest) {
-    const row = told.find(({ recordId }) => recordId === record.id);
+    const row = notified.find(({ recordId }) => recordId === record.id);
     const people = row ? await peopleOf(db, record.id) : [];
     calls.push({
       match_id: match,
       called_at: record.atDevice,
-      told_at: row?.toldAt ?? null,
+      notified_at: row?.notifiedAt ?? null,
       families: row?.families ?? 0,
       unreached: row?.unreached ?? 0,
       waiting: people.filter((states) => !states.some(isArrived) && states.some(isOnTheWay)).length,

@@ -43,7 +43,7 @@ export function DeskView({
   const [hasScreens, setScreens] = useState(false);
   const { state, log } = screen;
   const of = lookupsOf(state);
-  const told = useMatchCalls(competitionId, state);
+  const notified = useMatchCalls(competitionId, state);
   const behind = minutesBehind(state);
   const here = state.teams.filter(({ arrived_at }) => arrived_at).length;
   const passed = state.teams.filter(({ inspected }) => inspected === 'passed').length;
@@ -90,7 +90,7 @@ export function DeskView({
       </div>
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns state={state} of={of} now={now} told={told} act={act} onTask={setTask} />
+          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} />
         </div>
         <div className={layoutStyles.stack18}>
           <NeedsPanel state={state} of={of} act={act} onTask={setTask} />
