@@ -6,12 +6,10 @@ import { noticeStates } from '../../organisation/channels/sent-notices.ts';
 import type { FoldedEvent } from '../day/folded-event.ts';
 import type { RecordRow } from '../day/setup.queries.ts';
 import { eventCall } from './calls.table.ts';
+import { presentCall } from './match-calls.presenter.ts';
 import { callKey, callsOf } from './notify-of-call.ts';
 
 type Calls = CallRow<typeof eventCallCalls.listMatchCalls>['calls'];
-
-const arrived: readonly string[] = ['sent', 'delivered'];
-const onTheWay: readonly string[] = ['held', 'queued', 'sending'];
 
 /** The matches that are called now, with what became of the messages of their newest call. */
 export async function readMatchCalls(
@@ -39,21 +37,10 @@ export async function readMatchCalls(
   for (const { match, record } of newest) {
     const row = notified.find(({ recordId }) => recordId === record.id);
     const people = row ? await peopleOf(db, record.id) : [];
-    calls.push({
-      match_id: match,
-      called_at: record.atDevice,
-      notified_at: row?.notifiedAt ?? null,
-      families: row?.families ?? 0,
-      unreached: row?.unreached ?? 0,
-      waiting: people.filter((states) => !states.some(isArrived) && states.some(isOnTheWay)).length,
-      failed: people.filter((states) => !states.some(isArrived) && !states.some(isOnTheWay)).length,
-    });
+    calls.push(presentCall({ match, record, row, people }));
   }
   return calls;
 }
-
-const isArrived = (state: string) => arrived.includes(state);
-const isOnTheWay = (state: string) => onTheWay.includes(state);
 
 /** For each person the states of the messages of this call: one that arrived is enough. */
 async function peopleOf(db: Executor, recordId: string): Promise<string[][]> {
