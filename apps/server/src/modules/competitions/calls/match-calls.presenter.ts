@@ -1,7 +1,5 @@
 import type { CallRow } from '@doctorbird/contract/core/endpoint';
 import type { eventCallCalls } from '@doctorbird/contract/competitions/event-calls';
-import type { RecordRow } from '../day/setup.queries.ts';
-import type { eventCall } from './calls.table.ts';
 
 type Call = CallRow<typeof eventCallCalls.listMatchCalls>['calls'][number];
 
@@ -18,9 +16,9 @@ export const presentCall = ({
   people,
 }: {
   match: string;
-  record: RecordRow;
+  record: { atDevice: Date };
   /** Undefined: the messages are not written yet. */
-  row: typeof eventCall.$inferSelect | undefined;
+  row: { notifiedAt: Date; families: number; unreached: number } | undefined;
   people: readonly string[][];
 }): Call => ({
   match_id: match,
