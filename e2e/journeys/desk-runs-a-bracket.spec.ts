@@ -60,7 +60,8 @@ test(
     await dialog.getByLabel('What it shows', { exact: true }).selectOption('One mat, table or track');
     await dialog.getByLabel('Place', { exact: true }).selectOption('Mat A');
     await dialog.getByRole('button', { name: 'Add the screen', exact: true }).click();
-    await expect(hall.getByRole('heading', { name: 'Mat A Next here' })).toBeVisible();
+    // A result that just came on this mat stands there for twelve seconds.
+    await expect(hall.getByRole('heading', { name: 'Mat A Next here' })).toBeVisible({ timeout: 20_000 });
     await expectFit(hall);
     await dialog.getByRole('button', { name: 'End Mat A, left', exact: true }).click();
     await expect(hall.getByRole('heading', { name: 'Enter this code at the control desk' })).toBeVisible();

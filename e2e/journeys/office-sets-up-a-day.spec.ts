@@ -57,9 +57,9 @@ test('the office sets up a competition day, makes and publishes its plan, and in
   });
 
   await test.step('a change of the published plan waits until it is published', async () => {
-    const mat = page.getByRole('region', { name: 'Mat A', exact: true });
-    await mat.getByRole('button', { name: 'Move M2, drag or press Enter for choices' }).press('Enter');
-    await page.getByRole('menuitem', { name: 'To Mat B' }).click();
+    const mat = page.getByRole('region', { name: 'Mat B', exact: true });
+    await mat.getByRole('button', { name: 'Move M1, drag or press Enter for choices' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'To Mat A' }).click();
     await button('Save the plan').click();
     await expect(messages(page).getByText('Teams see it once you publish the changes.')).toBeVisible();
     await expect(page.getByText('from what teams see, until you publish the changes.')).toBeVisible();

@@ -7,7 +7,7 @@ import { buildMembers } from '../../demo/content/build-content.ts';
 import { account } from '../../src/access/access.table.ts';
 import { systemContext } from '../../src/access/action-context.ts';
 import { loadConfig } from '../../src/config.ts';
-import { orderText, tellOfCall } from '../../src/modules/competitions/calls/tell-of-call.ts';
+import { orderText, notifyOfCall } from '../../src/modules/competitions/calls/notify-of-call.ts';
 import { EventDays } from '../../src/modules/competitions/day/days.ts';
 import { eventSlot } from '../../src/modules/competitions/day/day.table.ts';
 import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
@@ -81,7 +81,7 @@ async function aDay() {
   await world.pool.query('update event_day set setup = setup + 1 where competition_id = $1', [event.id]);
   return { event, match, coach, other, rival, queue: await event.token('queuer') };
 }
-const told = async (event: EventWorld) =>
+const notified = async (event: EventWorld) =>
   (await world.call(calls.listMatchCalls, { token: admin.token, params: { id: event.id } })).body.calls;
 const textsTo = (id: string) =>
   world.db.select().from(textMessage).where(eq(textMessage.accountId, id)).orderBy(textMessage.createdAt);
@@ -93,7 +93,7 @@ test('both teams are told where to be and when, once, and the desk sees who was 
   const body = { match: match.key, minutes: 10 };
   const sent = await Promise.all(Array.from({ length: 30 }, () => event.record(queue, 'match.called', body, { id })));
   expect(new Set(sent.map(({ state }) => state))).toEqual(new Set(['recorded']));
-  expect(await told(event)).toMatchObject([{ match_id: match.id, told_at: null, families: 0, unreached: 0 }]);
+  expect(await notified(event)).toMatchObject([{ match_id: match.id, notified_at: null, families: 0, unreached: 0 }]);
   await world.jobs.runDue();
   const [text, ...more] = await textsTo(coach.id);
   expect(more).toEqual([]);
@@ -108,12 +108,12 @@ test('both teams are told where to be and when, once, and the desk sees who was 
   expect([await mailsTo(coach.id), await mailsTo(rival.id)]).toEqual([[], []]);
   expect((await mailsTo(other.id)).map(({ subject }) => subject)).toEqual(['Team 1: be at Mat A in 10 minutes']);
   // Two members were entered by the office, without an account.
-  expect(await told(event)).toMatchObject([{ families: 3, unreached: 2, waiting: 0, failed: 0 }]);
+  expect(await notified(event)).toMatchObject([{ families: 3, unreached: 2, waiting: 0, failed: 0 }]);
   // The record sent again and the job run again tell nobody a second time.
   await event.record(queue, 'match.called', body, { id });
   await Promise.all(
     Array.from({ length: 5 }, () =>
-      tellOfCall(world.db, { ...systemContext(world), config, eventDays: new EventDays() }, { recordId: id }),
+      notifyOfCall(world.db, { ...systemContext(world), config, eventDays: new EventDays() }, { recordId: id }),
     ),
   );
   await world.jobs.runDue();
@@ -128,7 +128,7 @@ test('a call that was taken back tells nobody; a second one to another mat says 
   await event.record(desk, 'match.called', { match: match.key }, { id });
   await event.record(desk, 'voided', { record: id }, { division_id: null });
   await world.jobs.runDue();
-  expect([await textsTo(coach.id), await told(event)]).toEqual([[], []]);
+  expect([await textsTo(coach.id), await notified(event)]).toEqual([[], []]);
   await event.record(desk, 'match.called', { match: match.key, minutes: 5 });
   await world.jobs.runDue();
   const { slots } = await event.day();
@@ -147,13 +147,13 @@ test('a call that was taken back tells nobody; a second one to another mat says 
     'Team 1: be at Mat B, not Mat A, in 5 minutes (M1).',
   ]);
   expect(await mailsTo(other.id)).toEqual([]);
-  expect(await told(event)).toMatchObject([{ families: 2, unreached: 3 }]);
+  expect(await notified(event)).toMatchObject([{ families: 2, unreached: 3 }]);
   // A phone sends late that a match was called which has begun by now, or half an hour ago: nobody is told.
   await event.record(desk, 'match.started', { match: match.key });
   await event.record(desk, 'match.called', { match: match.key });
   await world.jobs.runDue();
   expect(await textsTo(coach.id)).toHaveLength(2);
-  expect(await told(event)).toEqual([]);
+  expect(await notified(event)).toEqual([]);
 });
 
 test('a call from half an hour ago is told to nobody', async () => {

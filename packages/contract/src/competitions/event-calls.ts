@@ -9,7 +9,7 @@ const matchCall = z
     match_id: z.string(),
     called_at: moment,
     /** Null: the messages are not written yet. */
-    told_at: moment.nullable(),
+    notified_at: moment.nullable(),
     /** Families for whom there is a message. */
     families: z.int(),
     /** Families whom no message reaches: without an account, or nothing switched on that arrives in time. */

@@ -1,9 +1,9 @@
 import { job, sweep, type Chore } from '../../access/job.ts';
 import type { ActionContext } from '../../access/action-context.ts';
 import type { NotifyDependencies } from '../../app-dependencies.ts';
-import { TELL_OF_CALL, TELL_OF_TIMES, type CallJob, type TimesJob } from './calls/call-job.ts';
-import { tellOfCall } from './calls/tell-of-call.ts';
-import { tellOfTimes } from './calls/tell-of-times.ts';
+import { NOTIFY_OF_CALL, NOTIFY_OF_TIMES, type CallJob, type TimesJob } from './calls/call-job.ts';
+import { notifyOfCall } from './calls/notify-of-call.ts';
+import { notifyOfTimes } from './calls/notify-of-times.ts';
 import type { EventDays } from './day/days.ts';
 import { forgetDisplays } from './displays/ask-display.ts';
 import { SWEEP_TEAM_LISTS, sweepTeamLists } from './entries/offer-places.ts';
@@ -15,14 +15,14 @@ export const competitionJobs = [
   sweep(SWEEP_TEAM_LISTS, '* * * * *', sweepTeamLists),
   // Tried again soon: a call is of use for some minutes only.
   job<Telling, CallJob>({
-    name: TELL_OF_CALL,
+    name: NOTIFY_OF_CALL,
     settings: { retryLimit: 6, retryDelay: 5 },
-    run: (db, context, { data }) => tellOfCall(db, context, data),
+    run: (db, context, { data }) => notifyOfCall(db, context, data),
   }),
   job<Telling, TimesJob>({
-    name: TELL_OF_TIMES,
+    name: NOTIFY_OF_TIMES,
     settings: { retryLimit: 6, retryDelay: 30, retryBackoff: true },
-    run: (db, context, { data }) => tellOfTimes(db, context, data),
+    run: (db, context, { data }) => notifyOfTimes(db, context, data),
   }),
 ];
 

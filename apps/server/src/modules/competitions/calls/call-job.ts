@@ -1,7 +1,7 @@
 /** Tells the families of a called match; enqueued with the record, so that a call that was recorded is told. */
-export const TELL_OF_CALL = 'tell-of-call';
+export const NOTIFY_OF_CALL = 'notify-of-call';
 /** Tells families whose times a published plan changes. */
-export const TELL_OF_TIMES = 'tell-of-times';
+export const NOTIFY_OF_TIMES = 'notify-of-times';
 
 export interface CallJob {
   recordId: string;

@@ -16,7 +16,7 @@ export const eventCall = pgTable(
     families: integer('families').notNull().default(0),
     /** Families whom no message reaches. */
     unreached: integer('unreached').notNull().default(0),
-    toldAt: moment('told_at').notNull(),
+    notifiedAt: moment('notified_at').notNull(),
   },
   (t) => [check('event_call_families', sql`${t.families} >= 0 and ${t.unreached} >= 0`)],
 );

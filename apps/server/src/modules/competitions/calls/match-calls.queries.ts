@@ -6,12 +6,10 @@ import { noticeStates } from '../../organisation/channels/sent-notices.ts';
 import type { FoldedEvent } from '../day/folded-event.ts';
 import type { RecordRow } from '../day/setup.queries.ts';
 import { eventCall } from './calls.table.ts';
-import { callKey, callsOf } from './tell-of-call.ts';
+import { presentCall } from './match-calls.presenter.ts';
+import { callKey, callsOf } from './notify-of-call.ts';
 
 type Calls = CallRow<typeof eventCallCalls.listMatchCalls>['calls'];
-
-const arrived: readonly string[] = ['sent', 'delivered'];
-const onTheWay: readonly string[] = ['held', 'queued', 'sending'];
 
 /** The matches that are called now, with what became of the messages of their newest call. */
 export async function readMatchCalls(
@@ -26,7 +24,7 @@ export async function readMatchCalls(
         .map((record) => ({ match: id, record })),
     );
   if (newest.length === 0) return [];
-  const told = await db
+  const notified = await db
     .select()
     .from(eventCall)
     .where(
@@ -37,23 +35,12 @@ export async function readMatchCalls(
     );
   const calls: Calls = [];
   for (const { match, record } of newest) {
-    const row = told.find(({ recordId }) => recordId === record.id);
+    const row = notified.find(({ recordId }) => recordId === record.id);
     const people = row ? await peopleOf(db, record.id) : [];
-    calls.push({
-      match_id: match,
-      called_at: record.atDevice,
-      told_at: row?.toldAt ?? null,
-      families: row?.families ?? 0,
-      unreached: row?.unreached ?? 0,
-      waiting: people.filter((states) => !states.some(isArrived) && states.some(isOnTheWay)).length,
-      failed: people.filter((states) => !states.some(isArrived) && !states.some(isOnTheWay)).length,
-    });
+    calls.push(presentCall({ match, record, row, people }));
   }
   return calls;
 }
-
-const isArrived = (state: string) => arrived.includes(state);
-const isOnTheWay = (state: string) => onTheWay.includes(state);
 
 /** For each person the states of the messages of this call: one that arrived is enough. */
 async function peopleOf(db: Executor, recordId: string): Promise<string[][]> {

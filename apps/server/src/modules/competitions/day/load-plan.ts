@@ -1,65 +1,20 @@
 import type { CallRow } from '@doctorbird/contract/core/endpoint';
-import type {
-  eventSetupCalls,
-  EventPlan,
-  PlannedSlot,
-  PlanWishes,
-} from '@doctorbird/contract/competitions/event-setup';
+import type { eventSetupCalls, PlannedSlot, PlanWishes } from '@doctorbird/contract/competitions/event-setup';
 import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { eq } from 'drizzle-orm';
 import { eventDay } from './day.table.ts';
 import { differingSlots } from './plan-draft.ts';
-import { foldEvent } from './fold-event.ts';
-import type { FoldedEvent } from './folded-event.ts';
-import { plannedMatches } from './planned-matches.ts';
-import { seedsOf } from './load-setup.ts';
 import { requireCompetition } from '../catalog/require-competition.ts';
 import { whyNot } from './slot-rules.ts';
-import { readRecords, readSetup, type EventSetup, type RecordRow } from './setup.queries.ts';
+import { readPlanParts, type PlanParts } from './plan-parts.ts';
+import type { EventSetup } from './setup.queries.ts';
 
 type PlanRow = CallRow<typeof eventSetupCalls.readEventPlan>;
 
 /** A team rests so long where the plan was made by hand. */
 const usualRest = 5;
-
-/** What a plan is made of, worked out from set-up and records. */
-export interface PlanParts {
-  setup: EventSetup;
-  folded: FoldedEvent;
-  places: EventPlan['places'];
-  divisions: EventPlan['divisions'];
-  teams: EventPlan['teams'];
-  matches: EventPlan['matches'];
-  records: RecordRow[];
-}
-
-/** Reads what there is to plan. Throws 404, and 409 before the first save of the set-up. */
-export async function readPlanParts(
-  db: Executor,
-  { competitionId, now }: { competitionId: string; now: Date },
-): Promise<PlanParts> {
-  const setup = await readSetup(db, competitionId);
-  const records = await readRecords(db, competitionId);
-  const folded = foldEvent(setup, records, now);
-  const seeded = new Set(setup.seeds.map(({ entryId }) => entryId));
-  return {
-    setup,
-    folded,
-    records,
-    places: setup.places.map(({ id, name, kind }) => ({ id, name, kind })),
-    divisions: setup.divisions.map(({ id, name, format }) => ({
-      id,
-      name,
-      runs: 'runs' in format ? format.runs : 0,
-      judged: 'rubric' in format,
-      teams: seedsOf(setup, id),
-    })),
-    teams: setup.teams.filter(({ id }) => seeded.has(id)).map(({ id, name, code }) => ({ id, name, code })),
-    matches: [...folded.divisions.values()].flatMap(plannedMatches),
-  };
-}
 
 /** The plan of the day as it is saved, or with other slots: then it shows what these would be like. */
 export async function loadPlan(

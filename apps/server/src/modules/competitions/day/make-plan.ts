@@ -6,7 +6,8 @@ import { invalid, isMissing } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { makeSchedule } from '../engine/make-schedule.ts';
 import type { ScheduleItem, ScheduleSlot, SlotKind } from '../engine/schedule-plan.ts';
-import { notSetUp, readPlanParts, type MadePlan, type PlanParts } from './load-plan.ts';
+import { notSetUp, type MadePlan } from './load-plan.ts';
+import { readPlanParts, type PlanParts } from './plan-parts.ts';
 import { itemsOf } from './planned-matches.ts';
 import { requireCompetition } from '../catalog/require-competition.ts';
 

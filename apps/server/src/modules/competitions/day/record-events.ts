@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { TELL_OF_CALL, type CallJob } from '../calls/call-job.ts';
+import { NOTIFY_OF_CALL, type CallJob } from '../calls/call-job.ts';
 import { eventDay, eventRecord } from './day.table.ts';
 import { priorityOf } from '../../../platform/mail/enqueue-mail.ts';
 import { foldEvent } from './fold-event.ts';
@@ -143,7 +143,7 @@ async function addRecord(tx: Transaction, context: Context, log: Log, given: Giv
   await tx.insert(eventRecord).values(row);
   log.add(row);
   if (given.kind === 'match.called')
-    await context.jobs.enqueue(tx, TELL_OF_CALL, { recordId: row.id } satisfies CallJob, {
+    await context.jobs.enqueue(tx, NOTIFY_OF_CALL, { recordId: row.id } satisfies CallJob, {
       priority: priorityOf.urgent,
     });
   const opened =

@@ -9,9 +9,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { eventDay, eventSlot } from './day.table.ts';
-import { TELL_OF_TIMES, type TimesJob } from '../calls/call-job.ts';
+import { NOTIFY_OF_TIMES, type TimesJob } from '../calls/call-job.ts';
 import { foldEvent } from './fold-event.ts';
-import { notSetUp, readPlanParts, slotRow } from './load-plan.ts';
+import { notSetUp, slotRow } from './load-plan.ts';
+import { readPlanParts } from './plan-parts.ts';
 import { differingSlots } from './plan-draft.ts';
 import type { EventSetup } from './setup.queries.ts';
 import { refuseSlot } from './slot-rules.ts';
@@ -74,7 +75,8 @@ export async function savePlan(
     if (!published) return;
     const after = foldEvent({ ...parts.setup, slots: rows }, parts.records, now).state;
     const entries = teamsWithOtherTimes(day.publishedAt ? parts.folded.state : null, after, now);
-    if (entries.length > 0) await jobs.enqueue(tx, TELL_OF_TIMES, { competitionId, setup, entries } satisfies TimesJob);
+    if (entries.length > 0)
+      await jobs.enqueue(tx, NOTIFY_OF_TIMES, { competitionId, setup, entries } satisfies TimesJob);
   });
 }
 

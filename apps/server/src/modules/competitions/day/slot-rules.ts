@@ -1,7 +1,7 @@
 import type { saveEventPlan } from '@doctorbird/contract/competitions/event-setup';
 import type { z } from 'zod';
 import { invalid } from '../../../platform/domain-error.ts';
-import type { PlanParts } from './load-plan.ts';
+import type { PlanParts } from './plan-parts.ts';
 
 type Slot = Omit<z.input<typeof saveEventPlan>['slots'][number], 'title' | 'minutes'>;
 

@@ -50,7 +50,7 @@ export function DeskView({
   const [hasScreens, setScreens] = useState(false);
   const { state, log } = screen;
   const of = lookupsOf(state);
-  const told = useMatchCalls(competitionId, state);
+  const notified = useMatchCalls(competitionId, state);
   const isWide = useWideScreen();
   const isPhone = !useWideScreen('tablet');
   const behind = minutesBehind(state);
@@ -106,7 +106,7 @@ export function DeskView({
       {!isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}
       <div className={styles.board}>
         <div className={styles.columns}>
-          <PlaceColumns state={state} of={of} now={now} told={told} act={act} onTask={setTask} />
+          <PlaceColumns state={state} of={of} now={now} notified={notified} act={act} onTask={setTask} />
         </div>
         <div className={layoutStyles.stack18}>
           {isWide && <NeedsPanel state={state} of={of} act={act} onTask={setTask} />}

@@ -11,7 +11,7 @@ import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '.
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
-import { toldText } from './told-text.ts';
+import { notifiedText } from './notified-text.ts';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';
 
@@ -23,13 +23,13 @@ interface ColumnsProps {
   of: Lookups;
   now: number;
   /** What became of the messages to the families of called matches. */
-  told: ReadonlyMap<string, MatchCall>;
+  notified: ReadonlyMap<string, MatchCall>;
   act: RecordAct;
   onTask: (task: MatchTask) => void;
 }
 
 /** The mats beside each other, with what is to come on each; matches without a time stand last. */
-export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps) {
+export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsProps) {
   const [dragged, setDragged] = useState<EventSlot | null>(null);
   const isPhone = !useWideScreen('tablet');
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -76,7 +76,7 @@ export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps
                       match={of.match(slot.match_id)}
                       of={of}
                       now={now}
-                      told={told}
+                      notified={notified}
                       act={act}
                       onTask={onTask}
                       onDrag={setDragged}
@@ -100,7 +100,7 @@ export function PlaceColumns({ state, of, now, told, act, onTask }: ColumnsProps
           <ol>
             {loose.map((match) => (
               <li key={match.id}>
-                <MatchCard match={match} of={of} now={now} told={told} act={act} onTask={onTask} moves={[]} />
+                <MatchCard match={match} of={of} now={now} notified={notified} act={act} onTask={onTask} moves={[]} />
               </li>
             ))}
           </ol>
@@ -171,7 +171,7 @@ function MatchCard({
   match,
   of,
   now,
-  told,
+  notified,
   act,
   onTask,
   moves,
@@ -185,7 +185,7 @@ function MatchCard({
   const say = (kind: 'match.called' | 'match.started' | 'match.paused' | 'match.resumed') =>
     void act(kind, { match: match.key }, match.division_id);
   const known = match.a.team !== null && match.b.team !== null;
-  const message = match.called_at ? told.get(match.id) : undefined;
+  const message = match.called_at ? notified.get(match.id) : undefined;
   const menu = [
     ...(known ? [{ id: 'result', label: 'Enter the result', onAction: () => onTask({ kind: 'result', match }) }] : []),
     ...(known
@@ -233,7 +233,7 @@ function MatchCard({
             {match.called_at && (
               <Badge tone={match.a.queued_at && match.b.queued_at ? 'good' : 'info'}>{queueText(match)}</Badge>
             )}
-            {message && <small role="status">{toldText(message)}</small>}
+            {message && <small role="status">{notifiedText(message)}</small>}
             <Button variant="line" size="sm" plain onClick={() => say('match.called')}>
               {match.called_at ? 'Call again' : 'Call'}
             </Button>

@@ -9,7 +9,7 @@ const thenMs = 30_000;
 
 /** What became of the messages to the families of called matches, asked for while there are any. Without a line it stays as it was. */
 export function useMatchCalls(competitionId: string, state: EventState): ReadonlyMap<string, MatchCall> {
-  const [told, setTold] = useState<ReadonlyMap<string, MatchCall>>(new Map());
+  const [notified, setNotified] = useState<ReadonlyMap<string, MatchCall>>(new Map());
   const called = state.matches
     .filter(({ state: at, called_at }) => called_at !== null && (at === 'called' || at === 'waiting'))
     .map(({ id, called_at }) => `${id} ${called_at}`)
@@ -21,7 +21,7 @@ export function useMatchCalls(competitionId: string, state: EventState): Readonl
     const ask = async (turn: number) => {
       const answer = await call(eventCallCalls.listMatchCalls, { params: { id: competitionId } }).catch(() => null);
       if (over) return;
-      if (answer) setTold(new Map(answer.calls.map((one) => [one.match_id, one])));
+      if (answer) setNotified(new Map(answer.calls.map((one) => [one.match_id, one])));
       timer = setTimeout(() => void ask(turn + 1), soonMs[turn] ?? thenMs);
     };
     void ask(0);
@@ -30,5 +30,5 @@ export function useMatchCalls(competitionId: string, state: EventState): Readonl
       clearTimeout(timer);
     };
   }, [competitionId, called]);
-  return told;
+  return notified;
 }

@@ -3,7 +3,7 @@ import { eventDisplayCalls, type DisplayPicture } from '@doctorbird/contract/com
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMatch, anEvent } from '../../../../test/event-sample.ts';
-import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
+import { answer, forget, loseLine, sentTo } from '../../../../test/fake-api.ts';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { idOf } from '../../../../test/samples.ts';
 import { passTime, stopTime } from '../../../../test/clock.ts';
@@ -59,14 +59,12 @@ beforeEach(() => {
 
 test('a screen introduces itself, shows its code, then what the desk gave it, and the code again', async () => {
   stopTime();
-  refuse(eventDisplayCalls.askDisplay, 404, { error: 'We could not find that screen.', code: 'not_found' });
   answer(eventDisplayCalls.registerDisplay, waiting);
   await open();
   await expect.element(page.getByText('K 7 W Q 3 M')).toBeInTheDocument();
   const [sent] = sentTo(eventDisplayCalls.registerDisplay) as unknown as [{ body: { key: string } }];
   expect(sent.body.key).toMatch(/^[\w-]{40,}$/);
   expect(localStorage.getItem('display_key')).toBe(sent.body.key);
-  forget(eventDisplayCalls.askDisplay);
   answer(eventDisplayCalls.askDisplay, shown({ shows: 'place', place_id: matA }));
   answer(eventDayCalls.readLive, day);
   await askedAgain();
@@ -94,8 +92,9 @@ test('after a reload it is the same screen, and on a phone the code still fits',
   await page.viewport(360, 740);
   const key = 'k'.repeat(43);
   localStorage.setItem('display_key', key);
-  answer(eventDisplayCalls.askDisplay, waiting);
+  answer(eventDisplayCalls.registerDisplay, waiting);
   await open();
   await expect.element(page.getByText('K 7 W Q 3 M')).toBeInTheDocument();
+  expect(sentTo(eventDisplayCalls.registerDisplay)).toMatchObject([{ body: { key } }]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });

@@ -115,5 +115,8 @@ export function DisplaysPanel({ competitionId }: { competitionId: string }) {
   );
 }
 
-const showsText = ({ shows, place_id: place }: EventDisplay, { places }: EventDisplays): string =>
-  (shows === 'place' && places.find(({ id }) => id === place)?.name) || displayShowsLabels[shows];
+/** "Shows Mat A", or the part of the day. */
+function showsText({ shows, place_id: id }: EventDisplay, { places }: EventDisplays): string {
+  const place = shows === 'place' ? places.find((known) => known.id === id) : undefined;
+  return place ? `Shows ${place.name}` : displayShowsLabels[shows];
+}

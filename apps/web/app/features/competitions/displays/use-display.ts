@@ -31,13 +31,15 @@ function displayKey(): string {
   return keyHere;
 }
 
-async function ask(key: string): Promise<DisplayPicture> {
+/** Introduced once when the page opens, with the same key as before; again where it was forgotten while it was off. */
+async function ask(key: string, isFirst: boolean): Promise<DisplayPicture> {
+  const introduce = () => call(eventDisplayCalls.registerDisplay, { body: { key } });
+  if (isFirst) return introduce();
   try {
     return await call(eventDisplayCalls.askDisplay, { body: { key } });
   } catch (reason) {
     if (!(reason instanceof ApiError && reason.status === 404)) throw reason;
-    // Not known: new, or forgotten while it was off.
-    return await call(eventDisplayCalls.registerDisplay, { body: { key } });
+    return await introduce();
   }
 }
 
@@ -48,17 +50,23 @@ export function useDisplay(): { picture: DisplayPicture | null; lost: boolean } 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
+    let isFirst = true;
+    let busy = false;
     const again = async () => {
+      if (busy) return;
+      busy = true;
       clearTimeout(timer);
       try {
-        const next = await ask(displayKey());
+        const next = await ask(displayKey(), isFirst);
         if (over) return;
+        isFirst = false;
         // The same again is the same object, so that the picture is not made anew every four seconds.
         setPicture((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
         setLost(false);
       } catch {
         if (!over) setLost(true);
       }
+      busy = false;
       if (!over) timer = setTimeout(() => void again(), askMs);
     };
     const online = () => void again();

@@ -13,7 +13,7 @@ export const resultMs = 12_000;
 const awardMs = 30_000;
 const nextRows = 5;
 const tableRows = 8;
-const queueRows = 6;
+const queueRows = 5;
 
 type Notice = EventState['notices'][number];
 

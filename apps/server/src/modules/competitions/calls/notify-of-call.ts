@@ -32,7 +32,7 @@ export const callKey = (recordId: string): string => `match-call:${recordId}`;
  * Tells the families of both teams where to be and when, once for each call. Nobody is told when the call was taken back, the match has
  * begun, or a newer call of it is there.
  */
-export async function tellOfCall(db: Database, context: Needs, { recordId }: CallJob): Promise<void> {
+export async function notifyOfCall(db: Database, context: Needs, { recordId }: CallJob): Promise<void> {
   const { now, eventDays } = context;
   const [record] = await db.select().from(eventRecord).where(eq(eventRecord.id, recordId));
   if (!record || now.getTime() - record.atDevice.getTime() > staleMs) return;
@@ -44,12 +44,12 @@ export async function tellOfCall(db: Database, context: Needs, { recordId }: Cal
   const minutes = minutesLeft(record, { state, match, now });
   const teams = state.teams.filter(({ id }) => id === match.a.team || id === match.b.team);
   await inTransaction(db, async (tx) => {
-    const [told] = await tx
+    const [isFirst] = await tx
       .insert(eventCall)
-      .values({ recordId, place, toldAt: now })
+      .values({ recordId, place, notifiedAt: now })
       .onConflictDoNothing()
       .returning({ id: eventCall.recordId });
-    if (!told) return;
+    if (!isFirst) return;
     const earlier = counting.slice(0, -1).map(({ id }) => id);
     const before =
       earlier.length === 0 ? [] : await tx.select().from(eventCall).where(inArray(eventCall.recordId, earlier));
@@ -80,10 +80,10 @@ export async function tellOfCall(db: Database, context: Needs, { recordId }: Cal
       for (const { person, channels } of notified) if (channels.length > 0) reached.add(person);
     }
     const all = [...families.values()].flat();
-    const told_ = all.filter((family) => family.some((id) => reached.has(id))).length;
+    const reachedFamilies = all.filter((family) => family.some((id) => reached.has(id))).length;
     await tx
       .update(eventCall)
-      .set({ families: told_, unreached: all.length - told_ })
+      .set({ families: reachedFamilies, unreached: all.length - reachedFamilies })
       .where(and(eq(eventCall.recordId, recordId)));
   });
 }

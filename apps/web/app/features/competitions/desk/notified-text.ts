@@ -3,7 +3,7 @@ import type { MatchCall } from '@doctorbird/contract/competitions/event-calls';
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** What became of the messages of a call: "5 families told, 2 without a way". */
-export function toldText({ told_at: at, families, unreached, waiting, failed }: MatchCall): string {
+export function notifiedText({ notified_at: at, families, unreached, waiting, failed }: MatchCall): string {
   if (at === null) return 'The families are not told yet';
   if (families + unreached === 0) return 'No family to tell';
   return [

@@ -24,7 +24,7 @@ const mostTimes = 3;
  * Tells families the times of their teams as they are published now: one message for each person, whatever number of teams they have.
  * Nobody is told when the plan was taken back, or the competition is not public.
  */
-export async function tellOfTimes(
+export async function notifyOfTimes(
   db: Database,
   context: Needs,
   { competitionId, setup, entries }: TimesJob,
