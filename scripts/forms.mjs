@@ -9,6 +9,8 @@ export const frames = ['forms/form-frame.tsx'];
 
 /** Forms that cannot have the frame, each with its reason. */
 export const ownFrames = {
+  'features/competitions/judging/award-form.tsx':
+    'records on the log of the day, where the same id counts once, and hints at a second award of a team',
   'features/competitions/desk/match-dialog.tsx':
     'it makes a record of the day, whose refusal the day shows, and looks at its effects while somebody types',
   'features/content/admin/content-form.tsx': 'two columns: its sentences stand at the top of the first',

@@ -1,4 +1,5 @@
 import { eventRoles } from '@doctorbird/contract/competitions/event-roles';
+import type { InspectionRule } from '@doctorbird/contract/competitions/competitions';
 import type { FoundHelper } from '../helpers/find-helper.ts';
 
 /** Who holds a link, for the header of a screen. */
@@ -17,4 +18,9 @@ export const presentAdmin = (name: string) => ({
   admin: true,
   ends_at: null,
   shifts: [],
+});
+
+/** What robots are inspected for. */
+export const presentRules = ({ inspectionRules }: { inspectionRules: InspectionRule[] }) => ({
+  inspection_rules: inspectionRules,
 });

@@ -10,7 +10,7 @@ import { requireCompetition } from '../catalog/require-competition.ts';
 import { feesOfTeams } from '../entries/team-fees.queries.ts';
 import { competitionOf } from './competition-of.ts';
 import { findHelper, type FoundHelper } from '../helpers/find-helper.ts';
-import { presentAdmin, presentPerson } from './day.presenter.ts';
+import { presentAdmin, presentPerson, presentRules } from './day.presenter.ts';
 import type { EventDays } from './days.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
@@ -55,7 +55,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
       photo,
     }));
   };
-  const rulesOf = async (id: string) => (await requireCompetition(db, id)).inspectionRules;
+  const rules = async (id: string) => presentRules(await requireCompetition(db, id));
   const fees = async (competitionId: string, { roles }: Exclude<DayReader, 'public'>, amounts: boolean) =>
     roles.includes('desk') || roles.includes('check_in')
       ? feesOfTeams(db, { competitionId, today: jamaicaDay(clock.now()), amounts })
@@ -66,7 +66,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
     // The desk in the office has the teams' own pages for them.
     members: [],
     fees: await fees(id, adminReader(actor).reader, true),
-    inspection_rules: await rulesOf(id),
+    ...(await rules(id)),
     sample: Boolean(await readSetting(db, 'demo')),
   });
   return {
@@ -82,7 +82,7 @@ export function eventDayHandlers(deps: Needs): Handlers<typeof eventDayCalls, Ac
         ...shown,
         members: await members(shown.state, reader),
         fees: await fees(helper.competitionId, reader, false),
-        inspection_rules: await rulesOf(helper.competitionId),
+        ...(await rules(helper.competitionId)),
         sample: false,
       };
     },

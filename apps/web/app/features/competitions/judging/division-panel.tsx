@@ -11,6 +11,7 @@ import type { JudgedDivision } from '../phones/judged.ts';
 import { deliberate, figureText, leanText, type JudgeColumn, type TeamFigures } from './deliberation.ts';
 import { OrderForm } from './order-form.tsx';
 import { SheetsOfTeam } from './sheets-of-team.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './judging.module.css';
@@ -40,7 +41,7 @@ export function DivisionPanel({
         ) : (
           <>
             <FiguresTable judges={judges} rows={ordered} wanted={wanted} of={of} onRead={setRead} />
-            <ul className={styles.facts}>
+            <ul className={layoutStyles.stack4}>
               {judges.map((judge) => (
                 <li key={judge.id}>{leanText(judge)}</li>
               ))}
@@ -52,7 +53,7 @@ export function DivisionPanel({
             {short.length > 0 && (
               <>
                 <h3 className={styles.small}>Still to judge</h3>
-                <ul className={styles.facts}>
+                <ul className={layoutStyles.stack4}>
                   {short.map(({ team, totals, notYet }) => (
                     <li key={team}>
                       {`${of.nameOf(team)}: ${totals.size} of ${wanted} judges.${notYet.length > 0 ? ` Not yet: ${notYet.join(', ')}.` : ''}`}
