@@ -19,10 +19,10 @@ function newKey(): string {
 let keyHere: string | undefined;
 /** This screen's own key: kept on it, so that it is the same screen after a reload. */
 function displayKey(): string {
-  if (keyHere) return keyHere;
   try {
     const stored = localStorage.getItem(storedAs);
-    keyHere = stored && shape.test(stored) ? stored : newKey();
+    if (stored && shape.test(stored)) return stored;
+    keyHere ??= newKey();
     localStorage.setItem(storedAs, keyHere);
   } catch {
     // It holds until the page is closed.
