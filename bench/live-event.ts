@@ -126,14 +126,13 @@ export async function measureLive(connection: LocalConnection, folder: string, s
 }
 
 async function watch(board: Board, programs: readonly Program[], seconds: number): Promise<boolean> {
-  const bases = programs.map((_, index) => `http://localhost:${firstPort + index}`);
-  const of = <T>(list: readonly T[], index: number): T => list[index % list.length]!;
-  const live = (await (await fetch(`${bases[0]}/api/v1/competitions/${board.slug}/live`)).json()) as {
+  const baseOf = (index: number) => `http://localhost:${firstPort + (index % programs.length)}`;
+  const live = (await (await fetch(`${baseOf(0)}/api/v1/competitions/${board.slug}/live`)).json()) as {
     matches: Match[];
   };
   const matches = live.matches.filter(({ a, b }) => a.team && b.team).slice(0, seconds);
   const crowd: Viewer[] = [];
-  for (let index = 0; index < viewers; index++) crowd.push(await openViewer(of(bases, index), board.slug));
+  for (let index = 0; index < viewers; index++) crowd.push(await openViewer(baseOf(index), board.slug));
   const sleepers = await Promise.all(
     Array.from({ length: asleep }, (_, index) => openSleeper(firstPort + (index % programs.length), board.slug)),
   );
@@ -142,7 +141,7 @@ async function watch(board: Board, programs: readonly Program[], seconds: number
   const answers: number[] = [];
   for (const [index, match] of matches.entries()) {
     const begun = Date.now();
-    const { outcomes } = await post(of(bases, index), {
+    const { outcomes } = await post(baseOf(index), {
       token: board.token,
       records: [
         {
@@ -180,7 +179,7 @@ async function watch(board: Board, programs: readonly Program[], seconds: number
   late.sort((x, y) => x - y);
   answers.sort((x, y) => x - y);
   const latest = at(late, 1) / 1000;
-  const more = Math.max(...after.map((value, index) => value - before[index]!));
+  const more = Math.max(...after.map((value, index) => value - (before[index] ?? 0)));
   const all = missing === 0 && again === 0;
   const inTime = all && latest <= goals.secondsLate;
   const bounded = more <= goals.moreMegabytes;

@@ -37,12 +37,20 @@ export async function storeScreen(token: string, screen: EventScreen): Promise<v
   await (await database()).put('screens', { owner: await markOf(token), sealed }, 'screen');
 }
 
+const withLists = ({ fees = [], inspection_rules = [], members = [] }: Partial<EventScreen>) => ({
+  fees,
+  inspection_rules,
+  members,
+});
+
 /** The last screen of this link; null where there is none, or it is of another link. */
 export async function readStoredScreen(token: string): Promise<EventScreen | null> {
   if (!canSeal()) return null;
   const row = await (await database()).get('screens', 'screen');
   if (!row || row.owner !== (await markOf(token))) return null;
-  return (await open(await key(), row.sealed)) as EventScreen;
+  const screen = (await open(await key(), row.sealed)) as EventScreen;
+  // A screen that was stored before the product was updated may be without what is newer: it is shown with nothing there.
+  return { ...screen, ...withLists(screen), person: { ...screen.person, shifts: screen.person.shifts ?? [] } };
 }
 
 /** The link is over: nothing of the event stays on the device but what was not sent. */
