@@ -91,6 +91,7 @@ test('each screen of the phones fits 360 pixels and is accessible', { tag: '@pho
     ['Inspect robots', 'All others, 8'],
     ['Call teams', 'M1 about', false],
     ['Run the practice tables', 'Table 1', false],
+    ['Find a pit', 'Teams by pit (8 have none), 8'],
     ['Ask for a part', 'Ask for a part'],
     ['Announce', 'Announce'],
   ] as const;

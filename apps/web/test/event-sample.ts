@@ -41,6 +41,7 @@ export const aTeam = (number: number, facts: Partial<EventTeam> = {}): EventTeam
   inspected: 'not_yet',
   inspection_reasons: [],
   weight_grams: null,
+  pit: null,
   withdrawn_at: null,
   withdrawn_reason: null,
   ...facts,

@@ -92,6 +92,22 @@ test('a captain has seen a result: who it was is for those who help', async () =
   expect([a.seen_by, b.seen_by]).toEqual(['A captain', null]);
 });
 
+test('a pit is given by who walks the hall, read by everybody, and can be another one or none', async () => {
+  const event = await newEvent(world, admin, { teams: 4, format: knockout });
+  const queuer = await event.token('queuer');
+  const [entry] = event.teams;
+  const pit = async () => (await event.live()).teams.find(({ id }) => id === entry)!.pit;
+  expect(await pit()).toBeNull();
+  await event.record(queuer, 'team.pit', { entry, pit: ' B 4 ' });
+  expect(await pit()).toBe('B 4');
+  expect(await event.record(await event.token('referee'), 'team.pit', { entry, pit: '9' })).toMatchObject({
+    state: 'refused',
+  });
+  expect(await event.record(queuer, 'team.pit', { entry, pit: '1234567890123' })).toMatchObject({ state: 'refused' });
+  await event.record(queuer, 'team.pit', { entry, pit: null });
+  expect(await pit()).toBeNull();
+});
+
 test('who belongs to a team is read at the door and at the desk, and by no other role', async () => {
   const event = await newEvent(world, admin, { teams: 4, format: knockout });
   await world.pool.query(

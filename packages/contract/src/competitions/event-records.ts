@@ -30,6 +30,8 @@ export const recordBodies = {
     weight_grams: whole(1_000_000).nullish(),
     reasons: z.array(said(160)).max(12).default([]),
   }),
+  /** Where the team works between its matches: "12", "B 4". Null: nowhere yet. */
+  'team.pit': z.strictObject({ entry, pit: optionalText(12) }),
   'team.withdrawn': z.strictObject({ entry, reason: said() }),
   'match.called': z.strictObject({ match: key, minutes: whole(60).nullish() }),
   'match.queued': z.strictObject({ match: key, entry }),

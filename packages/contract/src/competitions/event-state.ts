@@ -57,6 +57,8 @@ const eventTeam = z.object({
   /** For the desk, check-in and inspection only; empty elsewhere. */
   inspection_reasons: z.array(z.string()),
   weight_grams: z.int().nullable(),
+  /** Where it works between its matches. */
+  pit: z.string().nullable(),
   withdrawn_at: moment.nullable(),
   withdrawn_reason: z.string().nullable(),
 });

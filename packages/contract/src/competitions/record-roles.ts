@@ -12,6 +12,7 @@ const plan: EventRole[] = ['desk'];
 export const recordedBy: Record<RecordKind, readonly EventRole[]> = {
   'team.arrived': door,
   'team.inspected': ['desk', 'inspector'],
+  'team.pit': ['desk', 'check_in', 'inspector', 'queuer'],
   'team.withdrawn': ['desk', 'head_referee'],
   'match.called': queue,
   'match.queued': queue,

@@ -49,6 +49,7 @@ interface Shift extends At {
 export interface DayFacts {
   arrived: Map<string, At & { present: string[] }>;
   inspected: Map<string, At & RecordBody<'team.inspected'>>;
+  pits: Map<string, string | null>;
   withdrawn: Map<string, At & { reason: string }>;
   /** By division and key. */
   matches: Map<string, MatchFacts>;
@@ -82,6 +83,7 @@ export const lotId = (division: string, entry: string): string => `${division}.$
 const none = (): DayFacts => ({
   arrived: new Map(),
   inspected: new Map(),
+  pits: new Map(),
   withdrawn: new Map(),
   matches: new Map(),
   runs: new Map(),
@@ -145,6 +147,9 @@ function note(facts: DayFacts, record: CountingRecord): void {
       break;
     case 'team.inspected':
       facts.inspected.set(record.body.entry, { ...at, ...record.body });
+      break;
+    case 'team.pit':
+      facts.pits.set(record.body.entry, record.body.pit ?? null);
       break;
     case 'team.withdrawn':
       facts.withdrawn.set(record.body.entry, { ...at, reason: record.body.reason });

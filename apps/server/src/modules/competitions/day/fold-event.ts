@@ -176,6 +176,7 @@ function teamRow(
     inspected: inspection ? (inspection.passed ? 'passed' : 'failed') : 'not_yet',
     inspection_reasons: inspection?.reasons ?? [],
     weight_grams: inspection?.weight_grams ?? null,
+    pit: facts.pits.get(id) ?? null,
     withdrawn_at: withdrawn?.at ?? (status === 'withdrawn' ? withdrawnAt : null),
     withdrawn_reason: withdrawn?.reason ?? null,
   };

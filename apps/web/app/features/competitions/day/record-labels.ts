@@ -4,6 +4,7 @@ import type { RecordKind } from '@doctorbird/contract/competitions/event-records
 export const recordLabels: Record<RecordKind, string> = {
   'team.arrived': 'Here',
   'team.inspected': 'Inspected',
+  'team.pit': 'Pit',
   'team.withdrawn': 'Withdrawn',
   'match.called': 'Called',
   'match.queued': 'In the queue',

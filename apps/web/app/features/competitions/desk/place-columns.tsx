@@ -1,5 +1,5 @@
 import type { MatchCall } from '@doctorbird/contract/competitions/event-calls';
-import type { EventMatch, EventSlot, EventState } from '@doctorbird/contract/competitions/event-state';
+import type { EventMatch, EventPlace, EventSlot, EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
 import { useState, type DragEvent } from 'react';
 import { formatTime } from '../../../format/dates.ts';
@@ -12,6 +12,7 @@ import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
 import { notifiedText } from './notified-text.ts';
+import { ShareDialog, SwapDialog, type Sharing } from './plan-dialogs.tsx';
 import type { MatchTask } from './match-dialog.tsx';
 import * as styles from './desk.module.css';
 
@@ -31,6 +32,8 @@ interface ColumnsProps {
 /** The mats beside each other, with what is to come on each; matches without a time stand last. */
 export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsProps) {
   const [dragged, setDragged] = useState<EventSlot | null>(null);
+  const [swapped, setSwapped] = useState<EventSlot | null>(null);
+  const [sharing, setSharing] = useState<Sharing | null>(null);
   const isPhone = !useWideScreen('tablet');
   const [opened, setOpened] = useState<readonly string[]>([]);
   const places = state.places.filter(
@@ -58,10 +61,13 @@ export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsP
         };
         return (
           <section key={place.id} className={styles.column} aria-label={place.name}>
-            <h2>
-              {place.name}
-              <small>{place.behind > 0 ? `${place.behind} min behind` : ''}</small>
-            </h2>
+            <header>
+              <h2>
+                {place.name}
+                <small>{place.behind > 0 ? `${place.behind} min behind` : ''}</small>
+              </h2>
+              <PlaceMenu state={state} place={place} onShare={(to) => setSharing({ from: place, to })} />
+            </header>
             <ol>
               {slots.length === 0 && <li className={styles.pause}>Nothing more here today</li>}
               {shown.map((slot) => (
@@ -80,7 +86,7 @@ export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsP
                       act={act}
                       onTask={onTask}
                       onDrag={setDragged}
-                      moves={movesOf(slot, { state, place: place.id, move })}
+                      moves={movesOf(slot, { state, place: place.id, move, onSwap: () => setSwapped(slot) })}
                     />
                   )}
                 </li>
@@ -106,7 +112,33 @@ export function PlaceColumns({ state, of, now, notified, act, onTask }: ColumnsP
           </ol>
         </section>
       )}
+      {swapped && <SwapDialog slot={swapped} state={state} of={of} act={act} onClose={() => setSwapped(null)} />}
+      {sharing && <ShareDialog {...sharing} state={state} act={act} onClose={() => setSharing(null)} />}
     </>
+  );
+}
+
+/** What can be done with all that is left of a place. */
+function PlaceMenu({
+  state: { places },
+  place,
+  onShare,
+}: {
+  state: EventState;
+  place: EventPlace;
+  onShare: (to: EventPlace) => void;
+}) {
+  const others = places.filter(({ id, kind }) => id !== place.id && kind === place.kind);
+  if (others.length === 0) return null;
+  return (
+    <RowMenu
+      label={`Actions for ${place.name}`}
+      actions={others.map((to) => ({
+        id: to.id,
+        label: `Share the rest with ${to.name}`,
+        onAction: () => onShare(to),
+      }))}
+    />
   );
 }
 
@@ -119,7 +151,13 @@ function movesOf(
     state,
     place,
     move,
-  }: { state: EventState; place: string; move: (slot: EventSlot, place: string, at: string) => void },
+    onSwap,
+  }: {
+    state: EventState;
+    place: string;
+    move: (slot: EventSlot, place: string, at: string) => void;
+    onSwap: () => void;
+  },
 ): Move[] {
   const later = (minutes: number) => new Date(Date.parse(slot.planned_at) + minutes * 60_000).toISOString();
   const others = state.places.filter(
@@ -128,6 +166,7 @@ function movesOf(
   return [
     { id: 'earlier', label: `${slot.minutes} min earlier`, onAction: () => move(slot, place, later(-slot.minutes)) },
     { id: 'later', label: `${slot.minutes} min later`, onAction: () => move(slot, place, later(slot.minutes)) },
+    { id: 'swap', label: 'Swap with another', onAction: onSwap },
     ...others.map(({ id, name }) => ({
       id: `to-${id}`,
       label: `To ${name}`,

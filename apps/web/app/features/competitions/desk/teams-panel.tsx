@@ -8,6 +8,8 @@ import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { feeAtDoor, isFeeOpen } from '../day/fee-text.ts';
+import { PitForm } from '../day/pit-form.tsx';
+import { pitText } from '../day/pits.ts';
 import { Plate } from '../day/plate.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -17,6 +19,7 @@ import * as styles from './desk.module.css';
 export function TeamsPanel({ state, fees, act }: { state: EventState; fees: EventScreen['fees']; act: RecordAct }) {
   const [all, setAll] = useState(false);
   const [leaving, setLeaving] = useState<EventTeam | null>(null);
+  const [placing, setPlacing] = useState<EventTeam | null>(null);
   const owing = new Map(fees.filter(isFeeOpen).map((fee) => [fee.team, feeAtDoor(fee)]));
   const open = state.teams.filter(
     ({ id, arrived_at, inspected, withdrawn_at }) =>
@@ -31,7 +34,7 @@ export function TeamsPanel({ state, fees, act }: { state: EventState; fees: Even
             <Plate team={team} />
             <span>
               <b>{team.name}</b>
-              {team.withdrawn_reason ?? team.school}
+              {team.withdrawn_reason ?? ([team.school, pitText(team)].filter(Boolean).join(' · ') || null)}
               {!team.withdrawn_at && owing.has(team.id) && <small>{owing.get(team.id)}</small>}
             </span>
             <TeamBadge team={team} />
@@ -51,6 +54,7 @@ export function TeamsPanel({ state, fees, act }: { state: EventState; fees: Even
                           onAction: () => void act('team.inspected', { entry: team.id, passed: true }),
                         },
                       ]),
+                  { id: 'pit', label: 'Give a pit', onAction: () => setPlacing(team) },
                   { id: 'leave', label: 'Withdraw', danger: true, onAction: () => setLeaving(team) },
                 ]}
               />
@@ -62,6 +66,16 @@ export function TeamsPanel({ state, fees, act }: { state: EventState; fees: Even
       <Button variant="line" size="sm" plain onClick={() => setAll((before) => !before)}>
         {all ? 'Show what is open' : `Show all ${state.teams.length}`}
       </Button>
+      <Dialog title={`Pit of ${placing?.name ?? ''}`} open={placing !== null} onClose={() => setPlacing(null)}>
+        {placing && (
+          <PitForm
+            team={placing}
+            save={async (pit) => {
+              if (await act('team.pit', { entry: placing.id, pit })) setPlacing(null);
+            }}
+          />
+        )}
+      </Dialog>
       <Dialog title={`Withdraw ${leaving?.name ?? ''}?`} open={leaving !== null} onClose={() => setLeaving(null)}>
         {leaving && <LeaveForm team={leaving} act={act} onDone={() => setLeaving(null)} />}
       </Dialog>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { isOver, matchName, type Lookups } from '../day/event-texts.ts';
 import { MatchRow } from '../day/match-row.tsx';
 import { TeamName } from '../day/team-name.tsx';
+import { pitText } from '../day/pits.ts';
 import { Plate } from '../day/plate.tsx';
 import { teamFacts, untilText } from './team-facts.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -39,7 +40,9 @@ export function MyTeamView({
                   <Plate team={known} />
                   <span>
                     {known.name}
-                    {known.school && <small>{known.school}</small>}
+                    {(known.school || known.pit) && (
+                      <small>{[known.school, pitText(known)].filter(Boolean).join(' · ')}</small>
+                    )}
                   </span>
                 </button>
               </li>
@@ -59,7 +62,7 @@ export function MyTeamView({
             <b>
               <TeamName team={team} text="" />
             </b>
-            <span>{[team.school, `${wins} won, ${losses} lost`].filter(Boolean).join(' · ')}</span>
+            <span>{[team.school, pitText(team), `${wins} won, ${losses} lost`].filter(Boolean).join(' · ')}</span>
           </span>
         </p>
         <TeamPath matches={matches} team={team.id} />

@@ -62,6 +62,12 @@ export function TeamPage({ first, code, passport }: TeamPageProps) {
                   <dd>{team.school}</dd>
                 </div>
               )}
+              {team.pit && (
+                <div>
+                  <dt>Pit</dt>
+                  <dd>{team.pit}</dd>
+                </div>
+              )}
               {(team.robot ?? passport) && (
                 <div>
                   <dt>Robot</dt>

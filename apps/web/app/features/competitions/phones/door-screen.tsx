@@ -100,6 +100,8 @@ function TeamAtDoor({
         <dd>{divisions.map(({ name }) => name).join(', ') || 'No division yet. Please ask the desk.'}</dd>
         <dt>Robot</dt>
         <dd>{inspectionText(team)}</dd>
+        <dt>Pit</dt>
+        <dd>{team.pit ?? 'None yet'}</dd>
         <dt>Fee</dt>
         <dd>{fee ? feeAtDoor(fee) : 'Please ask the desk'}</dd>
       </dl>

@@ -28,6 +28,7 @@ const screens: Record<Task, Screen> = {
   inspect: whenShown(async () => (await import('./inspection-screen.tsx')).InspectionScreen),
   queue: whenShown(async () => (await import('./queue-screen.tsx')).QueueScreen),
   practice: whenShown(async () => (await import('./practice-screen.tsx')).PracticeScreen),
+  pits: whenShown(async () => (await import('./pits-screen.tsx')).PitsScreen),
   parts: whenShown(async () => (await import('./parts-screen.tsx')).PartsScreen),
   announce: whenShown(async () => (await import('./announcer-screen.tsx')).AnnouncerScreen),
   ceremony: whenShown(async () => (await import('./ceremony-screen.tsx')).CeremonyScreen),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { recordedBy } from '@doctorbird/contract/competitions/record-roles';
 import { formatTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { pitText } from '../day/pits.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './phones.module.css';
 
@@ -55,6 +57,8 @@ export function PartsScreen({ day }: { day: HelperDay }) {
   );
 }
 
+const pitOf = (team: EventTeam | undefined): string | null => (team ? pitText(team) : null);
+
 /** Requests that are open, with what this role may do about them. */
 export function OpenParts({ day: { state, of, act, person } }: { day: HelperDay }) {
   const open = state.notices.filter(({ kind, open: isOpen }) => kind === 'parts' && isOpen);
@@ -68,7 +72,7 @@ export function OpenParts({ day: { state, of, act, person } }: { day: HelperDay 
           <li key={id}>
             <span>
               <b>{text}</b>
-              {`${of.team(team)?.name ?? 'A team'}, ${formatTime(at)}`}
+              {[of.team(team)?.name ?? 'A team', pitOf(of.team(team)), formatTime(at)].filter(Boolean).join(', ')}
             </span>
             {live ? (
               <Badge tone="info">In all pits</Badge>

@@ -13,6 +13,7 @@ export const tasks = {
   inspect: { title: 'Inspection', verb: 'Inspect robots', roles: ['inspector', 'desk'] },
   queue: { title: 'Queue', verb: 'Call teams', roles: ['queuer', 'desk'] },
   practice: { title: 'Practice', verb: 'Run the practice tables', roles: ['queuer', 'inspector', 'desk'] },
+  pits: { title: 'Pits', verb: 'Find a pit', roles: ['queuer', 'inspector', 'check_in', 'head_referee', 'desk'] },
   parts: { title: 'Parts', verb: 'Ask for a part', roles: ['queuer', 'inspector', 'check_in', 'announcer', 'desk'] },
   announce: { title: 'Announcer', verb: 'Announce', roles: ['announcer', 'desk'] },
   ceremony: { title: 'Awards', verb: 'Call the awards', roles: ['announcer', 'desk'] },

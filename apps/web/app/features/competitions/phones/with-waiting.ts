@@ -62,6 +62,9 @@ function note(state: EventState, record: Waiting): void {
           weight_grams: body.weight_grams ?? null,
         });
       break;
+    case 'team.pit':
+      if (team) team.pit = body.pit ?? null;
+      break;
     case 'team.withdrawn':
       if (team) Object.assign(team, { withdrawn_at: at, withdrawn_reason: body.reason });
       break;
