@@ -8,13 +8,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 export function PitForm({ team, save }: { team: EventTeam; save: (pit: string | null) => Promise<unknown> }) {
   const [pit, setPit] = useState(team.pit ?? '');
   return (
-    <form
-      className={layoutStyles.stack14}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(pit.trim() || null);
-      }}
-    >
+    <div className={layoutStyles.stack14}>
       <TextField
         label="Pit"
         optional
@@ -24,9 +18,9 @@ export function PitForm({ team, save }: { team: EventTeam; save: (pit: string | 
         value={pit}
         onChange={(event) => setPit(event.target.value)}
       />
-      <Button type="submit" variant="line" plain>
+      <Button variant="line" plain onClick={() => void save(pit.trim() || null)}>
         Save the pit
       </Button>
-    </form>
+    </div>
   );
 }
