@@ -32,7 +32,7 @@ test(
     const desk = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     await openAs(desk, 'admin', `/admin/competitions/${id}/day`);
     await desk.getByRole('button', { name: 'Make final', exact: true }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: 'Make final', exact: true }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Make final', exact: true }).click();
     await desk.getByRole('button', { name: 'Release feedback', exact: true }).click();
     await expect(desk.getByRole('button', { name: 'Release feedback', exact: true })).toBeHidden();
 
