@@ -60,7 +60,8 @@ export const loseLine = (call: CallDefinition): void =>
 /** The answer comes when the test says so. */
 export function hold<C extends CallDefinition>(call: C, body: CallAnswer<C>): () => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  add(call, () => promise);
+  // A request that is made once more has the answer, too: a body is read once.
+  add(call, async () => (await promise).clone());
   return () => resolve(json(call.status ?? 200, body));
 }
 
