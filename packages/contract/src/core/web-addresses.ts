@@ -231,6 +231,8 @@ export const webPages = {
     '/admin/competitions/:id/day',
     '/admin/competitions/:id/sheets',
     '/admin/competitions/:id/print',
+    '/admin/competitions/:id/judging',
+    '/admin/competitions/:id/ceremony',
     '/admin/competitions/:id/entries/:entry',
     '/admin/competitions/:id/details',
     '/admin/competitions/:id/setup',
