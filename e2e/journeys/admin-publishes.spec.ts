@@ -144,6 +144,8 @@ test('a family enters a team; the office sees it, takes the fee in cash, and the
   page,
   browser,
 }) => {
+  // Family and office in turn: a busy machine took more than the usual minute.
+  test.setTimeout(120_000);
   const { slug, title } = await newCompetition(page);
   const team = `Goat Horn ${stamp()}`;
   const family = await newFamily(page);

@@ -64,6 +64,7 @@ test('a family thanks with one tap, and what it wrote stands there until a teach
 }) => {
   // The demo's families have a class of last term in common.
   const said = unique('She slept in her team shirt');
+  const why = unique('Please write about the class');
   await openAs(page, 'parent', '/parent/story');
   const post = page.getByRole('listitem').filter({ hasText: 'The parade' });
   const thanks = post.getByRole('button', { name: 'Thank you' });
@@ -84,13 +85,13 @@ test('a family thanks with one tap, and what it wrote stands there until a teach
   const isNarrow = page.viewportSize()!.width < 600;
   if (isNarrow) await office.getByRole('button', { name: 'More about Simone Campbell' }).click();
   await office.getByRole('button', { name: 'Hide' }).click();
-  await office.getByLabel('Why').fill('Please write about the class.');
+  await office.getByLabel('Why').fill(why);
   await office.getByRole('button', { name: 'Hide comment' }).click();
   await expect(messages(office).getByText('Hidden from the families of the class.')).toBeVisible();
   await expectAccessible(office, { about: 'comments of class stories' });
 
   await page.reload();
-  await expect(post.getByText('Please write about the class.', { exact: false })).toBeVisible();
+  await expect(post.getByText(why, { exact: false })).toBeVisible();
   await office.context().close();
   const child = await (await browser.newContext({ baseURL, viewport: page.viewportSize()! })).newPage();
   await openAs(child, 'student', '/student/story');
