@@ -122,7 +122,7 @@ test('titles and descriptions are unique and short enough to be shown in full', 
 });
 
 test('each page has its own preview picture, 1200 by 630 and small enough for a messenger', async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const addresses = new Set<string>();
   for (const { path, html } of pages) {
     expect(meta(html, 'og:image:width'), path).toBe('1200');
