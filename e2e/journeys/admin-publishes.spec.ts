@@ -29,6 +29,8 @@ test(
   'a robot with three photographs is published, reordered, deleted and restored',
   { tag: '@desk' },
   async ({ page, context }) => {
+    // Three photographs in three widths each are encoded while other browsers run.
+    test.setTimeout(120_000);
     const name = `Coconut Climber ${stamp()}`;
     await openAs(page, 'admin', '/admin/content');
     await page.getByRole('link', { name: 'Add Robot' }).click();
