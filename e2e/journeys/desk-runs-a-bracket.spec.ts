@@ -80,7 +80,7 @@ test(
     await expect(family.getByText('Corrected: The wrong robot was named')).toBeVisible();
     await expectFit(family);
 
-    // The gallery entry is begun once, however often it is asked for.
+    // Pressed twice, there is one gallery entry.
     await desk.getByRole('button', { name: 'Make a gallery entry', exact: true }).click();
     await desk.waitForURL('**/admin/content/gallery/*');
     const entry = desk.url();

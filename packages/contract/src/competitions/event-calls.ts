@@ -27,7 +27,7 @@ export const eventCallCalls = {
     who: ['admin'],
     method: 'GET',
     path: '/admin/competitions/{id}/day/calls',
-    summary: 'How many families were told of the matches that are called now',
+    summary: 'For each match that is called now, how many families were notified',
     params: idParams,
     answer: z.object({ calls: z.array(matchCall) }).meta({ id: 'MatchCalls' }),
   }),

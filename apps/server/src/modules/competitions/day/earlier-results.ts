@@ -1,10 +1,10 @@
 import type { EarlierResult } from '@doctorbird/contract/competitions/event-setup';
-import { and, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { requireCompetition } from '../catalog/require-competition.ts';
 import { competitionEntry } from '../entries/entries.table.ts';
-import { eventRecord } from './day.table.ts';
+import { finalEvents } from './final-events.ts';
 import type { EventDays } from './days.ts';
 
 /** So many earlier competitions are offered; each is folded to have its places. */
@@ -56,13 +56,10 @@ export async function earlierResults(
 ): Promise<EarlierResult[]> {
   const event = await requireCompetition(db, competitionId);
   const entered = await readTeamsOf(db, [competitionId], ['entered']);
-  const events = await db
-    .selectDistinct({ id: competition.id, title: competition.title, date: competition.date })
-    .from(competition)
-    .innerJoin(eventRecord, and(eq(eventRecord.competitionId, competition.id), eq(eventRecord.kind, 'results.frozen')))
-    .where(and(ne(competition.id, competitionId), isNull(competition.deletedAt), lt(competition.date, event.date)))
-    .orderBy(desc(competition.date), desc(competition.id))
-    .limit(most);
+  const events = await finalEvents(
+    db,
+    and(ne(competition.id, competitionId), isNull(competition.deletedAt), lt(competition.date, event.date)),
+  ).limit(most);
   if (entered.length === 0 || events.length === 0) return [];
   const before = await readTeamsOf(
     db,

@@ -1,5 +1,6 @@
 import type { CallRow } from '@doctorbird/contract/core/endpoint';
 import type { eventSetupCalls, PlannedSlot, PlanWishes } from '@doctorbird/contract/competitions/event-setup';
+import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
 import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
@@ -12,9 +13,6 @@ import { readPlanParts, type PlanParts } from './plan-parts.ts';
 import type { EventSetup } from './setup.queries.ts';
 
 type PlanRow = CallRow<typeof eventSetupCalls.readEventPlan>;
-
-/** A team rests so long where the plan was made by hand. */
-const usualRest = 5;
 
 /** The plan of the day as it is saved, or with other slots: then it shows what these would be like. */
 export async function loadPlan(
@@ -42,7 +40,7 @@ export async function loadPlan(
     shortest_rest: shortestRest(plan),
     problems: [
       ...(made?.broken ?? []).map((text) => ({ text, slot_ids: [] })),
-      ...planProblems(plan, wishes?.rest_minutes ?? usualRest),
+      ...planProblems(plan, wishes?.rest_minutes ?? usualRestMinutes),
     ],
   };
 }

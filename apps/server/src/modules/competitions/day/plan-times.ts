@@ -1,9 +1,10 @@
+import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
 import type { EventSetup } from './setup.queries.ts';
 import type { DayFacts } from './day-facts.ts';
 
 const minute = 60_000;
 /** A team has so long between the end of one match and the start of its next. */
-const restMs = 5 * minute;
+const restMs = usualRestMinutes * minute;
 /** A break gives at most half of itself to a day that is late. */
 const leastOfBreak = 0.5;
 

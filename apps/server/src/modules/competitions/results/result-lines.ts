@@ -1,14 +1,10 @@
 import type { EventStateRow } from '@doctorbird/contract/competitions/event-state';
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import { ordinal } from '@doctorbird/contract/core/ordinal';
 import type { ResultLine } from './entry-results.table.ts';
 
 type Match = EventStateRow['matches'][number];
 type Standing = EventStateRow['standings'][number];
-
-const clock = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 function matchLine({ a, result }: Match, team: string): Omit<ResultLine, 'event' | 'against'> | null {
   if (!result) return null;
@@ -22,7 +18,7 @@ function matchLine({ a, result }: Match, team: string): Omit<ResultLine, 'event'
     case 'knockout':
       return {
         result: said,
-        score: result.ms === null || result.ms === undefined ? 'Knockout' : `Knockout at ${clock(result.ms)}`,
+        score: result.ms === null || result.ms === undefined ? 'Knockout' : `Knockout at ${clockText(result.ms)}`,
       };
     case 'give_up':
       return { result: said, score: 'Gave up' };

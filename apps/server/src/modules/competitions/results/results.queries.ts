@@ -1,11 +1,11 @@
 import type { CompetitionRecords, EntryDay } from '@doctorbird/contract/competitions/event-results';
 import { seasonPoints } from '@doctorbird/contract/competitions/event-results';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { eventRecord } from '../day/day.table.ts';
+import { finalEvents } from '../day/final-events.ts';
 import type { EventDays } from '../day/days.ts';
 import { isPublicAward } from '../day/fold-notices.ts';
 import type { FoldedDivision, FoldedEvent } from '../day/folded-event.ts';
@@ -77,19 +77,11 @@ export function entryDayOf(folded: FoldedEvent, { entry, slug }: { entry: string
   };
 }
 
-/** Published competitions with final results, newest first. */
-const finalEvents = (db: Executor) =>
-  db
-    .selectDistinct({ id: competition.id, slug: competition.slug, title: competition.title, date: competition.date })
-    .from(competition)
-    .innerJoin(eventRecord, and(eq(eventRecord.competitionId, competition.id), eq(eventRecord.kind, 'results.frozen')))
-    .where(
-      and(
-        eq(competition.contentStatus, 'published'),
-        inArray(competition.status, ['upcoming', 'registration', 'completed']),
-      ),
-    )
-    .orderBy(desc(competition.date), desc(competition.id));
+/** Competitions that anybody may look back on. */
+const isShown = and(
+  eq(competition.contentStatus, 'published'),
+  inArray(competition.status, ['upcoming', 'registration', 'completed']),
+);
 
 const isTimed = (format: DivisionFormat): boolean => 'measure' in format && format.measure === 'time';
 
@@ -104,7 +96,7 @@ export async function readRecordsOfYears(
   >();
   const fastest = new Map<string, CompetitionRecords['fastest'][number]>();
   const winners: CompetitionRecords['winners'] = [];
-  for (const { id, slug, title, date } of await finalEvents(db)) {
+  for (const { id, slug, title, date } of await finalEvents(db, isShown)) {
     const folded = await days.read(db, id, now);
     const teams = new Map(folded.state.teams.map((team) => [team.id, team]));
     for (const { division, state, sheet } of frozenOf(folded)) {

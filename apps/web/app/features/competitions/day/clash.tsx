@@ -1,7 +1,8 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import clsx from 'clsx';
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import { Badge } from '../../../ui/badge.tsx';
-import { clockText, cornerNames, matchName, resultSentence, sides, type Lookups, type Side } from './event-texts.ts';
+import { cornerNames, matchName, resultSentence, sides, type Lookups, type Side } from './event-texts.ts';
 import { leftOf } from './match-clock.ts';
 import * as styles from './event.module.css';
 

@@ -1,6 +1,7 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import { expect, test } from 'vitest';
-import { clockText, placeName, resultSentence, runTime, scoreOf } from './event-texts.ts';
+import { placeName, resultSentence, runTime, scoreOf } from './event-texts.ts';
 import { leftOf, ranFor } from './match-clock.ts';
 
 const side = { queued_at: null, present_at: null, ready_at: null, seen_by: null };

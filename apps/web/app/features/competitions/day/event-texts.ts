@@ -1,6 +1,15 @@
-import type { EventMatch, EventStanding, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import type {
+  EventMatch,
+  EventNotice,
+  EventSlot,
+  EventStanding,
+  EventState,
+  EventTeam,
+} from '@doctorbird/contract/competitions/event-state';
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { DivisionFormat } from '@doctorbird/contract/competitions/formats';
 
+type EventRun = EventState['runs'][number];
 export type Side = 'a' | 'b';
 export const sides: readonly Side[] = ['a', 'b'];
 /** Gold stands on the left, Reef on the right: always side, shape and word, never the colour alone. */
@@ -12,12 +21,6 @@ export const matchName = ({ number }: Pick<EventMatch, 'number'>): string => (nu
 export const placeName = ({ place, shared }: Pick<EventStanding, 'place' | 'shared'>): string =>
   place === null ? '' : `${shared ? '=' : ''}${place}`;
 
-/** `1:24`. */
-export function clockText(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 /** `31.42`, or `1:02.50` from a minute on: a time that was run. */
 export function runTime(ms: number): string {
   const hundredths = Math.round(ms / 10);
@@ -26,6 +29,17 @@ export function runTime(ms: number): string {
   const text = `${Math.floor(rest / 100)}.${String(rest % 100).padStart(2, '0')}`;
   return minutes > 0 ? `${minutes}:${text.padStart(5, '0')}` : text;
 }
+
+/** `31.42 s`, `84 points`, or why there is neither. */
+export const runResult = ({ ms, points, state }: NonNullable<EventRun['result']>): string =>
+  state === 'finished'
+    ? [ms !== null && `${runTime(ms)} s`, points !== null && `${points} points`].filter(Boolean).join(', ')
+    : runEnds[state];
+const runEnds = { not_finished: 'not finished', disqualified: 'disqualified' } as const;
+
+/** `2 faults`; empty without one. */
+export const faultsText = (faults: number): string =>
+  faults > 0 ? `${faults} ${faults === 1 ? 'fault' : 'faults'}` : '';
 
 /** What stands beside a team's name after the match: `17`, `KO`, `W/O` or a dash. */
 export function scoreOf({ result }: Pick<EventMatch, 'result'>, side: Side): string {
@@ -87,6 +101,20 @@ export function lookupsOf(state: EventState) {
   };
 }
 export type Lookups = ReturnType<typeof lookupsOf>;
+
+/** What a time of the plan is for: `M27`, `Run 2`, `Judges`. */
+export function slotName(slot: Pick<EventSlot, 'match_id' | 'kind' | 'run'>, of: Lookups): string {
+  const match = of.match(slot.match_id);
+  if (match) return matchName(match);
+  return slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges';
+}
+
+/** The teams that play in a division, without those that withdrew. */
+export const teamsIn = ({ teams }: Pick<EventState, 'teams'>, division: string): EventTeam[] =>
+  teams.filter(({ division_ids, withdrawn_at }) => division_ids.includes(division) && withdrawn_at === null);
+
+export const awardsOf = ({ notices }: Pick<EventState, 'notices'>): EventNotice[] =>
+  notices.filter(({ kind }) => kind === 'award');
 
 /** Matches that people see, by their numbers: no byes. A second final that is not needed has a number, too. */
 export const shownMatches = (state: EventState, division?: string): EventMatch[] =>

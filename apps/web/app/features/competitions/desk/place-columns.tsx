@@ -1,3 +1,4 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { MatchCall } from '@doctorbird/contract/competitions/event-calls';
 import type { EventMatch, EventPlace, EventSlot, EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
@@ -7,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
-import { clockText, isOn, matchName, shownMatches, sides, type Lookups } from '../day/event-texts.ts';
+import { isOn, matchName, shownMatches, sides, slotName, type Lookups } from '../day/event-texts.ts';
 import { leftOf } from '../day/match-clock.ts';
 import { TeamLine } from '../day/match-row.tsx';
 import type { RecordAct } from '../day/use-event-day.ts';
@@ -190,7 +191,7 @@ function SlotCard({
   return (
     <div className={clsx(styles.card, styles.single)} {...drag}>
       <span className={styles.when}>
-        <b>{slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges'}</b>
+        <b>{slotName(slot, card.of)}</b>
         <Times {...times} />
       </span>
       <span>{team?.name}</span>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { matchName, type Lookups } from '../day/event-texts.ts';
+import { slotName, type Lookups } from '../day/event-texts.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
 import { shareOut, type SlotMove } from './share-place.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -16,13 +16,13 @@ async function moveAll(act: RecordAct, moves: readonly SlotMove[]): Promise<bool
   return true;
 }
 
-function slotName(slot: EventSlot, of: Lookups): string {
+/** When, where, what and who. */
+function slotFacts(slot: EventSlot, of: Lookups): string {
   const match = of.match(slot.match_id);
-  const what = match ? matchName(match) : slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges';
   const who = match
     ? [match.a, match.b].map(({ team, text }) => of.team(team)?.name ?? text).join(' against ')
     : (of.team(slot.entry_id)?.name ?? '');
-  return `${formatTime(slot.planned_at)} · ${[of.place(slot.place_id)?.name, what, who].filter(Boolean).join(' · ')}`;
+  return `${formatTime(slot.planned_at)} · ${[of.place(slot.place_id)?.name, slotName(slot, of), who].filter(Boolean).join(' · ')}`;
 }
 
 /** Two times of the plan change hands: place and time of each go to the other one. */
@@ -59,12 +59,12 @@ export function SwapDialog({
     if (done) onClose();
   };
   return (
-    <Dialog title={`Swap ${slotName(slot, of)}`} open onClose={onClose}>
+    <Dialog title={`Swap ${slotFacts(slot, of)}`} open onClose={onClose}>
       <div className={layoutStyles.stack14}>
         <SelectField
           label="With"
           placeholder="Choose a time"
-          options={others.map((one) => ({ value: one.id, label: slotName(one, of) }))}
+          options={others.map((one) => ({ value: one.id, label: slotFacts(one, of) }))}
           value={chosen}
           error={missing ? 'Choose what it changes places with' : undefined}
           onChange={(event) => choose(event.target.value)}

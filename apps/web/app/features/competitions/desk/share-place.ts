@@ -1,8 +1,8 @@
+import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
 import type { EventSlot, EventState } from '@doctorbird/contract/competitions/event-state';
 
 const minuteMs = 60_000;
-/** A team rests at least so long between two matches. */
-const restMinutes = 5;
+const restMs = usualRestMinutes * minuteMs;
 
 export interface SlotMove {
   slot: string;
@@ -57,12 +57,9 @@ export function shareOut(state: EventState, { from, to }: { from: string; to: st
     const leading = state.matches.filter(
       ({ winner_to, loser_to }) => winner_to === slot.match_id || loser_to === slot.match_id,
     );
-    const ready = Math.max(
-      Date.parse(first.planned_at),
-      ...leading.map(({ id }) => (ends.get(id) ?? 0) + restMinutes * minuteMs),
-    );
+    const ready = Math.max(Date.parse(first.planned_at), ...leading.map(({ id }) => (ends.get(id) ?? 0) + restMs));
     const teams = teamsOf(slot, matches);
-    const resting = teams.flatMap((team) => busy.get(team) ?? []).map((span) => widened(span, restMinutes * minuteMs));
+    const resting = teams.flatMap((team) => busy.get(team) ?? []).map((span) => widened(span, restMs));
     const [best] = [from, to]
       .map((place) => ({ place, begins: firstFree([...taken[place]!, ...resting], ready, length) }))
       .toSorted((x, y) => x.begins - y.begins);

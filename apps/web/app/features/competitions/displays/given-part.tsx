@@ -7,7 +7,7 @@ import { HallScreen } from '../screen/hall-screen.tsx';
 import * as styles from './display.module.css';
 
 type Shown = Extract<DisplayPicture, { state: 'shown' }>;
-/** Where the day cannot be read, it is asked for again. */
+/** Where the day cannot be read, the screen tries again. */
 const againMs = 4_000;
 
 /** What the desk gave this screen, as it happens. */

@@ -1,6 +1,7 @@
 import { eventDisplayCalls, type DisplayPicture } from '@doctorbird/contract/competitions/event-displays';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
+import { base64Of } from '../../../offline/base64.ts';
 import { call } from '../../../api/call.ts';
 
 /** The desk's change is on the screen within five seconds. */
@@ -9,8 +10,7 @@ const storedAs = 'display_key';
 const shape = /^[\w-]{40,100}$/;
 
 function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
+  return base64Of(crypto.getRandomValues(new Uint8Array(32)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

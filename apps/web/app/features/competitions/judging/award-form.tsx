@@ -1,3 +1,4 @@
+import { awardsOf } from '../day/event-texts.ts';
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { RecordAct } from '../day/use-event-day.ts';
-import { awardsOf } from './ceremony.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './judging.module.css';
 

@@ -1,5 +1,6 @@
 import type { EventNotice, EventState } from '@doctorbird/contract/competitions/event-state';
 import { ordinal } from '@doctorbird/contract/core/ordinal';
+import { awardsOf } from '../day/event-texts.ts';
 
 /** One call of the announcer. */
 export interface CeremonyStep {
@@ -15,8 +16,6 @@ export interface CeremonyStep {
 
 /** So many places of a division are called. */
 const places = 3;
-
-export const awardsOf = ({ notices }: EventState): EventNotice[] => notices.filter(({ kind }) => kind === 'award');
 
 /**
  * The order of the ceremony: awards without a place as they were given, then awards with places from the last to the first, then the

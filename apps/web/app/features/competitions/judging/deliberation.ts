@@ -1,5 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import type { Rubric } from '@doctorbird/contract/competitions/formats';
+import { teamsIn } from '../day/event-texts.ts';
 import type { JudgedDivision } from '../phones/judged.ts';
 
 type Sheet = EventState['rubrics'][number];
@@ -48,9 +49,7 @@ export function deliberate(
   const sheets = state.rubrics.filter(({ division_id }) => division_id === division.id);
   const names = new Map(sheets.map((sheet) => [judgeOf(sheet), sheet.judge]));
   const ids = [...names.keys()].toSorted((x, y) => (names.get(x) ?? '').localeCompare(names.get(y) ?? ''));
-  const teams = state.teams.filter(
-    ({ division_ids, withdrawn_at }) => division_ids.includes(division.id) && withdrawn_at === null,
-  );
+  const teams = teamsIn(state, division.id);
   const rows = teams.map(({ id: team }): TeamFigures => {
     const own = sheets.filter((sheet) => sheet.team === team);
     const totals = new Map(

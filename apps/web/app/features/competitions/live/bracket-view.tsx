@@ -1,5 +1,5 @@
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import {
   hasMatches,
@@ -35,7 +35,15 @@ export function roundsOf(state: EventState, division: string): Round[] {
 }
 
 /** Round by round on a phone, the whole bracket drawn on a wide screen, and every match as a sentence below. */
-export function BracketView({ state, of, mine }: { state: EventState; of: Lookups; mine: string | null }) {
+export const BracketView = memo(function BracketView({
+  state,
+  of,
+  mine,
+}: {
+  state: EventState;
+  of: Lookups;
+  mine: string | null;
+}) {
   const divisions = state.divisions.filter(({ format }) => hasMatches(format));
   if (divisions.length === 0)
     return <EmptyState title="No matches">This day has runs and judges, but no bracket.</EmptyState>;
@@ -45,7 +53,7 @@ export function BracketView({ state, of, mine }: { state: EventState; of: Lookup
       <Rounds rounds={roundsOf(state, division.id)} of={of} mine={mine} />
     </section>
   ));
-}
+});
 
 function Rounds({ rounds, of, mine }: { rounds: readonly Round[]; of: Lookups; mine: string | null }) {
   const playing = rounds.find(({ matches }) => matches.some((match) => !isOver(match)));

@@ -1,6 +1,6 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
 import { ClockIcon } from '../../../ui/control-icons.tsx';
@@ -26,7 +26,8 @@ export function LiveView({ first, slug, view }: { first: EventState; slug: strin
   const now = line === 'lost' ? 0 : server;
   const [mine, choose] = useMyTeam(slug);
   usePinnedByLink(first, choose);
-  const of = lookupsOf(state);
+  // The page is drawn each second; what hangs on the state alone is not.
+  const of = useMemo(() => lookupsOf(state), [state]);
   const address = `/competitions/event/${slug}`;
   return (
     <LeadToTeams address={address}>

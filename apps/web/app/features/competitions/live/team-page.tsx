@@ -1,14 +1,16 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { EventMatch, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
 import { Link } from 'react-router';
 import { formatTime } from '../../../format/dates.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import {
-  clockText,
+  awardsOf,
+  faultsText,
   isOver,
   lookupsOf,
   matchName,
   placeName,
-  runTime,
+  runResult,
   type Lookups,
   type Side,
 } from '../day/event-texts.ts';
@@ -128,7 +130,7 @@ function Figures({ state, team }: { state: EventState; team: EventTeam }) {
     ({ a, result }) => result?.how === 'knockout' && result.winner === (a.team === team.id ? 'a' : 'b'),
   );
   const fastest = Math.min(...knockouts.map(({ result }) => result?.ms ?? Infinity));
-  const awards = state.notices.filter(({ kind, team: to }) => kind === 'award' && to === team.id);
+  const awards = awardsOf(state).filter(({ team: to }) => to === team.id);
   const places = state.standings.filter(
     ({ team: of, group, place }) => of === team.id && group === null && place !== null,
   );
@@ -271,12 +273,6 @@ function Matches({
   );
 }
 
-const runText = ({ ms, points, state }: NonNullable<EventState['runs'][number]['result']>): string =>
-  state === 'finished'
-    ? [ms !== null && `${runTime(ms)} s`, points !== null && `${points} points`].filter(Boolean).join(', ')
-    : runStates[state];
-const runStates = { not_finished: 'not finished', disqualified: 'disqualified' } as const;
-
 /** The runs of a team, division by division. */
 function Runs({ state, team }: { state: EventState; team: string }) {
   return state.divisions.map((division) => {
@@ -291,14 +287,9 @@ function Runs({ state, team }: { state: EventState; team: string }) {
           {runs.map(({ id, run, result, corrected }) => (
             <li key={id}>
               <span>{`Run ${run}`}</span>
-              <b>{runText(result!)}</b>
+              <b>{runResult(result!)}</b>
               <small>
-                {[
-                  result!.faults > 0 && `${result!.faults} ${result!.faults === 1 ? 'fault' : 'faults'}`,
-                  corrected && `corrected: ${corrected}`,
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                {[faultsText(result!.faults), corrected && `corrected: ${corrected}`].filter(Boolean).join(', ')}
               </small>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { EventSlot, EventState, EventTeam } from '@doctorbird/contract/competitions/event-state';
+import { teamsIn } from '../day/event-texts.ts';
 import type { JudgedDivision } from './judged.ts';
 
 /** How an interview stands for one judge. */
@@ -26,21 +27,19 @@ export function interviewsOf(
   { now, progress }: { now: number; progress: (division: string, team: string) => 'none' | 'begun' | 'done' },
 ): Interview[] {
   const rows = divisions.flatMap((division) =>
-    teams
-      .filter(({ division_ids, withdrawn_at }) => division_ids.includes(division.id) && withdrawn_at === null)
-      .map((team): Interview => {
-        const slot =
-          slots.find(
-            ({ kind, entry_id, division_id }) =>
-              kind === 'judging' && entry_id === team.id && division_id === division.id,
-          ) ?? null;
-        const at = progress(division.id, team.id);
-        const over = slot ? Math.floor((now - Date.parse(slot.planned_at)) / minuteMs) : 0;
-        const isLate = at === 'none' && now > 0 && over >= patience && slot?.state !== 'now';
-        const state =
-          at === 'done' ? 'done' : at === 'begun' || slot?.state === 'now' ? 'now' : isLate ? 'late' : 'to_come';
-        return { team, division, slot, late: isLate ? over : 0, state };
-      }),
+    teamsIn({ teams }, division.id).map((team): Interview => {
+      const slot =
+        slots.find(
+          ({ kind, entry_id, division_id }) =>
+            kind === 'judging' && entry_id === team.id && division_id === division.id,
+        ) ?? null;
+      const at = progress(division.id, team.id);
+      const over = slot ? Math.floor((now - Date.parse(slot.planned_at)) / minuteMs) : 0;
+      const isLate = at === 'none' && now > 0 && over >= patience && slot?.state !== 'now';
+      const state =
+        at === 'done' ? 'done' : at === 'begun' || slot?.state === 'now' ? 'now' : isLate ? 'late' : 'to_come';
+      return { team, division, slot, late: isLate ? over : 0, state };
+    }),
   );
   const ordered = rows.toSorted(
     (x, y) =>

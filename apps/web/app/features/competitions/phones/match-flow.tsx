@@ -1,9 +1,10 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { EventMatch } from '@doctorbird/contract/competitions/event-state';
 import type { MatchSheet } from '@doctorbird/contract/competitions/formats';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { clockText, isOn, matchName, resultSentence, type Side } from '../day/event-texts.ts';
+import { isOn, matchName, resultSentence, type Side } from '../day/event-texts.ts';
 import { leftOf, ranFor } from '../day/match-clock.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { BigFigures, Corners } from './corners.tsx';

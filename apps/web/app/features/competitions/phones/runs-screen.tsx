@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { teamsIn } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import { newRun, runText, type RunCard, type RunsDivision } from './run-card.ts';
 import { RunFlow } from './run-flow.tsx';
@@ -15,8 +16,7 @@ const runsDivisions = ({ divisions }: EventState) =>
 
 /** Teams of a division with what they ran; those with the fewest runs first, then as planned. */
 function teamsFor({ teams, runs, slots }: EventState, division: RunsDivision) {
-  return teams
-    .filter(({ division_ids, withdrawn_at }) => division_ids.includes(division.id) && withdrawn_at === null)
+  return teamsIn({ teams }, division.id)
     .map((team) => {
       const own = runs.filter((run) => run.team === team.id && run.division_id === division.id);
       const done = own.filter(({ result }) => result !== null);

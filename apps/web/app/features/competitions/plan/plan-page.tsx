@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { eventSetupCalls, type EventPlan, type PlannedSlot } from '@doctorbird/contract/competitions/event-setup';
+import { usualRestMinutes } from '@doctorbird/contract/competitions/usual-rest';
 import { planProblems, shortestRest } from '@doctorbird/contract/competitions/plan-problems';
 import { useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -23,9 +24,6 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as styles from './plan.module.css';
 
-/** A team rests so long where nobody said otherwise. */
-const usualRest = 5;
-
 /** The plan of a day: made, moved, checked at once, saved and published. */
 export function PlanPage({ plan: read }: { plan: EventPlan }) {
   const { id } = read.competition;
@@ -38,7 +36,7 @@ export function PlanPage({ plan: read }: { plan: EventPlan }) {
   const slots = made?.slots ?? read.slots;
   const wishes = made?.wishes ?? read.wishes;
   const plan = useMemo(() => ({ ...read, slots, wishes }), [read, slots, wishes]);
-  const problems = useMemo(() => planProblems(plan, wishes?.rest_minutes ?? usualRest), [plan, wishes]);
+  const problems = useMemo(() => planProblems(plan, wishes?.rest_minutes ?? usualRestMinutes), [plan, wishes]);
   const { drop } = useStoredDraft({
     name: () => `event-plan.${id}`,
     about: id,

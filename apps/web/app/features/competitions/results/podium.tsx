@@ -2,7 +2,7 @@ import type { EventDivision, EventState } from '@doctorbird/contract/competition
 import { formatDateTime } from '../../../format/dates.ts';
 import { Plate } from '../day/plate.tsx';
 import { TeamName } from '../day/team-name.tsx';
-import { placeName, type Lookups } from '../day/event-texts.ts';
+import { awardsOf, placeName, type Lookups } from '../day/event-texts.ts';
 import * as dayStyles from '../day/event.module.css';
 import * as styles from '../live/live.module.css';
 
@@ -13,9 +13,7 @@ export function Podium({ state, division, of }: { state: EventState; division: E
       ({ division_id, group, place }) => division_id === division.id && group === null && place !== null && place <= 3,
     )
     .toSorted((x, y) => x.order - y.order);
-  const awards = state.notices.filter(
-    ({ kind, division_id }) => kind === 'award' && (division_id === division.id || division_id === null),
-  );
+  const awards = awardsOf(state).filter(({ division_id }) => division_id === division.id || division_id === null);
   return (
     <div className={styles.podium}>
       <p>{`Final since ${formatDateTime(division.frozen_at!)}`}</p>

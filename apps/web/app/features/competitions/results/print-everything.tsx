@@ -1,14 +1,17 @@
+import { capital } from '@doctorbird/contract/core/capital';
 import { divisionKindLabels } from '@doctorbird/contract/competitions/formats';
 import type { EventDivision, EventState } from '@doctorbird/contract/competitions/event-state';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
+  awardsOf,
+  faultsText,
   groupName,
   hasMatches,
   lookupsOf,
   matchName,
   resultSentence,
-  runTime,
+  runResult,
   scoreOf,
   shownMatches,
   type Lookups,
@@ -21,7 +24,7 @@ import * as styles from './sheets.module.css';
 export function PrintEverything({ state }: { state: EventState }) {
   const of = lookupsOf(state);
   const { title, date, location } = state.competition;
-  const awards = state.notices.filter(({ kind }) => kind === 'award');
+  const awards = awardsOf(state);
   return (
     <div className={styles.sheets}>
       <p className={styles.onScreen}>
@@ -176,14 +179,8 @@ function RunSheet({
       (known) => known.division_id === division.id && known.team === team && known.run === run,
     )?.result;
     if (!result) return '';
-    if (result.state !== 'finished') return result.state === 'disqualified' ? 'Disqualified' : 'Not finished';
-    return [
-      result.ms !== null && `${runTime(result.ms)} s`,
-      result.points !== null && `${result.points} points`,
-      result.faults > 0 && `${result.faults} ${result.faults === 1 ? 'fault' : 'faults'}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
+    const faults = result.state === 'finished' ? faultsText(result.faults) : '';
+    return capital([runResult(result), faults].filter(Boolean).join(', '));
   };
   return (
     <table>

@@ -1,3 +1,4 @@
+import { clockText } from '@doctorbird/contract/competitions/clock-text';
 import type { DisplayShows } from '@doctorbird/contract/competitions/event-displays';
 import type { EventMatch, EventState } from '@doctorbird/contract/competitions/event-state';
 import clsx from 'clsx';
@@ -5,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '../../../format/dates.ts';
 import { CornerName, Ticks } from '../day/clash.tsx';
 import {
-  clockText,
   hasMatches,
   isLate,
   lookupsOf,
@@ -21,7 +21,7 @@ import { Plate } from '../day/plate.tsx';
 import { columnsOf } from '../day/tower.tsx';
 import { useLiveEvent } from '../day/use-live-event.ts';
 import { useServerNow } from '../day/use-server-now.ts';
-import { PlaceScene, QueueScene } from './place-scenes.tsx';
+import { PlaceScene, QueueScene, TeamOf } from './place-scenes.tsx';
 import { isSceneName, rowsOfPage, scenesOf, scenesShown, type Scene } from './scenes.ts';
 import * as styles from './screen.module.css';
 
@@ -180,10 +180,7 @@ function NextScene({ matches, of }: { matches: readonly EventMatch[]; of: Lookup
               <b>{slot ? formatTime(slot.about) : matchName(match)}</b>
               <span>{[matchName(match), of.place(slot?.place_id)?.name].filter(Boolean).join(' · ')}</span>
               {sides.map((side) => (
-                <span key={side} className={styles.team}>
-                  <Plate team={of.team(match[side].team)} />
-                  {of.team(match[side].team)?.name ?? match[side].text}
-                </span>
+                <TeamOf key={side} match={match} side={side} of={of} />
               ))}
             </li>
           );

@@ -1,6 +1,6 @@
 import type { EventMatch, EventPlace, EventSlot } from '@doctorbird/contract/competitions/event-state';
 import { formatTime } from '../../../format/dates.ts';
-import { matchName, sides, type Lookups, type Side } from '../day/event-texts.ts';
+import { matchName, sides, slotName, type Lookups, type Side } from '../day/event-texts.ts';
 import { Plate } from '../day/plate.tsx';
 import * as styles from './screen.module.css';
 
@@ -20,7 +20,7 @@ export function PlaceScene({ place, slots, of }: { place: EventPlace; slots: rea
             return (
               <li key={slot.id}>
                 <b>{formatTime(slot.about)}</b>
-                <span>{match ? matchName(match) : slot.kind === 'run' ? `Run ${slot.run ?? ''}` : 'Judges'}</span>
+                <span>{slotName(slot, of)}</span>
                 {match ? (
                   sides.map((side) => <TeamOf key={side} match={match} side={side} of={of} />)
                 ) : (
@@ -68,7 +68,7 @@ export function QueueScene({ matches, of }: { matches: readonly EventMatch[]; of
   );
 }
 
-const TeamOf = ({ match, side, of }: { match: EventMatch; side: Side; of: Lookups }) => (
+export const TeamOf = ({ match, side, of }: { match: EventMatch; side: Side; of: Lookups }) => (
   <span className={styles.team}>
     <Plate team={of.team(match[side].team)} />
     {of.team(match[side].team)?.name ?? match[side].text}

@@ -1,6 +1,6 @@
 import type { DisplayShows } from '@doctorbird/contract/competitions/event-displays';
 import type { EventMatch, EventPlace, EventSlot, EventState } from '@doctorbird/contract/competitions/event-state';
-import { isOn, isOver, lookupsOf, shownMatches } from '../day/event-texts.ts';
+import { awardsOf, isOn, isOver, lookupsOf, shownMatches } from '../day/event-texts.ts';
 import { byTime, newestFirst } from '../day/match-order.ts';
 
 export const sceneNames = ['now', 'result', 'next', 'standings', 'awards'] as const;
@@ -73,9 +73,8 @@ function heldScenes(
 
 /** The award that was called a moment ago. */
 const calledAward = (state: EventState, now: number): Notice | undefined =>
-  state.notices.find(
-    ({ kind, screen, shown_at }) =>
-      kind === 'award' && screen && shown_at !== null && now > 0 && now - Date.parse(shown_at) < awardMs,
+  awardsOf(state).find(
+    ({ screen, shown_at }) => screen && shown_at !== null && now > 0 && now - Date.parse(shown_at) < awardMs,
   );
 
 /** The matches to come, in the order of their times. */
@@ -93,7 +92,7 @@ const slotsAt = (state: EventState, place: string): EventSlot[] =>
 
 function idleScenes(state: EventState): Scene[] {
   const next = toCome(state).slice(0, nextRows);
-  const awards = state.notices.filter(({ kind, screen }) => kind === 'award' && screen);
+  const awards = awardsOf(state).filter(({ screen }) => screen);
   const tables = state.divisions.flatMap((division): Scene[] => {
     const rows = state.standings.filter(
       ({ division_id, group }) => division_id === division.id && group === null,
