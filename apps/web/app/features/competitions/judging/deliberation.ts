@@ -1,7 +1,7 @@
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import type { Rubric } from '@doctorbird/contract/competitions/formats';
 import { teamsIn } from '../day/event-texts.ts';
-import type { JudgedDivision } from '../phones/judged.ts';
+import { sheetPoints, type JudgedDivision } from '../phones/judged.ts';
 
 type Sheet = EventState['rubrics'][number];
 
@@ -36,9 +36,9 @@ const meanOf = (values: readonly number[]): number => values.reduce((sum, value)
 /** A judge is the end of the sheet's id: two of one name are told apart. */
 const judgeOf = ({ id }: Sheet): string => id.slice(id.lastIndexOf('.') + 1);
 
-function totalOf({ criteria }: Rubric, { marks, done }: Sheet): number | null {
-  if (!done || criteria.some(({ id }) => marks[id] === undefined)) return null;
-  return criteria.reduce((sum, { id, weight }) => sum + weight * (marks[id] ?? 0), 0);
+function totalOf(rubric: Rubric, { marks, done }: Sheet): number | null {
+  if (!done || rubric.criteria.some(({ id }) => marks[id] === undefined)) return null;
+  return sheetPoints(rubric, marks);
 }
 
 /** What the judges of a division gave: each total, the mean, and the mean with strict and mild judges evened. */

@@ -7,7 +7,7 @@ import { Plate } from '../day/plate.tsx';
 import { isNow, isPast } from '../day/shifts.ts';
 import { useServerNow } from '../day/use-server-now.ts';
 import { interviewsOf, type Interview } from './interviews.ts';
-import { isJudged, marksOf } from './judged.ts';
+import { isJudged, marksOf, mostPoints, sheetPoints } from './judged.ts';
 import { RubricForm } from './rubric-form.tsx';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './judge.module.css';
@@ -125,8 +125,7 @@ function factsOf(
 function progressOf(day: HelperDay, { division }: Interview, team: string): string {
   const marks = marksOf(day, division.id, team);
   if (!marks) return 'Not begun';
-  const { criteria } = division.format.rubric;
-  const points = criteria.reduce((sum, { id, weight }) => sum + weight * (marks.marks[id] ?? 0), 0);
-  const most = criteria.reduce((sum, { most: each, weight }) => sum + weight * each, 0);
-  return marks.done ? `${points} of ${most}` : `${points} so far`;
+  const { rubric } = division.format;
+  const points = sheetPoints(rubric, marks.marks);
+  return marks.done ? `${points} of ${mostPoints(rubric)}` : `${points} so far`;
 }

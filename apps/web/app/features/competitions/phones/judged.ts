@@ -1,3 +1,4 @@
+import type { Rubric } from '@doctorbird/contract/competitions/formats';
 import type { EventDivision } from '@doctorbird/contract/competitions/event-state';
 import type { HelperDay } from './use-helper-day.ts';
 
@@ -9,3 +10,10 @@ export const marksOf = ({ state, person }: HelperDay, division: string, team: st
   state.rubrics.find(
     (row) => row.division_id === division && row.team === team && (row.judge === person.name || row.judge === 'You'),
   );
+
+/** The points of a sheet by the weights of its criteria; what is not marked yet has none. */
+export const sheetPoints = ({ criteria }: Pick<Rubric, 'criteria'>, marks: Readonly<Record<string, number>>): number =>
+  criteria.reduce((sum, { id, weight }) => sum + weight * (marks[id] ?? 0), 0);
+/** The most that a sheet can have. */
+export const mostPoints = ({ criteria }: Pick<Rubric, 'criteria'>): number =>
+  criteria.reduce((sum, { most, weight }) => sum + weight * most, 0);

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { Plate } from '../day/plate.tsx';
-import { marksOf, type JudgedDivision } from './judged.ts';
+import { mostPoints, sheetPoints, marksOf, type JudgedDivision } from './judged.ts';
 import type { HelperDay } from './use-helper-day.ts';
 import * as styles from './judge.module.css';
 
@@ -43,8 +43,8 @@ export function RubricForm({
   const { sheet, change, save } = useSheet(day, division.id, team.id);
   const [isChecked, setChecked] = useState(false);
   const missing = criteria.filter(({ id }) => sheet.marks[id] === undefined);
-  const points = criteria.reduce((sum, { id, weight }) => sum + weight * (sheet.marks[id] ?? 0), 0);
-  const most = criteria.reduce((sum, { most: each, weight }) => sum + weight * each, 0);
+  const points = sheetPoints(division.format.rubric, sheet.marks);
+  const most = mostPoints(division.format.rubric);
   const finish = () => {
     setChecked(true);
     if (missing.length > 0) return document.querySelector<HTMLInputElement>(`[name="${missing[0]!.id}"]`)?.focus();
