@@ -1,5 +1,5 @@
 import { isDeep } from './apps/server/test/depth.ts';
-import { inRoot, longestFirst, shareOf } from './scripts/durations.mjs';
+import { inRoot, longestFirst, notOfDay, shareOf } from './scripts/durations.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -38,6 +38,9 @@ const dailyFaults = [
   'two-processes',
 ];
 
+/** `npm test` without names: long files take turns by day. Who names files has them, and the whole depth has all. */
+const notToday = process.env['TEST_TURNS'] && !isDeep ? notOfDay('apps/server/test/', process.env['TEST_DAY']) : [];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -65,7 +68,7 @@ export default defineConfig({
           // Each file still has an application, a database and a data folder of its own.
           isolate: false,
           include: ['apps/server/test/**/*.test.ts'],
-          exclude: ['apps/server/test/faults/**'],
+          exclude: ['apps/server/test/faults/**', ...notToday],
           globalSetup: ['apps/server/test/global-setup.ts'],
           ...patience,
         },

@@ -46,12 +46,38 @@ export function shareOf(items, { index, count }, pathOf, durations = storedDurat
   return machines[index - 1].items;
 }
 
-/** Journeys take turns, a third a day; screens and classes are there every day. */
+/** Of these, which take turns among `parts` days, the share of this day: as long as that of each other day. */
+const shareOfDay = (files, day, parts, durations) =>
+  shareOf(files, { index: (Number(day) % parts) + 1, count: parts }, (file) => file, durations);
+
+/** Journeys take turns, a fifth a day, and so do the classes, a third; screens are there every day. */
 export function specsOfDay(specs, day, durations = storedDurations()) {
-  const isJourney = (file) => file.startsWith('e2e/journeys/');
-  const turn = { index: (Number(day) % 3) + 1, count: 3 };
-  const journeys = shareOf(specs.filter(isJourney), turn, (file) => file, durations);
-  return [...journeys, ...specs.filter((file) => !isJourney(file))];
+  const turns = [
+    ['e2e/journeys/', 5],
+    ['e2e/classes/', 3],
+  ];
+  const inTurn = turns.flatMap(([folder, parts]) =>
+    shareOfDay(
+      specs.filter((file) => file.startsWith(folder)),
+      day,
+      parts,
+      durations,
+    ),
+  );
+  return [...inTurn, ...specs.filter((file) => !turns.some(([folder]) => file.startsWith(folder)))];
+}
+
+/** A file of at least so many seconds takes turns; who may call what, and whether the money adds up, is asked every day. */
+const longSeconds = 5;
+const everyDay = /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/;
+
+/** The long test files below this folder that are not of this day: a third of them is. */
+export function notOfDay(folder, day, durations = storedDurations()) {
+  const long = Object.keys(durations).filter(
+    (file) => file.startsWith(folder) && durations[file] >= longSeconds && !everyDay.test(file),
+  );
+  const today = new Set(shareOfDay(long, day, 3, durations));
+  return long.filter((file) => !today.has(file));
 }
 
 /** Takes `--shard 1/2` or `--shard=1/2` out of the arguments. */

@@ -32,6 +32,7 @@ export default async function test(args, { store = false } = {}) {
   // What follows makes its databases there.
   const memory = memoryFolder();
   if (memory) process.env.TMPDIR = memory;
+  if (rest.every((item) => item.startsWith('--')) && since === null) process.env.TEST_TURNS = 'on';
   await unitAndApi(tally, [
     ...rest,
     ...(since === null ? [] : [`--changed=${since}`]),
@@ -55,7 +56,7 @@ const browserSpecs = () =>
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
   );
 
-/** All of them, or the files of this machine. On a day that is a third of the journeys, by how long they take, and everything else. */
+/** All of them, or the files of this machine. On a day that is a fifth of the journeys and a third of the classes, by how long they take, and everything else. */
 function browserTests(specs, { shard, isDeep }) {
   if (specs === 'all' && isDeep && shard === null) return specs;
   const files = specs !== 'all' ? specs : isDeep ? browserSpecs() : specsOfDay(browserSpecs(), process.env.TEST_DAY);

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
+import { turnOfScreens } from '../../apps/server/test/depth.ts';
 import { expect, test } from '../fixtures/app.ts';
 
 /** Every page in the sitemap, in one walk: what the specification requires of all of them holds for new ones too. */
@@ -131,6 +132,10 @@ test('each page has its own preview picture, 1200 by 630 and small enough for a 
     expect(meta(html, 'twitter:card'), path).toBe('summary_large_image');
     const address = meta(html, 'og:image');
     addresses.add(address);
+  }
+  expect(addresses.size).toBe(pages.length);
+  // To draw one takes a second or two.
+  for (const address of turnOfScreens([...addresses], 4)) {
     const picture = await request.get(address);
     expect(picture.status(), address).toBe(200);
     expect(picture.headers()['content-type']).toBe('image/jpeg');
@@ -139,7 +144,6 @@ test('each page has its own preview picture, 1200 by 630 and small enough for a 
     expect(bytes.length, address).toBeLessThan(200_000);
     expect(sizeOfJpeg(bytes), address).toEqual([1200, 630]);
   }
-  expect(addresses.size).toBe(pages.length);
 });
 
 /** Width and height from the frame header. */

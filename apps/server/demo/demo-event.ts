@@ -1,5 +1,6 @@
 import type { MatchResult } from '@doctorbird/contract/competitions/formats';
 import { eq, sql } from 'drizzle-orm';
+import { EventDays } from '../src/modules/competitions/day/days.ts';
 import { makePlan } from '../src/modules/competitions/day/make-plan.ts';
 import { eventDay, eventRecord, eventSlot } from '../src/modules/competitions/day/day.table.ts';
 import { foldEvent } from '../src/modules/competitions/day/fold-event.ts';
@@ -11,7 +12,9 @@ import { buildDivision, buildEventDay, buildPlaces, buildTeams } from './builder
 import { buildCompetition } from './content/build-content.ts';
 import { drawn } from './content/robot-texts.ts';
 import { seededRandom } from './demo-clock.ts';
+import { giveFamilies } from './demo-event-families.ts';
 import { helpOut, interviewAt, judgeUntilNow, showcaseFormat, type AddRecord } from './demo-event-judging.ts';
+import type { DemoPeople } from './demo-people.ts';
 
 export const demoEventSlug = 'yard-clash-today';
 const minuteMs = 60_000;
@@ -67,7 +70,10 @@ const fight = {
  * A competition in the middle of its day, whatever the day is: a knockout with a second chance, 26 of 47 matches over, one on the
  * mat, two tracks of a derby beside it. Its times lie around the moment of filling; the demo's button moves them to now.
  */
-export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Promise<void> {
+export async function loadDemoEvent(
+  tx: Transaction,
+  { people, now }: { people: DemoPeople; now: Date },
+): Promise<void> {
   const lastDay = jamaicaDay(new Date(now.getTime() + 4 * 3_600_000));
   const competitionId = await buildCompetition(tx, {
     slug: demoEventSlug,
@@ -151,6 +157,18 @@ export async function loadDemoEvent(tx: Transaction, { now }: { now: Date }): Pr
     where e.competition_id = ${competitionId} and r.content_status = 'published'`);
   await planDay(tx, { competitionId, now });
   await playUntilNow(tx, { competitionId, now, clash, derby, showcase, ids });
+  await giveFamilies(tx, { people, entries: await inTheirTurn(tx, competitionId, now), at: entered });
+}
+
+/** The teams whose match comes next first, and those that are out last. */
+async function inTheirTurn(tx: Transaction, competitionId: string, now: Date): Promise<string[]> {
+  const { state } = await new EventDays().read(tx, competitionId, now);
+  const ahead = state.matches
+    .filter(({ state: at, number }) => at === 'ready' && number !== null)
+    .toSorted((x, y) => timeOf(state, x) - timeOf(state, y))
+    .flatMap(({ a, b }) => [a.team, b.team])
+    .filter((team) => team !== null);
+  return [...new Set([...ahead, ...state.teams.map(({ id }) => id)])];
 }
 
 function dayStart(now: Date): Date {

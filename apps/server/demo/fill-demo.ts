@@ -120,7 +120,7 @@ export async function fillDemo({
     await loadDemoTasks(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoTeamFees(tx, { calendar, people, now });
-    await loadDemoEvent(tx, { now });
+    await loadDemoEvent(tx, { people, now });
     await loadDemoCharges(tx, { calendar, people });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);

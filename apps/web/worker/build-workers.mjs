@@ -10,11 +10,12 @@ const assets = join(client, 'assets');
 
 /** The portals that open without a connection. The office's is not among them: it works at a desk, on lists that change all day. */
 const portals = ['staff', 'parent', 'student'];
-/** And the tablet at the gate and the phones of a competition day, which are one page each. */
+/** And the tablet at the gate, the phones and the screens of a competition day, which are one page each. */
 const areas = {
   ...Object.fromEntries(portals.map((name) => [name, `routes/${name}/`])),
   kiosk: 'routes/public/kiosk',
   event: 'routes/public/event-helper',
+  display: 'routes/public/display',
 };
 /** Loaded when needed, as before: reading a photo of a phone, and pictures. */
 const tooLarge = 150_000;

@@ -79,7 +79,7 @@ const refused = '{"unheard_of":1}';
 const changesNothing = ({ method, body }: CallDefinition): boolean =>
   method === 'GET' || (body !== undefined && !body.safeParse(JSON.parse(refused)).success);
 
-for (const name of turnOf(names, 2)) {
+for (const name of turnOf(names, 4)) {
   // Made once for both tests, where the first of them cannot have changed it.
   let made: Target | undefined;
   const targetFor = async (): Promise<Target> => {

@@ -112,7 +112,7 @@ async function feed(name: CallName, made: Fed): Promise<void> {
 }
 type Fed = ReturnType<typeof requests> extends fc.Arbitrary<infer T> ? T : never;
 
-test.each(turnOf(Object.keys(calls) as CallName[], 2))(
+test.each(turnOf(Object.keys(calls) as CallName[], 3))(
   '%s answers with a sentence, whatever it is fed',
   async (name) => {
     for (const seed of seeds)

@@ -98,3 +98,20 @@ test('after a reload it is the same screen, and on a phone the code still fits',
   expect(sentTo(eventDisplayCalls.registerDisplay)).toMatchObject([{ body: { key } }]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
+
+test('switched on without a line, a screen shows what it had, and forgets it once the desk takes it', async () => {
+  stopTime();
+  localStorage.setItem('display_picture', JSON.stringify(shown({ shows: 'queue' })));
+  localStorage.setItem('display_day', JSON.stringify(day));
+  loseLine(eventDisplayCalls.registerDisplay);
+  loseLine(eventDayCalls.readLive);
+  await open();
+  await askedAgain();
+  await expect.element(page.getByRole('heading', { name: 'Queue' })).toBeVisible();
+  await expect.element(page.getByText('No connection')).toBeVisible();
+  forget(eventDisplayCalls.registerDisplay);
+  answer(eventDisplayCalls.registerDisplay, waiting);
+  await askedAgain();
+  await expect.element(page.getByText('K 7 W Q 3 M')).toBeInTheDocument();
+  expect([localStorage.getItem('display_picture'), localStorage.getItem('display_day')]).toEqual([null, null]);
+});

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { registerWorker } from '../../../portal/unsent/register-worker.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { useDisplay } from './use-display.ts';
 import * as styles from './display.module.css';
@@ -9,6 +10,7 @@ const GivenPart = whenShown(async () => (await import('./given-part.tsx')).Given
 export function DisplayView({ mark, organisation }: { mark: ReactNode; organisation: string }) {
   const { picture, lost } = useDisplay();
   useScreenOn();
+  useEffect(() => void registerWorker('display'), []);
   if (picture?.state === 'shown') return <GivenPart key={picture.slug} picture={picture} lost={lost} />;
   return (
     <div className={styles.waiting}>

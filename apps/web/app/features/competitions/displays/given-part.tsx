@@ -1,12 +1,11 @@
 import { eventDayCalls } from '@doctorbird/contract/competitions/event-day';
-import type { DisplayPicture } from '@doctorbird/contract/competitions/event-displays';
 import type { EventState } from '@doctorbird/contract/competitions/event-state';
 import { useEffect, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { HallScreen } from '../screen/hall-screen.tsx';
+import { storeDay, storedDay, type Shown } from './stored-display.ts';
 import * as styles from './display.module.css';
 
-type Shown = Extract<DisplayPicture, { state: 'shown' }>;
 /** Where the day cannot be read, the screen tries again. */
 const againMs = 4_000;
 
@@ -26,7 +25,9 @@ export function GivenPart({
       call(eventDayCalls.readLive, { params: { slug } }).then(
         (state) => !over && setFirst(state),
         () => {
-          if (!over) timer = setTimeout(() => void read(), againMs);
+          if (over) return;
+          setFirst((before) => before ?? storedDay(slug));
+          timer = setTimeout(() => void read(), againMs);
         },
       );
     void read();
@@ -35,7 +36,7 @@ export function GivenPart({
       clearTimeout(timer);
     };
   }, [slug]);
-  if (first) return <HallScreen first={first} slug={slug} given={{ shows, place: place_id, lost }} />;
+  if (first) return <HallScreen first={first} slug={slug} given={{ shows, place: place_id, lost, seen: storeDay }} />;
   return (
     <div className={styles.waiting}>
       <h1>{title}</h1>

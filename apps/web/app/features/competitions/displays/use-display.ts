@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { base64Of } from '../../../offline/base64.ts';
 import { call } from '../../../api/call.ts';
+import { storedPicture, storePicture } from './stored-display.ts';
 
 /** The desk's change is on the screen within five seconds. */
 const askMs = 4_000;
@@ -43,7 +44,7 @@ async function ask(key: string, isFirst: boolean): Promise<DisplayPicture> {
   }
 }
 
-/** What this screen should show, asked for again and again. Without a line it stays as it was. */
+/** What this screen should show, asked for again and again. Without a line it stays as it was, also when it is switched off and on. */
 export function useDisplay(): { picture: DisplayPicture | null; lost: boolean } {
   const [picture, setPicture] = useState<DisplayPicture | null>(null);
   const [lost, setLost] = useState(false);
@@ -60,11 +61,15 @@ export function useDisplay(): { picture: DisplayPicture | null; lost: boolean } 
         const next = await ask(displayKey(), isFirst);
         if (over) return;
         isFirst = false;
+        storePicture(next);
         // The same again is the same object, so that the picture is not made anew every four seconds.
         setPicture((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
         setLost(false);
       } catch {
-        if (!over) setLost(true);
+        if (over) return;
+        setLost(true);
+        // Switched on without a line: what was there last.
+        if (isFirst) setPicture((before) => before ?? storedPicture());
       }
       busy = false;
       if (!over) timer = setTimeout(() => void again(), askMs);

@@ -61,7 +61,7 @@ type HallScreenProps = {
   first: EventState;
   slug: string;
   /** What the desk gave this screen; without it, the day in turns. */
-  given?: { shows: DisplayShows; place: string | null; lost: boolean };
+  given?: { shows: DisplayShows; place: string | null; lost: boolean; seen: (state: EventState) => void };
 };
 
 /** The picture in the hall: 1920 by 1080, nothing under 44 pixels of it, light grounds for lists because a projector washes black out. */
@@ -69,6 +69,8 @@ export function HallScreen({ first, slug, given }: HallScreenProps) {
   const { state, line, offset } = useLiveEvent(slug, first);
   const now = useServerNow(offset, 250);
   const { turn, only, paused } = useTurns();
+  const seen = given?.seen;
+  useEffect(() => seen?.(state), [seen, state]);
   const of = lookupsOf(state);
   const { scenes, held } = scenesOf(state, now);
   const chosen = isSceneName(only) ? scenes.filter(({ name }) => name === only) : scenes;
