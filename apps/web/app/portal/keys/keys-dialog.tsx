@@ -7,11 +7,12 @@ type Line = { keys: readonly string[]; does: string };
 const everywhere: readonly Line[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['/'], does: 'Search in this list, or everything' },
+  { keys: ['Z'], does: 'Undo, while the message is shown' },
   { keys: ['?'], does: 'Show these keys' },
 ];
 const inLists: readonly Line[] = [
-  { keys: ['J'], does: 'Next row; then the arrow keys work too' },
-  { keys: ['K'], does: 'Previous row' },
+  { keys: ['J'], does: 'Next row, also in the open record; then the arrow keys work too' },
+  { keys: ['K'], does: 'Previous row, also in the open record' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['Shift', 'X'], does: 'Select the rows up to here' },
   { keys: ['Ctrl', 'A'], does: 'Select the page' },

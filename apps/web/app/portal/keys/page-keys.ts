@@ -19,8 +19,16 @@ function press(control: HTMLElement): void {
   fold.querySelector('textarea')?.focus();
 }
 
+/** Z undoes what a message reports, while it is shown. */
+function undo(): boolean {
+  const button = document.querySelector<HTMLElement>('[role="log"] [aria-keyshortcuts="Z"]');
+  button?.click();
+  return button !== null;
+}
+
 /** F opens the filter, O the full page, A approves, P records a payment, M writes, N notes. Answers whether it was one of its own. */
 export function takePageKey(key: string): boolean {
+  if (key === 'z') return undo();
   const control = letters.has(key) ? withKey(key.toUpperCase()) : null;
   if (control) press(control);
   return control !== null;

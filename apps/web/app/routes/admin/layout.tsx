@@ -23,9 +23,12 @@ const useWorkspace = () => ({
   first: firstAdminDestinations,
 });
 
+const loadSettings = async () =>
+  (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
+
 export const handle: FrameHandle = {
   Frame: (props) => (
-    <WorkspaceFrame {...props} area="admin" tool={<SearchButton area="admin" />} useWorkspace={useWorkspace} />
+    <WorkspaceFrame {...props} area="admin" tool={<SearchButton area="admin" loadSettings={loadSettings} />} useWorkspace={useWorkspace} />
   ),
 };
 

@@ -73,6 +73,13 @@ const asEntry = (action: PaletteAction): PaletteEntry => ({
   action,
 });
 
+const asPlace = ({ title, detail, to }: PalettePlace): PaletteEntry => ({
+  key: `page-${to} ${title} ${detail}`,
+  title,
+  detail,
+  to,
+});
+
 type Sources = {
   text: string;
   prefix: Prefix;
@@ -82,12 +89,14 @@ type Sources = {
   recent: readonly RecentRecord[];
   actions: readonly PaletteAction[];
   places: readonly PalettePlace[];
+  /** Those that fit the text. */
+  settings: readonly PalettePlace[];
 };
 
 const offeredAtFirst = 5;
 
 /** Everything that can be chosen now, in groups that are never empty. */
-export function paletteGroups({ text, prefix, choosing, groups, recent, actions, places }: Sources): PaletteGroup[] {
+export function paletteGroups({ text, prefix, choosing, groups, recent, actions, places, settings }: Sources): PaletteGroup[] {
   const hits = groups.map((group) => found(group, choosing, groups.length === 1 && group.hits.length > 5));
   if (choosing || prefix.sign === '@' || prefix.sign === '#') return hits;
   const all = prefix.sign === '>';
@@ -104,9 +113,7 @@ export function paletteGroups({ text, prefix, choosing, groups, recent, actions,
   return [
     ...(all ? [] : hits),
     { label: 'Actions', entries: matching.map(asEntry) },
-    {
-      label: 'Pages',
-      entries: pages.slice(0, 6).map(({ title, detail, to }) => ({ key: `page-${to} ${title}`, title, detail, to })),
-    },
+    { label: 'Pages', entries: pages.slice(0, 6).map(asPlace) },
+    { label: 'Settings', entries: settings.slice(0, 6).map(asPlace) },
   ].filter(({ entries }) => entries.length > 0);
 }
