@@ -30,7 +30,10 @@ export const foldSpellings = (text: string): string =>
   pairs.reduce((folded, [british, american]) => folded.replaceAll(british, american), text);
 
 const toBritish = (text: string): string =>
-  pairs.reduce((changed, [british, american]) => changed.replaceAll(british, american).replaceAll(american, british), text);
+  pairs.reduce(
+    (changed, [british, american]) => changed.replaceAll(british, american).replaceAll(american, british),
+    text,
+  );
 
 /** A text and how else it may be spelled: for searches that compare with what is stored. */
 export const spellingsOf = (text: string): string[] => [...new Set([text, foldSpellings(text), toBritish(text)])];

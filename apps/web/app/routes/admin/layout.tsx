@@ -23,12 +23,16 @@ const useWorkspace = () => ({
   first: firstAdminDestinations,
 });
 
-const loadSettings = async () =>
-  (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
+const loadSettings = async () => (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
 
 export const handle: FrameHandle = {
   Frame: (props) => (
-    <WorkspaceFrame {...props} area="admin" tool={<SearchButton area="admin" loadSettings={loadSettings} />} useWorkspace={useWorkspace} />
+    <WorkspaceFrame
+      {...props}
+      area="admin"
+      tool={<SearchButton area="admin" loadSettings={loadSettings} />}
+      useWorkspace={useWorkspace}
+    />
   ),
 };
 

@@ -35,9 +35,7 @@ const like = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 /** Patterns per word. One or two letters have no trigram in the middle of a word, only at its start. */
 const exactly = (terms: readonly string[]): string[][] =>
   terms.map((word) =>
-    word.length > 2
-      ? spellingsOf(word).map((spelled) => `%${like(spelled)}%`)
-      : [`${like(word)}%`, `% ${like(word)}%`],
+    word.length > 2 ? spellingsOf(word).map((spelled) => `%${like(spelled)}%`) : [`${like(word)}%`, `% ${like(word)}%`],
   );
 
 /** The searched texts have all terms, each in one of its spellings. Null when nothing is near. */

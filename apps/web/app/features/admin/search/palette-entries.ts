@@ -96,7 +96,16 @@ type Sources = {
 const offeredAtFirst = 5;
 
 /** Everything that can be chosen now, in groups that are never empty. */
-export function paletteGroups({ text, prefix, choosing, groups, recent, actions, places, settings }: Sources): PaletteGroup[] {
+export function paletteGroups({
+  text,
+  prefix,
+  choosing,
+  groups,
+  recent,
+  actions,
+  places,
+  settings,
+}: Sources): PaletteGroup[] {
   const hits = groups.map((group) => found(group, choosing, groups.length === 1 && group.hits.length > 5));
   if (choosing || prefix.sign === '@' || prefix.sign === '#') return hits;
   const all = prefix.sign === '>';
