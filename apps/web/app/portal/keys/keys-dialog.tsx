@@ -47,6 +47,12 @@ const inProofs: readonly Line[] = [
   { keys: ['R'], does: 'Turn right; Shift R turns left' },
   { keys: ['Ctrl', 'Enter'], does: 'Accept, or record a payment' },
 ];
+const inStatements: readonly Line[] = [
+  { keys: ['A'], does: 'Match the line as suggested' },
+  { keys: ['F'], does: 'Find another payer or invoice' },
+  { keys: ['I'], does: 'Ignore the line' },
+  { keys: ['Z'], does: 'Undo the match' },
+];
 const actions: Line = { keys: ['>'], does: 'Actions only' };
 
 /** Every key of the portal, by where it works. */
@@ -62,6 +68,7 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
         <KeyList title="In a list" lines={inLists} />
         {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
         {area === 'admin' && <KeyList title="In payment proofs" lines={inProofs} />}
+        {area === 'admin' && <KeyList title="In bank statements" lines={inStatements} />}
         <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
       </div>
       <p className={styles.note}>

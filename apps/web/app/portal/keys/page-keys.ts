@@ -29,6 +29,8 @@ function undo(): boolean {
 /** F opens the filter, O the full page, A approves, P records a payment, M writes, N notes. Answers whether it was one of its own. */
 export function takePageKey(key: string): boolean {
   if (key === 'z') return undo();
+  // The row that the keyboard is on has a button of its own for this key.
+  if (/^[a-z]$/.test(key) && document.querySelector(`#main tr[data-cursor] [data-row-key="${key}"]`)) return false;
   const control = letters.has(key) ? withKey(key.toUpperCase()) : null;
   if (control) press(control);
   return control !== null;

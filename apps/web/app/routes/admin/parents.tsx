@@ -21,7 +21,7 @@ export const clientLoader = listLoader(parentList);
 
 const cells = {
   parent: (row: ListedParent) => (
-    <AvatarName name={row.full_name} note={row.email ?? 'No email'} to={`/admin/parents/${row.id}`} />
+    <AvatarName name={row.full_name} to={`/admin/parents/${row.id}`} />
   ),
   status: (row: ListedParent) => <ActivityBadge active={row.is_active} />,
 };

@@ -11,8 +11,10 @@ export type PaletteEntry = {
   detail?: string | undefined;
   /** The page it opens; without one it does something. */
   to?: string;
-  /** Beside the line of a student: the same student's contacts. */
+  /** Beside the line of a student: to enroll the same student, or the student's contacts. */
   beside?: true;
+  /** What it is called where nothing stands beside it. */
+  text?: string;
   hit?: SearchHit;
   recent?: RecentRecord;
   action?: PaletteAction;
@@ -55,8 +57,23 @@ function entriesOf(hit: SearchHit, choosing: Choosing | null): PaletteEntry[] {
   if (hit.kind === 'due' || hit.kind === 'bills')
     return [{ key, title: `Record payment for ${hit.title}`, detail, to: hit.path }];
   const own: PaletteEntry = { key, title: hit.title, detail, to: hit.path, hit };
-  if (!hit.contacts_path) return [own];
-  return [own, { key: `${key}-contacts`, title: 'Emergency contacts', to: hit.contacts_path, beside: true, hit }];
+  const beside = (name: string, title: string, to: string, text: string): PaletteEntry => ({
+    key: `${key}-${name}`,
+    title,
+    text,
+    to,
+    beside: true,
+    hit,
+  });
+  return [
+    own,
+    ...(hit.kind === 'students' && hit.path.startsWith('/admin/')
+      ? [beside('enroll', 'Enroll', `${hit.path}?new=enrollment`, `Enroll ${hit.title}`)]
+      : []),
+    ...(hit.contacts_path
+      ? [beside('contacts', 'Emergency contacts', hit.contacts_path, `Emergency contacts of ${hit.title}`)]
+      : []),
+  ];
 }
 
 const found = (group: SearchGroup, choosing: Choosing | null, onlyKind: boolean): PaletteGroup => ({

@@ -221,7 +221,7 @@ function PaletteBody({ area, begun, findSettings, onClose }: PaletteProps) {
 type PaletteLine = PickerLine & { entry: PaletteEntry };
 const lineOf = (entry: PaletteEntry): PaletteLine => ({
   key: entry.key,
-  text: entry.beside ? `${entry.title} of ${entry.hit?.title}` : entry.title,
+  text: entry.text ?? entry.title,
   to: entry.to,
   entry,
 });

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onSearchAsked } from '../../../portal/ask-search.ts';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import { useSession } from '../../../session/session-provider.tsx';
@@ -49,6 +50,15 @@ export function SearchButton({ area, loadSettings }: SearchButtonProps) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
+  useEffect(
+    () =>
+      onSearchAsked((action) => {
+        setBegun(action);
+        void present.current.show();
+      }),
+    [],
+  );
 
   return (
     <>

@@ -118,7 +118,7 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
           value: id,
           label: role === 'staff' ? `${name} (staff)` : name,
         }))}
-        placeholder="Nobody yet"
+        placeholder="No one yet"
         {...field('assignee_id')}
       />
       {task && (

@@ -89,7 +89,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
         {refund.reason && <span>{` Reason: ${refund.reason}.`}</span>}
       </p>
       {!approving && refund.channel === 'gateway' && (
-        <p>The card service reports the outcome by itself. Enter it here only if its statement already shows it.</p>
+        <p>The card service reports the outcome automatically. Enter it here only if its statement already shows it.</p>
       )}
       {!approving && refund.has_account && <RefundAccountLine refundId={refund.id} />}
       {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}

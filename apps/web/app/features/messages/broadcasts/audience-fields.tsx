@@ -125,8 +125,8 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
           label="People in several parts"
           value={audience.match}
           options={[
-            { value: 'any', label: 'Everybody whom any part finds' },
-            { value: 'all', label: 'Only those whom all parts find' },
+            { value: 'any', label: 'Everyone in any part' },
+            { value: 'all', label: 'Only people in every part' },
           ]}
           onChange={({ target }) => onChange({ ...audience, match: target.value === 'all' ? 'all' : 'any' })}
         />

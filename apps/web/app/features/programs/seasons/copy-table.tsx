@@ -191,7 +191,7 @@ function StaffBoxes({
       <SelectField
         label="Add staff"
         value=""
-        placeholder={row.staff.length === 0 ? 'Nobody yet' : 'Choose'}
+        placeholder={row.staff.length === 0 ? 'No one yet' : 'Choose'}
         disabled={!row.include}
         options={staff.filter(({ value }) => !ids.includes(value))}
         onChange={(event) => event.target.value !== '' && set([...ids, event.target.value])}
