@@ -43,11 +43,7 @@ interface WithMoney {
   familyMoney: FamilyMoney;
 }
 
-export async function listParents(
-  { db, familyMoney }: WithMoney,
-  query: ListQuery<typeof parentList>,
-  now: Date,
-) {
+export async function listParents({ db, familyMoney }: WithMoney, query: ListQuery<typeof parentList>, now: Date) {
   const { q, status, money, sign_in: signIn, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const tagged = await tagFilter(db, tag);

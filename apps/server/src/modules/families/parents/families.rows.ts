@@ -54,9 +54,10 @@ export const listedParents = (db: Executor) =>
   db
     .select({
       ...parentColumns,
-      last_sign_in_at: sql<Date | null>`(select max(s.created_at) from session s where s.account_id = ${account.id})`.mapWith(
-        account.createdAt,
-      ),
+      last_sign_in_at:
+        sql<Date | null>`(select max(s.created_at) from session s where s.account_id = ${account.id})`.mapWith(
+          account.createdAt,
+        ),
     })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
