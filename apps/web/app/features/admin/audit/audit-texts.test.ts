@@ -36,5 +36,5 @@ test('only records that have a page are linked', () => {
 test('the log of a record does not repeat the kind of record', () => {
   expect(actionOfRecord('student.changed', 'student')).toBe('Changed');
   expect(actionOfRecord('person.added', 'student')).toBe('Person added');
-  expect(actionOfRecord('student.changed', undefined)).toBe('Student: changed');
+  expect(actionOfRecord('student.changed', undefined)).toBe('Student changed');
 });
