@@ -10,7 +10,8 @@ const wholeRows = (page: Page): Promise<number> =>
     ).length;
   });
 
-const firstRow = (page: Page) => page.evaluate(() => document.querySelector('#main tbody tr')!.getBoundingClientRect().top);
+const firstRow = (page: Page) =>
+  page.evaluate(() => document.querySelector('#main tbody tr')!.getBoundingClientRect().top);
 
 const rows = (page: Page) => page.locator('#main table[data-rows] > tbody > tr');
 
@@ -88,7 +89,8 @@ test('a message covers no button', async ({ page }) => {
       .map((one) => [one, one.getBoundingClientRect()] as const)
       .filter(([, own]) => own.width > 1 && own.top < innerHeight && own.bottom > 0)
       .filter(
-        ([, own]) => own.left < box.right && own.right > box.left && own.top < box.bottom - 1 && own.bottom > box.top + 1,
+        ([, own]) =>
+          own.left < box.right && own.right > box.left && own.top < box.bottom - 1 && own.bottom > box.top + 1,
       )
       .map(([one]) => one.textContent ?? one.getAttribute('name'));
   });

@@ -35,13 +35,13 @@ export function ChosenStrip({ label, selection, total, note, children }: ChosenS
         {chosenText(chosen.length, total, everything)}
         {note && <span className={styles.note}>{note}</span>}
       </p>
+      {!everything && total > chosen.length && (
+        <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
+          {selectAllText(total)}
+        </Button>
+      )}
       <div ref={actions} className={clsx(styles.actions, open && styles.open)}>
         {children}
-        {!everything && total > chosen.length && (
-          <Button size="sm" plain variant="line" pending={selection.loading} onClick={() => void selection.selectAll()}>
-            {selectAllText(total)}
-          </Button>
-        )}
       </div>
       {(hides || open) && (
         <Button size="sm" plain variant="line" aria-expanded={open} onClick={() => setOpen(!open)}>

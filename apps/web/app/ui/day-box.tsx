@@ -1,7 +1,7 @@
 import { readTypedDay } from '@doctorbird/contract/core/typed-day';
 import clsx from 'clsx';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ComponentProps, Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { formatDate } from '../format/dates.ts';
 import { jamaicaClock } from '../format/jamaica-clock.ts';
 import { ScheduleIcon } from './calendar-icon.tsx';
@@ -17,12 +17,6 @@ type DayBoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
   onUnread?: (unread: boolean) => void;
 };
 
-/** Hands an element to a ref of either kind. */
-function give(ref: Ref<HTMLInputElement> | undefined, element: HTMLInputElement | null): void {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
-}
-
 /**
  * A date that reads day first whatever the language of the browser: a text that is understood as people write it, and the
  * browser's own calendar behind a button. The calendar's input has the value of the form (YYYY-MM-DD); nobody types into it.
@@ -35,21 +29,17 @@ export function DayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled
     // What is being typed stays as it is.
     if (document.activeElement !== text.current) setTyped(shownDay(value));
   }, []);
-  const outer = useRef(ref);
-  useLayoutEffect(() => {
-    outer.current = ref;
-  });
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       calendar.current = element;
-      if (element) {
-        followValue(element, show);
-        element.focus = () => text.current?.focus();
-      }
-      give(outer.current, element);
+      if (!element) return;
+      followValue(element, show);
+      element.focus = () => text.current?.focus();
     },
     [show],
   );
+  // Each time, as React does with a ref that is another function after each render: a form that was reset registers anew.
+  useImperativeHandle(ref, () => calendar.current as HTMLInputElement);
   useEffect(() => {
     if (typeof day.value === 'string') show(day.value);
   }, [day.value, show]);

@@ -92,7 +92,7 @@ test('after a line is accepted the cursor is on the next open one: A again accep
   await userEvent.keyboard('a');
   // There is none after it: the last that is open.
   await hasCursor(1);
-  await expect.element(button('Find the line Transfer 1')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Transfer 1', exact: true })).toHaveFocus();
   expect(sentTo(statementCalls.matchBankLine).map(({ params }) => params.id)).toEqual([idOf(2), idOf(3)]);
 });
 
@@ -123,7 +123,7 @@ test('after a line is ignored with a reason the work goes on with the next', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await hasCursor(2);
-  await expect.element(button('Find the line Transfer 2')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Transfer 2', exact: true })).toHaveFocus();
 });
 
 const check: StatementCheck = {
