@@ -60,7 +60,7 @@ export const tableColumns = <Row extends object>(
     ...(sortFrom && { sortFrom }),
     ...((numeric ?? kind === 'money') && { numeric: true }),
     ...(wide && { wide }),
-    ...(((kind === 'text' && !column.drawn) || wide) && { elastic: true }),
+    ...(((kind === 'text' && !column.drawn && !column.stands) || wide) && { elastic: true }),
     whole: wholeText({ kind, ...column } as CellValue<Row>),
     ...(phone && { phone }),
   }));

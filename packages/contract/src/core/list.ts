@@ -102,6 +102,8 @@ export type ListColumn<Row> = CellValue<Row> & {
   readonly numeric?: true;
   /** Where it is on a small screen (`ui/data-table.tsx`). */
   readonly wide?: true;
+  /** A text that is of no use with dots at its end, such as a phone number: it stands whole or falls. */
+  readonly stands?: true;
   readonly drops?: 1 | 2 | 3;
   readonly phone?: 'line' | 'side' | 'side2';
   /** The width of its column in a workbook, in letters. */

@@ -45,7 +45,7 @@ export const parentList = listOf<ListedParent>()({
       value: (row) => row.full_name,
       sort: 'full_name',
     },
-    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone && showPhone(row.phone) },
+    { key: 'phone', label: 'Phone', kind: 'text', stands: true, value: (row) => row.phone && showPhone(row.phone) },
     { key: 'email', label: 'Email', kind: 'text', value: (row) => row.email, wide: true },
     { key: 'count', label: 'Students', kind: 'number', value: (row) => row.student_count, numeric: true },
     {

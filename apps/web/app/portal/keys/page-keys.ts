@@ -16,7 +16,14 @@ function press(control: HTMLElement): void {
     return;
   }
   fold.open = true;
-  fold.querySelector('textarea')?.focus();
+  focusWhenThere(fold);
+}
+
+/** What is typed in may load first; a fold that was closed meanwhile takes nothing. */
+function focusWhenThere(fold: HTMLDetailsElement, tries = 40): void {
+  const box = fold.querySelector('textarea');
+  if (box) box.focus();
+  else if (tries > 0 && fold.open && fold.isConnected) setTimeout(() => focusWhenThere(fold, tries - 1), 50);
 }
 
 /** Z undoes what a message reports, while it is shown. */

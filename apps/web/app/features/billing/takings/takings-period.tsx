@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { today } from '../../../format/today.ts';
 import { daysOfMonth, monthOfDays } from '../../../format/whole-month.ts';
 import { shiftMonth } from '../../../format/month-names.ts';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
+import * as layoutStyles from '../../../ui/layout.module.css';
 import { MonthSelect } from '../../../ui/month-select.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 
@@ -28,12 +30,25 @@ export function TakingsPeriod({ from, current, address = '/admin/payments/taking
   const isMonth = /^20\d\d-(0[1-9]|1[0-2])$/.test(month);
   return (
     <>
-      <MonthSelect
-        month={shown}
-        today={today()}
-        none="Other days"
-        onChoose={(chosen) => chosen && void navigate(monthInAddress(chosen), { preventScrollReset: true })}
-      />
+      <div className={clsx(layoutStyles.row12, layoutStyles.middle, 'on-screen')}>
+        <MonthSelect
+          month={shown}
+          today={today()}
+          none="Other days"
+          onChoose={(chosen) => chosen && void navigate(monthInAddress(chosen), { preventScrollReset: true })}
+        />
+        <p>
+          {isMonth && <Link to={monthInAddress(shiftMonth(month, -1))}>Month before</Link>}
+          {isMonth && !current && (
+            <>
+              <span aria-hidden="true"> · </span>
+              <Link to={monthInAddress(shiftMonth(month, 1))}>Month after</Link>
+              <span aria-hidden="true"> · </span>
+            </>
+          )}
+          {!current && <Link to={address}>This month</Link>}
+        </p>
+      </div>
       <details className="on-screen" open={shown === null || undefined}>
         <summary>Other days</summary>
         <FilterBar label="Days">
@@ -41,17 +56,6 @@ export function TakingsPeriod({ from, current, address = '/admin/payments/taking
           <FilterDay name="to" label="To" />
         </FilterBar>
       </details>
-      <p className="on-screen">
-        {isMonth && <Link to={monthInAddress(shiftMonth(month, -1))}>Month before</Link>}
-        {isMonth && !current && (
-          <>
-            <span aria-hidden="true"> · </span>
-            <Link to={monthInAddress(shiftMonth(month, 1))}>Month after</Link>
-            <span aria-hidden="true"> · </span>
-          </>
-        )}
-        {!current && <Link to={address}>This month</Link>}
-      </p>
     </>
   );
 }
