@@ -63,7 +63,7 @@ test('a record stands beside its list at 1024, and J, M and N work in it', async
   expect((await panel.boundingBox())!.width).toBe(360);
   const name = await panel.getByRole('heading', { level: 2 }).textContent();
   const head = await page.getByRole('columnheader').allTextContents();
-  for (const kept of ['Student', 'Program', 'Status', 'Due']) expect(head.join()).toContain(kept);
+  for (const column of ['Student', 'Program', 'Status', 'Due']) expect(head.join()).toContain(column);
   await page.keyboard.press('j');
   await expect(panel).toContainText('2 of ');
   await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(name!);
