@@ -1,3 +1,4 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- no domain word: the server folds the same spellings
 import { foldSpellings } from '@doctorbird/contract/core/spellings';
 
 /** A letter as searches compare it: without its accent and its case. Always one letter, so that positions stay. */

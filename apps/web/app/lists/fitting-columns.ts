@@ -45,12 +45,13 @@ export function useFittingColumns<Column extends { key: string }>(
   const [fallen, setFallen] = useState({ of: case_, count: 0 });
   const count = fallen.of === case_ ? fallen.count : 0;
   const falling = order.filter((key) => columns.some((column) => column.key === key));
+  // After each render: other rows are wider or narrower.
   useLayoutEffect(() => {
     const own = table.current;
     const around = own?.parentElement;
     if (!inTable || !own || !around || count >= falling.length) return;
     if (own.offsetWidth > around.clientWidth + 1) setFallen({ of: case_, count: count + 1 });
-  });
+  }, [inTable, count, falling.length, case_, columns]);
   const gone = new Set(inTable ? falling.slice(0, count) : []);
   return { table, columns: columns.filter(({ key }) => !gone.has(key)) };
 }

@@ -1,9 +1,9 @@
-import { readTypedDay } from '@doctorbird/contract/core/typed-day';
 import clsx from 'clsx';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { formatDate } from '../format/dates.ts';
 import { jamaicaClock } from '../format/jamaica-clock.ts';
+import { readTypedDay } from '../format/typed-day.ts';
 import { ScheduleIcon } from './calendar-icon.tsx';
 import * as styles from './day-box.module.css';
 

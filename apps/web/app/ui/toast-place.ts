@@ -55,8 +55,11 @@ function gapInFoot(): Box | null {
   return { ...widest, top: box.top, bottom: box.bottom };
 }
 
+/** Below the bar of the site. */
+const below = 60;
+
 /** Where the messages of a page stand: in the foot of a list, else where they cover no control. */
-export function toastPlace(region: HTMLElement, below: number): { left: number; top: number } {
+function toastPlace(region: HTMLElement): { left: number; top: number } {
   const { width, height } = region.getBoundingClientRect();
   const gap = gapInFoot();
   if (gap && gap.right - gap.left >= width + 16 && height <= gap.bottom - gap.top)
@@ -66,4 +69,36 @@ export function toastPlace(region: HTMLElement, below: number): { left: number; 
     .map((one) => one.getBoundingClientRect())
     .filter(isSeen);
   return freePlace({ width, height }, { width: innerWidth, height: innerHeight }, below, taken);
+}
+
+function place(region: HTMLElement): void {
+  // In the foot of a list a message is one line; what has no room there gets the usual card.
+  const foot = document.querySelector('[data-list-foot]');
+  region.dataset.inFoot = foot ? '' : 'no';
+  let { left, top } = toastPlace(region);
+  if (foot && top < foot.getBoundingClientRect().top - 1) {
+    region.dataset.inFoot = 'no';
+    ({ left, top } = toastPlace(region));
+  }
+  region.style.inset = `${top}px auto auto ${left}px`;
+}
+
+/** Places the messages, and again when the page around them moves. Answers what ends it. */
+export function stayClear(region: HTMLElement): () => void {
+  let frame = 0;
+  const later = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => place(region));
+  };
+  place(region);
+  // What the message is about has changed the page around it.
+  const settled = setTimeout(() => place(region), 250);
+  addEventListener('resize', later);
+  addEventListener('scroll', later, { passive: true });
+  return () => {
+    clearTimeout(settled);
+    cancelAnimationFrame(frame);
+    removeEventListener('resize', later);
+    removeEventListener('scroll', later);
+  };
 }

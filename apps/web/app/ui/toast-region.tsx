@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration, undoDuration } from './toast.ts';
 import type { Toast } from './toast.ts';
-import { toastPlace } from './toast-place.ts';
+import { stayClear } from './toast-place.ts';
 import * as styles from './toast-region.module.css';
 
 /** Once per page. In the document from the start, so that screen readers already observe it. */
@@ -31,42 +31,12 @@ export function ToastRegion() {
   );
 }
 
-/** Below the bar of the site. */
-const below = 60;
-
 /** Moves the messages to where they cover no button. Under the pointer or the focus they stay where they are. */
 function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toast[], held: boolean): void {
-  useLayoutEffect(() => {
-    const own = region.current;
-    if (!own || toasts.length === 0 || held) return undefined;
-    const move = () => {
-      // In a list a message is one line; what has no room there gets the usual card.
-      own.dataset.inFoot = document.querySelector('[data-list-foot]') ? '' : 'no';
-      let { left, top } = toastPlace(own, below);
-      const foot = document.querySelector('[data-list-foot]')?.getBoundingClientRect();
-      if (own.dataset.inFoot === '' && !(foot && top >= foot.top - 1)) {
-        own.dataset.inFoot = 'no';
-        ({ left, top } = toastPlace(own, below));
-      }
-      own.style.inset = `${top}px auto auto ${left}px`;
-    };
-    let frame = 0;
-    const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(move);
-    };
-    move();
-    // What the message is about has changed the page around it.
-    const settled = setTimeout(move, 250);
-    addEventListener('resize', later);
-    addEventListener('scroll', later, { passive: true });
-    return () => {
-      clearTimeout(settled);
-      cancelAnimationFrame(frame);
-      removeEventListener('resize', later);
-      removeEventListener('scroll', later);
-    };
-  }, [region, toasts, held]);
+  useLayoutEffect(
+    () => (region.current && toasts.length > 0 && !held ? stayClear(region.current) : undefined),
+    [region, toasts, held],
+  );
 }
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {

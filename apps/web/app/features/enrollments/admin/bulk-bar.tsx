@@ -11,7 +11,6 @@ import { isHard, moveText } from './move-texts.ts';
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { Selection } from '../../../lists/use-list-choice.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
-import * as styles from './bulk-bar.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 

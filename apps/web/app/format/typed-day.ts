@@ -1,4 +1,4 @@
-import { monthNames } from './months.ts';
+import { longMonths } from './month-names.ts';
 
 type Parts = { year: number; month: number; day: number };
 
@@ -21,7 +21,7 @@ function yearOf(typed: string | undefined, today: Parts): number {
 }
 
 const monthOf = (word: string): number =>
-  word.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;
+  word.length < 3 ? 0 : longMonths.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;
 
 /** From this day on, by a number of days. */
 function after({ year, month, day }: Parts, days: number): string {
