@@ -70,3 +70,31 @@ export const allOddNames = () =>
   repositoryFiles()
     .filter((file) => areas.some((area) => file.startsWith(area)) && /\.(?:tsx?|mts|mjs)$/.test(file))
     .flatMap((file) => oddNames(file, readFileSync(join(root, file), 'utf8')).map((found) => `${file}: ${found}`));
+
+/** Phrases that no office says, and what the screens say instead (docs/voice.md). */
+const oddPhrases = new Map([
+  ['By hand', 'name the action: Find, Choose, Enter'],
+  ['What became of it', 'Delivery, Result or Status'],
+  ['Share out again', 'Spread again'],
+  ['whom all parts find', 'Only people in every part'],
+  ['whom any part finds', 'Everyone in any part'],
+  ['Walk in:', 'Walk-in recorded'],
+  ['Nobody was found', 'No match found'],
+  ['Nobody would get it', 'It has no recipients yet'],
+  ['Nobody of that name', 'No one with that name'],
+  ['Nobody yet', 'No one yet'],
+  ['lies in the cash box', 'is in the cash box'],
+]);
+const comments = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/[^\n]*/g;
+
+/** Such phrases in the texts of one file; comments are free. */
+export function oddTexts(source) {
+  const texts = source.replaceAll(comments, '');
+  return [...oddPhrases].flatMap(([phrase, by]) => (texts.includes(phrase) ? [`“${phrase}” (${by})`] : []));
+}
+
+/** `file: phrase (what to say)` for the screens. */
+export const allOddTexts = () =>
+  repositoryFiles()
+    .filter((file) => file.startsWith('apps/web/app/') && /\.tsx?$/.test(file))
+    .flatMap((file) => oddTexts(readFileSync(join(root, file), 'utf8')).map((found) => `${file}: ${found}`));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOddNames, oddNames } from './voice.mjs';
+import { allOddNames, allOddTexts, oddNames, oddTexts } from './voice.mjs';
 
 test('the code uses the names that docs/voice.md asks for', { timeout: 30_000 }, () => {
   expect(allOddNames()).toEqual([]);
@@ -28,4 +28,11 @@ test('an allowed word is allowed only in its own file', () => {
   const source = 'const words = title.split(" ");';
   expect(oddNames('apps/server/src/site/share-picture/fit-title.ts', source)).toEqual([]);
   expect(oddNames('apps/server/src/site/other.ts', source)).toEqual(['words (use text, labels or fields)']);
+});
+
+test('screens say nothing that no office says', { timeout: 30_000 }, () => {
+  expect(allOddTexts()).toEqual([]);
+  expect(oddTexts("// By hand is free here\nconst label = 'By hand';")).toEqual([
+    '“By hand” (name the action: Find, Choose, Enter)',
+  ]);
 });

@@ -39,7 +39,7 @@ test('a class is asked for, taken, told to the family and open to whoever takes 
   await page.getByLabel('What should they do?').fill('Edge sensors. The plan is in Resources.');
   // As many as other tests have left free.
   await page.getByRole('form', { name: 'Ask for cover' }).getByRole('button', { name: 'Ask' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No one yet' })).toBeVisible();
 
   // Two taps from the home of a colleague.
   await signedInWith(page, romaine.token, '/staff');

@@ -1,6 +1,6 @@
 import { countSteps } from '../fixtures/count-steps.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
-import { expect, newFamily, newPlace, openAs, test, tokenFor, unique } from '../fixtures/app.ts';
+import { expect, newFamily, newPlace, openAs, pressForChosen, test, tokenFor, unique } from '../fixtures/app.ts';
 
 test('the office cancels the selected places with one reason', { tag: '@desk' }, async ({ page }) => {
   const family = await newFamily(page);
@@ -8,10 +8,10 @@ test('the office cancels the selected places with one reason', { tag: '@desk' },
   const headers = { authorization: `Bearer ${family.token}` };
   const place = (await (await page.request.get(`/api/v1/enrollments/${id}`, { headers })).json()) as { number: string };
   await openAs(page, 'admin', `/admin/enrollments?q=${place.number}`);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('checkbox', { name: 'Choose all on this page', exact: true }).check();
   await expect(page.getByText('1 chosen')).toBeVisible();
   const bar = page.getByRole('region', { name: 'Chosen enrollments' });
-  await bar.getByRole('button', { name: 'Cancel enrollment 1', exact: true }).click();
+  await pressForChosen(bar, 'Cancel enrollment 1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The room is being painted');
   await dialog.getByRole('button', { name: 'Cancel enrollment: 1 place', exact: true }).click();
@@ -55,9 +55,9 @@ test('the office moves ten enrollments to another program, in four steps', { tag
 
   const counted = await countSteps(page);
   await openAs(page, 'admin', `/admin/enrollments?program_id=${from}`);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('checkbox', { name: 'Choose all on this page', exact: true }).check();
   const bar = page.getByRole('region', { name: 'Chosen enrollments' });
-  await bar.getByRole('button', { name: 'Move to another program 10', exact: true }).click();
+  await pressForChosen(bar, 'Move to another program 10');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Program', { exact: true }).selectOption({ label: `To ${name}` });
   await expect(dialog.getByText('10 of 10 places can be moved.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectFit } from '../fixtures/axe.ts';
-import { expect, newFamily, newPlace, openAs, test, unique } from '../fixtures/app.ts';
+import { expect, newFamily, newPlace, openAs, pressForChosen, test, unique } from '../fixtures/app.ts';
 
 test(
   'a view is saved, shared, and found by another admin; it survives a reload and Back',
@@ -97,7 +97,7 @@ test('everything that a filter finds is selected over all pages and approved', a
   expect((await page.request.put(child, { headers, data: renamed })).status()).toBe(200);
 
   await page.goto(`/admin/enrollments?q=${encodeURIComponent(name)}&limit=1`);
-  await page.getByLabel('Choose all on this page').check();
+  await page.getByRole('checkbox', { name: 'Choose all on this page', exact: true }).check();
   const bar = page.getByRole('region', { name: 'Chosen enrollments' });
   await expect(bar.getByText('1 chosen')).toBeVisible();
   await bar.getByRole('button', { name: 'Select all 2', exact: true }).click();
@@ -106,7 +106,7 @@ test('everything that a filter finds is selected over all pages and approved', a
   await page.getByRole('link', { name: 'Next page', exact: true }).click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeChecked();
-  await bar.getByRole('button', { name: 'Approve 2', exact: true }).click();
+  await pressForChosen(bar, 'Approve 2');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Approve: 2 places', exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -52,7 +52,7 @@ test('the office writes to the families of a program, and a family answers', asy
   await office.getByRole('button', { name: 'Send message' }).click();
   await office.getByRole('button', { name: 'Send it now' }).click();
   await expect(messages(office).getByText('The message is on its way.')).toBeVisible();
-  await expect(office.getByRole('heading', { name: 'What became of it' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Delivery' })).toBeVisible();
 
   const said = `We will bring two of them: ${unique('pencils')}`;
   await signedInWith(page, family.token, '/parent');

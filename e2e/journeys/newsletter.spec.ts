@@ -37,7 +37,7 @@ test('the office writes a newsletter, and a reader finds it in the archive and u
   await expect(messages(office).getByText('The test is on its way to admin@demo.test.')).toBeVisible();
   await office.getByRole('button', { name: 'Send newsletter' }).click();
   await office.getByRole('button', { name: 'Send it now' }).click();
-  await expect(office.getByRole('heading', { name: 'What became of it' })).toBeVisible();
+  await expect(office.getByRole('heading', { name: 'Delivery' })).toBeVisible();
   await expect(office.getByRole('link', { name: 'Read it on the website' })).toBeVisible();
   await office.context().close();
 

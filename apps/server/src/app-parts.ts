@@ -20,6 +20,7 @@ import { incomingTexts } from './modules/messages/conversations/incoming-texts.t
 import { conversationPeople } from './modules/teaching/children/conversation-people.ts';
 import { broadcastReach } from './modules/admin/broadcasts/broadcast-reach.queries.ts';
 import { newsletterSources } from './modules/admin/newsletter/newsletter-sources.queries.ts';
+import { familyMoney } from './modules/billing/payments/family-money.queries.ts';
 import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
@@ -92,6 +93,7 @@ export function buildParts(deps: AppDependencies) {
     gate: placeGate,
     places: programPlaces({ ...deps, money }),
     childPlaces,
+    familyMoney,
     broadcastReach,
     people: conversationPeople,
     incoming: incomingTexts({ ...deps, people: conversationPeople }),

@@ -6,6 +6,7 @@ import { CheckField } from '../ui/check-field.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { fillable, type AnswerDraft } from './answer-draft.ts';
 import * as rowEditorStyles from '../drafts/row-editor.module.css';
@@ -55,7 +56,7 @@ function AnswerBox({ form, field, optional }: BoxProps) {
     case 'number':
       return <TextField {...shared} type="number" inputMode="decimal" step="any" autoComplete="off" />;
     case 'date':
-      return <TextField {...shared} type="date" />;
+      return <DateField {...shared} />;
     case 'choice':
       return <SelectField {...shared} placeholder="Choose one" options={offered(field, form.watch(name))} />;
     default:

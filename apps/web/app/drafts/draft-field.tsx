@@ -1,6 +1,7 @@
 import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { whenShown } from '../ui/when-shown.tsx';
 import { boxText } from './field-spec.ts';
@@ -35,7 +36,7 @@ function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>)
     case 'text':
       return <TextField {...shared} placeholder={spec.placeholder} autoComplete="off" value={text} onChange={typed} />;
     case 'date':
-      return <TextField {...shared} type="date" value={text} onChange={typed} />;
+      return <DateField {...shared} value={text} onChange={typed} />;
     case 'area':
       return <TextArea {...shared} rows={4} value={text} onChange={typed} />;
     case 'number':

@@ -7,6 +7,7 @@ import { FieldError } from '../ui/field-frame.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { DateField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { boxText } from './field-spec.ts';
@@ -200,6 +201,7 @@ function Box({ form, name, column }: BoxProps) {
         />
       );
     default:
+      if (column.type === 'date') return <DateField {...shared} value={text} onChange={changed} />;
       return <TextField {...shared} type={column.type ?? 'text'} value={text} onChange={changed} />;
   }
 }

@@ -1,13 +1,16 @@
+// oxlint-disable-next-line eslint/no-restricted-imports -- no domain word: the server folds the same spellings
+import { foldSpellings } from '@doctorbird/contract/core/spellings';
+
 /** A letter as searches compare it: without its accent and its case. Always one letter, so that positions stay. */
 const plainLetter = (letter: string): string =>
   (Array.from(letter.normalize('NFD'))[0] ?? letter).toLowerCase().slice(0, letter.length);
 
 export const plainText = (text: string): string => Array.from(text, plainLetter).join('');
 
-/** Whether a text has everything that was typed, in any order. */
+/** Whether a text has everything that was typed, in any order and in either spelling. */
 export const hasAllTyped = (text: string, typed: string): boolean => {
-  const plain = plainText(text);
-  return plainText(typed)
+  const plain = foldSpellings(plainText(text));
+  return foldSpellings(plainText(typed))
     .split(/\s+/)
     .every((part) => plain.includes(part));
 };

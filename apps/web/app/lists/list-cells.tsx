@@ -30,6 +30,12 @@ export function shownValue<Row>(column: CellValue<Row>, row: Row): ReactNode {
   }
 }
 
+/** All that a cell of text says, for its title. */
+const wholeText =
+  <Row,>(column: CellValue<Row>) =>
+  (row: Row): string | null =>
+    column.kind === 'text' ? (column.value(row) ?? null) : null;
+
 /** What people call a row: the text of its head. */
 export const nameOfRow = <Row,>([head]: readonly ListColumn<Row>[], row: Row): string =>
   String(head?.value(row) ?? '') || '—';
@@ -44,7 +50,7 @@ export const tableColumns = <Row extends object>(
   columns: readonly ListColumn<Row>[],
   cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>,
 ): Column<Row>[] =>
-  columns.map(({ key, label, kind, sort, sortFrom, numeric, wide, drops, phone, ...column }) => ({
+  columns.map(({ key, label, kind, sort, sortFrom, numeric, wide, phone, ...column }) => ({
     key,
     label,
     cell:
@@ -54,6 +60,7 @@ export const tableColumns = <Row extends object>(
     ...(sortFrom && { sortFrom }),
     ...((numeric ?? kind === 'money') && { numeric: true }),
     ...(wide && { wide }),
-    ...(drops && { drops }),
+    ...(((kind === 'text' && !column.drawn && !column.stands) || wide) && { elastic: true }),
+    whole: wholeText({ kind, ...column } as CellValue<Row>),
     ...(phone && { phone }),
   }));

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type Column } from '../ui/data-table.tsx';
 import { RowBox } from '../ui/row-choice.tsx';
 import { tableColumns, type ListCells } from './list-cells.tsx';
+import { fallOrder, useFittingColumns } from './fitting-columns.ts';
 import type { KnownList } from './read-list.ts';
 import type { Boxes } from './use-list-choice.ts';
 import * as rowChoiceStyles from '../ui/row-choice.module.css';
@@ -35,7 +36,7 @@ type ListTableProps<L extends KnownList> = DrawnRows<RowOf<L>> & {
   boxes?: NamedBoxes<RowOf<L>>;
 };
 
-type NamedBoxes<Row> = Boxes & { name: (row: Row) => string };
+type NamedBoxes<Row> = Boxes & { name: (row: Row) => string; page?: ReactNode };
 
 /** The box with which a row is chosen. */
 export function boxOf<Row>({ name, has, toggle }: NamedBoxes<Row>, row: Row): ReactNode {
@@ -70,12 +71,19 @@ export function ListTable<L extends KnownList>({
     tableColumns<Row>(list.columns as unknown as readonly ListColumn<Row>[], cells as never).filter(
       ({ key }) => !without.includes(key),
     );
-  const [head, ...others] = shown;
-  const first = head && boxes ? { ...head, cell: boxed(head, boxes) } : head;
+  const { table: tableRef, columns: fitting } = useFittingColumns(
+    shown,
+    fallOrder(known.columns, known.gives_way),
+    last || table.actions ? 'with buttons' : 'alone',
+  );
+  const [head, ...others] = fitting;
+  const first = head && boxes ? { ...head, cell: boxed(head, boxes), box: boxes.page } : head;
   const all = [...(first ? [first] : []), ...others, ...(last ? [last] : [])];
   return (
     <DataTable
       {...table}
+      oneLine
+      tableRef={tableRef}
       columns={all}
       rowKey={rowKey ?? ((row) => (row as { id: string }).id)}
       ownOrder={known.first?.sort}

@@ -22,6 +22,7 @@ import * as buttonStyles from '../ui/button.module.css';
 import * as filterBarStyles from '../ui/filter-bar.module.css';
 import * as recordPanelStyles from './record-panel.module.css';
 import * as panelStyles from '../ui/panel.module.css';
+import * as styles from './admin-list.module.css';
 
 type AdminListProps<Row> = {
   title: string;
@@ -57,8 +58,10 @@ type AdminListProps<Row> = {
   panel?: ReactNode;
   /** The list's own buttons. */
   tools?: ReactNode;
-  /** The tabs of the list's section, above the title. */
+  /** The tabs of the list's section, in the line of its title. */
   section?: ReactNode;
+  /** What can be done with the chosen rows: it lies over the line of tools, so that nothing moves. */
+  bar?: ReactNode;
   /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
@@ -101,8 +104,7 @@ export function AdminList<Row>({
   const label = search?.label ?? `Filter ${title.toLowerCase()}`;
   const filtered = Boolean(only) || filters.some((name) => name !== 'sort' && address.get(name));
   return (
-    <div className={within ? adminPageStyles.tabOfRecord : adminPageStyles.page}>
-      {rest.section}
+    <div className={clsx(within ? adminPageStyles.tabOfRecord : adminPageStyles.page, styles.adminList)}>
       {rest.back && (
         <Link className={buttonStyles.moreLink} to={rest.back.to}>
           {rest.back.title}
@@ -114,6 +116,7 @@ export function AdminList<Row>({
         title={title}
         note={rest.count ?? (filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`))}
       >
+        {rest.section}
         {(exports ?? rest.tools) && (
           <div className={clsx(layoutStyles.row8, adminPageStyles.titleTools)}>
             {exports && <ExportButtons type={exports} filters={filters} of={within} columns={rest.exported} />}
@@ -142,15 +145,18 @@ export function AdminList<Row>({
       {rest.views}
       <div className={clsx(layoutStyles.stack16, recordPanelStyles.withPanel)}>
         <div className={panelStyles.panel}>
-          <ListTools
-            label={label}
-            search={search}
-            fields={rest.fields ?? []}
-            order={rest.order}
-            carried={[...carried, ...(only?.names ?? [])]}
-          >
-            {rest.columns}
-          </ListTools>
+          <div className={styles.toolLine}>
+            <ListTools
+              label={label}
+              search={search}
+              fields={rest.fields ?? []}
+              order={rest.order}
+              carried={[...carried, ...(only?.names ?? [])]}
+            >
+              {rest.columns}
+            </ListTools>
+            {rest.bar}
+          </div>
           {only && (
             <p className={filterBarStyles.only}>
               <span>{only.texts}</span>
@@ -171,7 +177,9 @@ export function AdminList<Row>({
           ) : (
             <>
               <div className={listStyles.rows}>{rest.children(page.data, busy)}</div>
-              <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
+              <div className={styles.foot} data-list-foot>
+                <Pager page={page.page} limit={page.limit} total={page.total} sizes={rest.sizes} />
+              </div>
             </>
           )}
         </div>

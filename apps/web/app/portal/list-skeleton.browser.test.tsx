@@ -38,9 +38,9 @@ test('where a list will be, rows of its height show after a moment; then the lis
   const { arrive } = await loadingOf('/admin/enrollments');
   await expect.element(page.getByRole('status')).toHaveTextContent('Loading');
   expect(document.querySelector('[aria-busy="true"]')).not.toBeNull();
-  expect(rows()).toHaveLength(12);
+  expect(rows()).toHaveLength(16);
   await expect.poll(() => getComputedStyle(rows()[0]!).visibility).toBe('visible');
-  expect(rows()[0]!.getBoundingClientRect().height).toBe(54);
+  expect(rows()[0]!.getBoundingClientRect().height).toBe(40);
   arrive();
   await expect.element(page.getByText('The page')).toBeVisible();
   expect(rows()).toHaveLength(0);

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useEffect, useState } from 'react';
-import * as layoutStyles from '../ui/layout.module.css';
 import * as adminPageStyles from './admin-page.module.css';
+import * as listStyles from './admin-list.module.css';
 import * as styles from './list-skeleton.module.css';
 
 /** Rows that fill a screen. */
-const rows = Array.from({ length: 12 }, (_none, place) => place);
+const rows = Array.from({ length: 16 }, (_none, place) => place);
 
 /** A quick answer does not flicker. */
 const waitMs = 150;
@@ -18,11 +18,11 @@ export function ListSkeleton() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={adminPageStyles.page} aria-busy="true">
+    <div className={clsx(adminPageStyles.page, listStyles.adminList)} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading
       </p>
-      <div className={clsx(layoutStyles.stack20, styles.skeleton, waiting && styles.waiting)} aria-hidden="true">
+      <div className={clsx(styles.skeleton, waiting && styles.waiting)} aria-hidden="true">
         <div className={styles.title} />
         <div className={styles.views} />
         <div className={styles.rows}>

@@ -29,7 +29,7 @@ type RecordPanelProps = {
 /** A record beside its list; on a narrower screen over the list, on a phone over all of the screen. */
 export function RecordPanel(props: RecordPanelProps) {
   const { open, label } = props;
-  const wide = useWideScreen();
+  const wide = useWideScreen('sidebar');
   const navigate = useNavigate();
   const closed = useRef<string | null>(null);
   useEffect(
@@ -68,7 +68,14 @@ function Beside(props: RecordPanelProps & { onClose: () => void }) {
     props.onClose();
   };
   return (
-    <aside ref={panel} className={styles.beside} aria-label={props.label} tabIndex={-1} onKeyDown={onKeyDown}>
+    <aside
+      ref={panel}
+      className={styles.beside}
+      aria-label={props.label}
+      tabIndex={-1}
+      data-record
+      onKeyDown={onKeyDown}
+    >
       <PanelBody {...props} />
     </aside>
   );
@@ -79,8 +86,8 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
     <>
       <header className={styles.head}>
         <span className={styles.number}>{number}</span>
-        <Step to={open.previous} label="Previous" icon={<UpIcon />} />
-        <Step to={open.next} label="Next" icon={<DownIcon />} />
+        <Step to={open.previous} label="Previous" keys="K" icon={<UpIcon />} />
+        <Step to={open.next} label="Next" keys="J" icon={<DownIcon />} />
         {open.position && <span className={clsx(typeStyles.note, styles.position)}>{open.position}</span>}
         {page !== undefined && (
           <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
@@ -103,13 +110,22 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
   );
 }
 
-function Step({ to, label, icon }: { to: string | null; label: string; icon: ReactNode }) {
+type StepProps = { to: string | null; label: string; keys: string; icon: ReactNode };
+
+function Step({ to, label, keys, icon }: StepProps) {
   return to === null ? (
     <span className={styles.inactive} aria-hidden="true">
       {icon}
     </span>
   ) : (
-    <Link className={buttonStyles.iconButton} to={to} preventScrollReset replace aria-label={label}>
+    <Link
+      className={buttonStyles.iconButton}
+      to={to}
+      preventScrollReset
+      replace
+      aria-label={label}
+      aria-keyshortcuts={keys}
+    >
       {icon}
     </Link>
   );

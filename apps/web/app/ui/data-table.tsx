@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { BesideIcon, DownIcon } from './control-icons.tsx';
 import { SortButton, useOrder } from './sort-head.tsx';
@@ -13,6 +13,12 @@ export type Column<Row> = SortedColumn & {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
+  /** Before its label: the box that chooses the page. */
+  box?: ReactNode;
+  /** All that a cell says, where dots may end it. */
+  whole?: (row: Row) => string | null;
+  /** A text that dots may end before a column has to go. */
+  elastic?: boolean;
   /** Right-aligned numbers. */
   numeric?: boolean;
   /** Takes the whole width of the card on a phone. */
@@ -49,6 +55,9 @@ type DataTableProps<Row> = {
   ownOrder?: string;
   /** On a phone a row of two lines unfolds, because no page has the rest of it. Names the row: "Maya Campbell". */
   unfolds?: ((row: Row) => string) | undefined;
+  /** Each row is one line of 40 px, in which dots end what is too long. */
+  oneLine?: boolean;
+  tableRef?: Ref<HTMLTableElement>;
 };
 
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
@@ -64,6 +73,8 @@ export function DataTable<Row>({
   pageOf,
   beside,
   unfolds,
+  oneLine = false,
+  tableRef,
 }: DataTableProps<Row>) {
   const order = useOrder(ownOrder);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -76,8 +87,10 @@ export function DataTable<Row>({
   return (
     // The roles are repeated because display:block removes a table's own on a phone; keys find the rows by `data-rows`.
     <table
+      ref={tableRef}
       className={clsx(
         styles.table,
+        oneLine && styles.oneLine,
         few && styles.slim,
         compact && rowStyles.compact,
         columns.some(({ phone }) => phone === 'line') && rowStyles.withLine,
@@ -94,11 +107,17 @@ export function DataTable<Row>({
               key={column.key}
               role="columnheader"
               scope="col"
-              className={clsx('label', column.numeric && 'numeric', column.onScreen && 'on-screen')}
+              className={clsx(
+                'label',
+                column.numeric && 'numeric',
+                column.onScreen && 'on-screen',
+                column.elastic && styles.elastic,
+              )}
               aria-sort={order.directionOf(column)}
               data-drops={column.drops}
               data-heading={column.sort && column.label}
             >
+              {column.box}
               {column.sort ? (
                 <SortButton
                   label={column.label}
@@ -126,10 +145,11 @@ export function DataTable<Row>({
               clsx(rowKey(row) === openRow && styles.opened, unfolded.has(rowKey(row)) && rowStyles.unfolded) ||
               undefined
             }
+            aria-current={rowKey(row) === openRow || undefined}
             data-page={pageOf?.(row)}
           >
             {columns.map((column, position) => (
-              <Cell key={column.key} column={column} head={position === 0}>
+              <Cell key={column.key} column={column} head={position === 0} whole={column.whole?.(row)}>
                 {column.cell(row)}
               </Cell>
             ))}
@@ -178,10 +198,16 @@ const BesideLink = ({ to }: { to: string }) => (
   </Link>
 );
 
-function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
+type CellProps<Row> = { column: Column<Row>; head: boolean; whole: string | null | undefined; children: ReactNode };
+
+/** Shorter texts are never cut. */
+const mayBeCut = 12;
+
+function Cell<Row>({ column, head, whole, children }: CellProps<Row>) {
+  const title = whole && whole.length > mayBeCut ? whole : undefined;
   if (head) {
     return (
-      <th role="rowheader" scope="row">
+      <th role="rowheader" scope="row" title={title}>
         {children}
       </th>
     );
@@ -190,11 +216,18 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
     column.numeric && 'numeric',
     column.wide && styles.wide,
     column.onScreen && 'on-screen',
+    column.elastic && styles.elastic,
     saysNothing(children) && styles.none,
     column.phone && rowStyles[column.phone],
   );
   return (
-    <td role="cell" data-label={column.label} data-drops={column.drops} className={className || undefined}>
+    <td
+      role="cell"
+      data-label={column.label}
+      data-drops={column.drops}
+      className={className || undefined}
+      title={title}
+    >
       {children}
     </td>
   );

@@ -7,7 +7,8 @@ import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea } from './text-area.tsx';
-import { DateField, TextField } from './text-field.tsx';
+import { DateField } from './date-field.tsx';
+import { TextField } from './text-field.tsx';
 
 test.each([
   ['text', <TextField label="School" hint="Its full name" error="School is required" key="text" />],

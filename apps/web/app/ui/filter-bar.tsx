@@ -32,6 +32,12 @@ export function FilterBar({ label, children }: FilterBarProps) {
         event.preventDefault();
         send(event.currentTarget, false);
       }}
+      // A form with several texts and no button is not submitted by the browser.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
       onChange={(event) => {
         const form = event.currentTarget;
         const typed = event.target instanceof HTMLInputElement && ['search', 'number'].includes(event.target.type);

@@ -1,5 +1,6 @@
 import { useFilterValue } from './filter-bar.tsx';
 import { useFollowAddress } from './use-follow-address.ts';
+import { DayBox } from './day-box.tsx';
 import * as styles from './filter-bar.module.css';
 
 type FilterDateProps = { name: string; label: string };
@@ -9,7 +10,11 @@ function FilterDate({ name, label, type, latest }: FilterDateProps & { type: 'da
   return (
     <label className={styles.filter}>
       <span className="label">{label}</span>
-      <input ref={box} type={type} name={name} defaultValue={value} max={latest} />
+      {type === 'date' ? (
+        <DayBox ref={box} name={name} defaultValue={value} max={latest} />
+      ) : (
+        <input ref={box} type={type} name={name} defaultValue={value} max={latest} />
+      )}
     </label>
   );
 }

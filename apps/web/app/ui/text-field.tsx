@@ -13,8 +13,3 @@ export function TextField({ label, hint, error, optional, className, id: givenId
     </FieldFrame>
   );
 }
-
-/** The phone's own date picker is the quickest way to a birth date. */
-export function DateField(props: TextFieldProps) {
-  return <TextField {...props} type="date" />;
-}

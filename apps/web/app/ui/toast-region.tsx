@@ -1,16 +1,20 @@
 import clsx from 'clsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration, undoDuration } from './toast.ts';
 import type { Toast } from './toast.ts';
+import { stayClear } from './toast-place.ts';
 import * as styles from './toast-region.module.css';
 
 /** Once per page. In the document from the start, so that screen readers already observe it. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
   const [held, setHeld] = useState(false);
+  const region = useRef<HTMLElement>(null);
+  usePlace(region, toasts, held);
   return (
     <section
+      ref={region}
       className={styles.toasts}
       aria-label="Notices"
       onPointerEnter={() => setHeld(true)}
@@ -24,6 +28,14 @@ export function ToastRegion() {
         ))}
       </div>
     </section>
+  );
+}
+
+/** Moves the messages to where they cover no button. Under the pointer or the focus they stay where they are. */
+function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toast[], held: boolean): void {
+  useLayoutEffect(
+    () => (region.current && toasts.length > 0 && !held ? stayClear(region.current) : undefined),
+    [region, toasts, held],
   );
 }
 
@@ -43,6 +55,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
           <button
             type="button"
             className={styles.undo}
+            aria-keyshortcuts="Z"
             onClick={() => {
               dismissToast(toast.id);
               toast.undo?.();

@@ -1,7 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** As `--from-wide` and `--to-phone` in the styles: room for a list and a record beside it; more than a phone. */
-const queries = { wide: '(min-width: 1181px)', tablet: '(min-width: 601px)' };
+/** As in styles/breakpoints.css: two columns; a list and a record beside it; a table; more than a phone. */
+const queries = {
+  wide: '(min-width: 1181px)',
+  sidebar: '(min-width: 1024px)',
+  desk: '(min-width: 901px)',
+  tablet: '(min-width: 601px)',
+};
 
 export function useWideScreen(from: keyof typeof queries = 'wide'): boolean {
   const text = queries[from];

@@ -36,7 +36,7 @@ export const staffList = listOf<AdminUser>()({
       sort: 'full_name',
     },
     { key: 'role', label: 'Role', kind: 'text', value: (row) => roleLabels[row.role], sort: 'role', phone: 'side' },
-    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone && showPhone(row.phone) },
+    { key: 'phone', label: 'Phone', kind: 'text', stands: true, value: (row) => row.phone && showPhone(row.phone) },
     {
       key: 'joined',
       label: 'Join date',

@@ -28,7 +28,14 @@ export const outstandingList = listOf<OutstandingAccount>()({
       value: (row) => row.holder.full_name,
       sort: 'name',
     },
-    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone && showPhone(row.phone), drops: 1 },
+    {
+      key: 'phone',
+      label: 'Phone',
+      kind: 'text',
+      stands: true,
+      value: (row) => row.phone && showPhone(row.phone),
+      drops: 1,
+    },
     // As bookkeepers know them.
     { key: 'days_0_30', label: '0–30 days', kind: 'money', value: (row) => row.days_0_30 || null },
     { key: 'days_31_60', label: '31–60 days', kind: 'money', value: (row) => row.days_31_60 || null },

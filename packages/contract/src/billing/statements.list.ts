@@ -23,7 +23,7 @@ export const bankLineList = listOf<BankLine>()({
   first: { label: 'Oldest first', sort: 'day' },
   columns: [
     { key: 'text', label: 'Line', always: true, drawn: true, kind: 'text', value: (row) => row.text },
-    { key: 'day', label: 'Day', always: true, drawn: true, kind: 'day', value: (row) => row.day, sort: 'day' },
+    { key: 'day', label: 'Bank day', always: true, drawn: true, kind: 'day', value: (row) => row.day, sort: 'day' },
     {
       key: 'amount',
       label: 'Amount',
@@ -35,7 +35,7 @@ export const bankLineList = listOf<BankLine>()({
     },
     {
       key: 'match',
-      label: 'Match',
+      label: 'Suggestion',
       always: true,
       drawn: true,
       kind: 'text',

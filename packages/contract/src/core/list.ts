@@ -102,6 +102,8 @@ export type ListColumn<Row> = CellValue<Row> & {
   readonly numeric?: true;
   /** Where it is on a small screen (`ui/data-table.tsx`). */
   readonly wide?: true;
+  /** A text that is of no use with dots at its end, such as a phone number: it stands whole or falls. */
+  readonly stands?: true;
   readonly drops?: 1 | 2 | 3;
   readonly phone?: 'line' | 'side' | 'side2';
   /** The width of its column in a workbook, in letters. */
@@ -147,6 +149,11 @@ export interface ListDefinition<
   /** What it shows where the address names no other value, and the name of that first view; otherwise everything. */
   readonly usual?: { readonly name: string; readonly query: Readonly<Record<string, string>> };
   readonly columns: readonly ListColumn<Row>[];
+  /**
+   * The columns that fall where there is no room, the first of these first: beside an open record, in a small window.
+   * Without it those with `drops` fall, then those at the right that are not `always`.
+   */
+  readonly gives_way?: readonly string[];
   /** What an export has, where that differs from the columns of the screen. */
   readonly sheet?: readonly ListSheetColumn<Row>[];
   /** The rows that an export has, where it leaves some out. */

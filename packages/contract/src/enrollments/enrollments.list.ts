@@ -52,7 +52,6 @@ export const enrollmentList = listOf<ListedEnrollment>()({
       label: 'Parent',
       kind: 'text',
       value: (row) => row.student.parent?.full_name ?? 'Independent',
-      drops: 3,
     },
     {
       key: 'program',
@@ -88,7 +87,6 @@ export const enrollmentList = listOf<ListedEnrollment>()({
       value: (row) => row.payment_amount,
       sort: 'amount',
       sortFrom: 'top',
-      drops: 2,
     },
     {
       key: 'due',
@@ -104,10 +102,10 @@ export const enrollmentList = listOf<ListedEnrollment>()({
       value: (row) => row.created_at,
       sort: 'created_at',
       sortFrom: 'top',
-      drops: 1,
     },
     tagsColumn,
   ],
+  gives_way: ['tags', 'requested', 'amount', 'parent', 'payment'],
   sheet: [
     { key: 'student', head: 'Number', kind: 'text', value: (row) => row.number },
     { key: 'student', head: 'Student', kind: 'text', value: (row) => row.student.full_name, width: 24 },

@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { answeredTexts } from './child-fields.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
-import { moment } from '../core/wire.ts';
+import { moment, money } from '../core/wire.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers } from '../organisation/answers.ts';
 
@@ -28,8 +28,15 @@ export const adminParent = z
   })
   .meta({ id: 'OfficeParent' });
 export type AdminParent = z.infer<typeof adminParent>;
-/** In the list with the answers to custom fields; absent without any. */
-export const listedParent = adminParent.extend({ answers: answers.optional() });
+/** In the list with its money, and with the answers to custom fields; those are absent without any. */
+export const listedParent = adminParent.extend({
+  /** What is open on the account of the family. */
+  owes: money,
+  /** What the family has as credit. */
+  credit: money,
+  last_sign_in_at: moment.nullable(),
+  answers: answers.optional(),
+});
 export type ListedParent = z.infer<typeof listedParent>;
 
 const place = z.object({

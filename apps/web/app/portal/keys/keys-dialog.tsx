@@ -7,11 +7,12 @@ type Line = { keys: readonly string[]; does: string };
 const everywhere: readonly Line[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
   { keys: ['/'], does: 'Search in this list, or everything' },
+  { keys: ['Z'], does: 'Undo, while the message is shown' },
   { keys: ['?'], does: 'Show these keys' },
 ];
 const inLists: readonly Line[] = [
-  { keys: ['J'], does: 'Next row; then the arrow keys work too' },
-  { keys: ['K'], does: 'Previous row' },
+  { keys: ['J'], does: 'Next row, also in the open record; then the arrow keys work too' },
+  { keys: ['K'], does: 'Previous row, also in the open record' },
   { keys: ['X'], does: 'Select the row' },
   { keys: ['Shift', 'X'], does: 'Select the rows up to here' },
   { keys: ['Ctrl', 'A'], does: 'Select the page' },
@@ -46,6 +47,12 @@ const inProofs: readonly Line[] = [
   { keys: ['R'], does: 'Turn right; Shift R turns left' },
   { keys: ['Ctrl', 'Enter'], does: 'Accept, or record a payment' },
 ];
+const inStatements: readonly Line[] = [
+  { keys: ['A'], does: 'Match the line as suggested' },
+  { keys: ['F'], does: 'Find another payer or invoice' },
+  { keys: ['I'], does: 'Ignore the line' },
+  { keys: ['Z'], does: 'Undo the match' },
+];
 const actions: Line = { keys: ['>'], does: 'Actions only' };
 
 /** Every key of the portal, by where it works. */
@@ -61,6 +68,7 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
         <KeyList title="In a list" lines={inLists} />
         {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
         {area === 'admin' && <KeyList title="In payment proofs" lines={inProofs} />}
+        {area === 'admin' && <KeyList title="In bank statements" lines={inStatements} />}
         <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
       </div>
       <p className={styles.note}>

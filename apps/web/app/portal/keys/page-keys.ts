@@ -16,11 +16,28 @@ function press(control: HTMLElement): void {
     return;
   }
   fold.open = true;
-  fold.querySelector('textarea')?.focus();
+  focusWhenThere(fold);
+}
+
+/** What is typed in may load first; a fold that was closed meanwhile takes nothing. */
+function focusWhenThere(fold: HTMLDetailsElement, tries = 40): void {
+  const box = fold.querySelector('textarea');
+  if (box) box.focus();
+  else if (tries > 0 && fold.open && fold.isConnected) setTimeout(() => focusWhenThere(fold, tries - 1), 50);
+}
+
+/** Z undoes what a message reports, while it is shown. */
+function undo(): boolean {
+  const button = document.querySelector<HTMLElement>('[role="log"] [aria-keyshortcuts="Z"]');
+  button?.click();
+  return button !== null;
 }
 
 /** F opens the filter, O the full page, A approves, P records a payment, M writes, N notes. Answers whether it was one of its own. */
 export function takePageKey(key: string): boolean {
+  if (key === 'z') return undo();
+  // The row that the keyboard is on has a button of its own for this key.
+  if (/^[a-z]$/.test(key) && document.querySelector(`#main tr[data-cursor] [data-row-key="${key}"]`)) return false;
   const control = letters.has(key) ? withKey(key.toUpperCase()) : null;
   if (control) press(control);
   return control !== null;

@@ -79,6 +79,23 @@ function leave(row: HTMLTableRowElement): void {
   if (holdsFocus(row)) (document.activeElement as HTMLElement).blur();
 }
 
+const isPanelOpen = (): boolean => document.querySelector('#main aside[data-record]') !== null;
+
+/** With a record beside the list, J and K open the next one there; the cursor goes along, the focus stays in the panel. */
+function stepPanel(down: boolean, all: readonly HTMLTableRowElement[]): boolean {
+  const step = document.querySelector<HTMLElement>(
+    `#main aside[data-record] [aria-keyshortcuts="${down ? 'J' : 'K'}"]`,
+  );
+  const opened = all.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  const next = all[opened + (down ? 1 : -1)];
+  if (!step || !next) return true;
+  step.click();
+  clear();
+  next.setAttribute(mark, '');
+  next.scrollIntoView({ block: 'nearest' });
+  return true;
+}
+
 /** J, K, the arrows, V, X and Escape in a list. Answers whether the key was one of its own. */
 export function takeRowKey(key: string): boolean {
   const all = rows();
@@ -86,6 +103,7 @@ export function takeRowKey(key: string): boolean {
   const row = all[at];
   const down = key === 'j' || (key === 'ArrowDown' && row !== undefined);
   const up = key === 'k' || (key === 'ArrowUp' && row !== undefined);
+  if ((down || up) && isPanelOpen()) return stepPanel(down, all);
   if (down || up) {
     const next = row
       ? all[Math.min(Math.max(at + (down ? 1 : -1), 0), all.length - 1)]

@@ -9,7 +9,7 @@ export type Room = 'foot' | 'rail' | 'tight' | 'sidebar';
 /** The same widths as in styles/breakpoints.css. */
 const fromRail = '(min-width: 640px)';
 const fromSidebar = '(min-width: 1024px)';
-const fromWide = '(min-width: 1181px)';
+const fromWide = '(min-width: 1200px)';
 
 function subscribe(listener: () => void): () => void {
   const lists = [fromRail, fromSidebar, fromWide].map((query) => matchMedia(query));

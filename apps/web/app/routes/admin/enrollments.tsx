@@ -9,9 +9,12 @@ import { enrollmentCells, enrollmentMenu, enrollmentName } from '../../features/
 import { EnrollmentsSubTabs } from '../../features/enrollments/admin/enrollments-sub-tabs.tsx';
 import { inShort, selectAll } from '../../features/enrollments/admin/select-enrollments.ts';
 import { listLoader } from '../../lists/load-list.ts';
+import { openSearch } from '../../portal/ask-search.ts';
 import { ExportChosen } from '../../portal/export-chosen.tsx';
 import { noPage, notForOpening, useOpenRecord } from '../../portal/open-record.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlusIcon } from '../../ui/control-icons.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/enrollments.ts';
@@ -47,6 +50,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
       actions={enrollmentMenu({ onView: (id) => void navigate(`/admin/enrollments/${id}`), onTask: setTask })}
       frame={({ page }) => ({
         section: <EnrollmentsSubTabs />,
+        tools: (
+          <Button variant="leaf" size="sm" plain onClick={() => openSearch('new-enrollment')}>
+            <PlusIcon />
+            New enrollment
+          </Button>
+        ),
         panel: open.id && panel && (
           <panel.EnrollmentPanel
             id={open.id}

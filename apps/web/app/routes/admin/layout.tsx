@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
+import { NewMenu, WaitingBell } from '../../features/admin/workspace/bar-menus.tsx';
 import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
 import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
@@ -23,10 +24,18 @@ const useWorkspace = () => ({
   first: firstAdminDestinations,
 });
 
+const loadSettings = async () => (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
+
+const tools = (
+  <>
+    <SearchButton area="admin" loadSettings={loadSettings} />
+    <NewMenu />
+    <WaitingBell />
+  </>
+);
+
 export const handle: FrameHandle = {
-  Frame: (props) => (
-    <WorkspaceFrame {...props} area="admin" tool={<SearchButton area="admin" />} useWorkspace={useWorkspace} />
-  ),
+  Frame: (props) => <WorkspaceFrame {...props} area="admin" tool={tools} useWorkspace={useWorkspace} />,
 };
 
 /** Which addresses are lists: only the next page asks, so it is loaded once this one is there. */

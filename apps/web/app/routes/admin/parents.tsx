@@ -20,9 +20,7 @@ export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(parentList);
 
 const cells = {
-  parent: (row: ListedParent) => (
-    <AvatarName name={row.full_name} note={row.email ?? 'No email'} to={`/admin/parents/${row.id}`} />
-  ),
+  parent: (row: ListedParent) => <AvatarName name={row.full_name} to={`/admin/parents/${row.id}`} />,
   status: (row: ListedParent) => <ActivityBadge active={row.is_active} />,
 };
 

@@ -1,3 +1,4 @@
+import { spellingsOf } from '@doctorbird/contract/core/spellings';
 import { type SQL, sql } from 'drizzle-orm';
 import { nearTerms } from './near-spellings.ts';
 import type { SearchText } from './search-text.ts';
@@ -33,7 +34,9 @@ const like = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** Patterns per word. One or two letters have no trigram in the middle of a word, only at its start. */
 const exactly = (terms: readonly string[]): string[][] =>
-  terms.map((word) => (word.length > 2 ? [`%${like(word)}%`] : [`${like(word)}%`, `% ${like(word)}%`]));
+  terms.map((word) =>
+    word.length > 2 ? spellingsOf(word).map((spelled) => `%${like(spelled)}%`) : [`${like(word)}%`, `% ${like(word)}%`],
+  );
 
 /** The searched texts have all terms, each in one of its spellings. Null when nothing is near. */
 export function hasTerms(searched: readonly SQL[], { text, near }: Pick<Search, 'text' | 'near'>): SQL | null {

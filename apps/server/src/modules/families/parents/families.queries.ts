@@ -4,7 +4,7 @@ import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { parentList } from '@doctorbird/contract/families/parents.list';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -20,13 +20,31 @@ import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { isFoundAccount, searchNames } from '../students/child-search.ts';
 import { student } from '../students/students.table.ts';
 import { presentAdminStudent } from './families.presenter.ts';
-import { type Source, parents, students } from './families.rows.ts';
+import type { FamilyMoney } from './family-money.ts';
+import { type Source, listedParents, parents, students } from './families.rows.ts';
 
 /** Families that were merged into another one are not listed; their history is with that one. */
 const notMerged = sql`${account.id} not in (select m.id from parent m where m.merged_into_id is not null)`;
 
-export async function listParents(db: Executor, query: ListQuery<typeof parentList>) {
-  const { q, status, tag, ids, page, limit, sort = '-created_at' } = query;
+const ownId = sql`${account.id}`;
+const lastSignIn = sql<string | null>`(select max(s.created_at) from session s where s.account_id = ${account.id})`;
+const dayMs = 86_400_000;
+
+/** Who signed in last when. Sessions that ended count as well. */
+function signedIn(since: ListQuery<typeof parentList>['sign_in'], now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  if (since === 'never') return sql`${lastSignIn} is null`;
+  if (since === 'within_30_days') return sql`${lastSignIn} >= ${ago(30)}::timestamptz`;
+  return since && sql`${lastSignIn} < ${ago(90)}::timestamptz`;
+}
+
+interface WithMoney {
+  db: Executor;
+  familyMoney: FamilyMoney;
+}
+
+export async function listParents({ db, familyMoney }: WithMoney, query: ListQuery<typeof parentList>, now: Date) {
+  const { q, status, money, sign_in: signIn, tag, ids, page, limit, sort = '-created_at' } = query;
   const answered = await answerConditions(db, 'family', query);
   const tagged = await tagFilter(db, tag);
   const where = (reading: Reading) =>
@@ -35,6 +53,9 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
       notMerged,
       ids ? inArray(account.id, ids) : undefined,
       status ? eq(account.isActive, status === 'active') : undefined,
+      money === 'owes' ? familyMoney.owes(ownId) : undefined,
+      money === 'clear' ? not(familyMoney.owes(ownId)) : undefined,
+      signedIn(signIn, now),
       q
         ? or(
             isLike(account.fullName, containsText(q)),
@@ -44,8 +65,17 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
         : undefined,
       ...answered.map((one) => asSql(one[reading], sql`${account.id}`)),
     );
-  const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
-  const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
+  const sortable = {
+    created_at: account.createdAt,
+    full_name: account.fullName,
+    owes: familyMoney.owedCents(ownId),
+    last_sign_in_at: lastSignIn,
+  };
+  const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
+  // Who never signed in comes last, up and down.
+  const order = sort.startsWith('-')
+    ? [sql`${column} desc nulls last`, desc(account.id)]
+    : [sql`${column} asc nulls last`, asc(account.id)];
   const found = await pageOfList({
     page,
     limit,
@@ -55,7 +85,7 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
       .where(and(where('page'), tagged.page(account.id)))
       .orderBy(...order),
     join: (chosen) =>
-      parents(db)
+      listedParents(db)
         .innerJoin(chosen, eq(chosen.id, account.id))
         .orderBy(...order),
     total: countRows(
@@ -66,7 +96,12 @@ export async function listParents(db: Executor, query: ListQuery<typeof parentLi
         .where(and(where('all'), tagged.total(account.id))),
     ),
   });
-  return { ...found, data: await withAnswers(db, 'family', found.data) };
+  const moneyOf = await familyMoney.ofFamilies(
+    db,
+    found.data.map(({ id }) => id),
+  );
+  const rows = found.data.map((row) => ({ ...row, ...(moneyOf.get(row.id) ?? { owes: 0, credit: 0 }) }));
+  return { ...found, data: await withAnswers(db, 'family', rows) };
 }
 
 export async function findParent(db: Executor, id: string) {

@@ -29,23 +29,35 @@ export interface Source {
 // Leaves the sealed notes out: a list only shows whether there are any.
 const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
 
+const parentColumns = {
+  id: account.id,
+  full_name: account.fullName,
+  email: account.email,
+  sign_in_phone: account.signInPhone,
+  phone: account.phone,
+  address: parent.address,
+  is_active: account.isActive,
+  email_confirmed: sql<boolean>`${account.emailConfirmedAt} is not null`,
+  marketing: marketingOf(parent.id),
+  student_count: sql<number>`(select count(*)::int from student c where c.parent_id = ${parent.id} and c.archived_at is null)`,
+  created_at: account.createdAt,
+  students: children,
+  version: account.version,
+  tags: tagsOf('account.id'),
+};
+
 export const parents = (db: Executor) =>
+  db.select(parentColumns).from(parent).innerJoin(account, eq(account.id, parent.id));
+
+/** The same with what only the list has. */
+export const listedParents = (db: Executor) =>
   db
     .select({
-      id: account.id,
-      full_name: account.fullName,
-      email: account.email,
-      sign_in_phone: account.signInPhone,
-      phone: account.phone,
-      address: parent.address,
-      is_active: account.isActive,
-      email_confirmed: sql<boolean>`${account.emailConfirmedAt} is not null`,
-      marketing: marketingOf(parent.id),
-      student_count: sql<number>`(select count(*)::int from student c where c.parent_id = ${parent.id} and c.archived_at is null)`,
-      created_at: account.createdAt,
-      students: children,
-      version: account.version,
-      tags: tagsOf('account.id'),
+      ...parentColumns,
+      last_sign_in_at:
+        sql<Date | null>`(select max(s.created_at) from session s where s.account_id = ${account.id})`.mapWith(
+          account.createdAt,
+        ),
     })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));

@@ -13,11 +13,13 @@ import type { ChildPlaces } from '../students/child-places.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { readMedicalNotes } from '../health/read-medical-notes.ts';
+import type { FamilyMoney } from './family-money.ts';
 import { changeParent } from './change-parent.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
   sessions: Sessions;
   childPlaces: ChildPlaces;
+  familyMoney: FamilyMoney;
 };
 
 /** Families and children, for admins. */
@@ -34,7 +36,7 @@ export function familyAdminHandlers(
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findAdminStudent(deps, id, today());
   return {
-    listParents: ({ query }) => listParents(db, query),
+    listParents: ({ query }) => listParents(deps, query, clock.now()),
     getParent: ({ params }) => findParent(db, params.id),
     listOfficeStudents: ({ query }) => listOfficeStudents(deps, query, today()),
     getOfficeStudent: ({ params }) => findAdminStudent(deps, params.id, today()),

@@ -10,7 +10,9 @@ import {
 
 test('actions and changes as text', () => {
   expect(actionAsText('student.medical_notes_read')).toBe('Medical notes read');
-  expect(fullActionAsText('sign_in.accepted')).toBe('Sign in: accepted');
+  expect(fullActionAsText('walk_in.recorded')).toBe('Walk-in recorded');
+  expect(fullActionAsText('refund.asked')).toBe('Refund requested');
+  expect(fullActionAsText('sign_in.accepted')).toBe('Sign-in accepted');
   expect(changesAsText({ status: 'pending', seats: 3 }, { status: 'enrolled', seats: 3, note: null })).toEqual([
     'status: pending → enrolled',
     'note: —',
@@ -33,6 +35,6 @@ test('only records that have a page are linked', () => {
 
 test('the log of a record does not repeat the kind of record', () => {
   expect(actionOfRecord('student.changed', 'student')).toBe('Changed');
-  expect(actionOfRecord('person.added', 'student')).toBe('Person: added');
-  expect(actionOfRecord('student.changed', undefined)).toBe('Student: changed');
+  expect(actionOfRecord('person.added', 'student')).toBe('Person added');
+  expect(actionOfRecord('student.changed', undefined)).toBe('Student changed');
 });

@@ -1,10 +1,41 @@
 import { capital } from '@doctorbird/contract/core/capital';
 import { formatMoney } from '../../../format/money.ts';
 
-/** `student.medical_notes_read` as readable text: "Medical notes read". */
-export const actionAsText = (action: string): string => capital((action.split('.')[1] ?? action).replaceAll('_', ' '));
+/** What an office says for the verbs of the code. */
+const spoken: ReadonlyArray<readonly [RegExp, string]> = [
+  [/\basked\b/, 'requested'],
+  [/\btaken back\b/, 'withdrawn'],
+  [/\bgiven back\b/, 'returned'],
+  [/\blet go\b/, 'dismissed'],
+  [/\bkept closed\b/, 'left closed'],
+  [/\bkept\b/, 'saved'],
+  [/\bmade\b/, 'created'],
+  [/\bwritten\b/, 'saved'],
+  [/\bgiven\b/, 'added'],
+  [/\bgoes ahead\b/, 'confirmed'],
+];
 
-export const entityAsText = (entity: string): string => capital(entity.replaceAll('_', ' '));
+/** Kinds of records whose name in the code is not their name in the office. */
+const kinds: Readonly<Record<string, string>> = {
+  walk_in: 'Walk-in',
+  walk_up: 'Walk-up',
+  sign_in: 'Sign-in',
+  make_up: 'Make-up class',
+  once_collector: 'One-time collector',
+  late_pickup: 'Late pick-up',
+  job: 'Background task',
+  second_step: 'Second sign-in step',
+  bank_line: 'Bank line',
+  second_step_codes: 'Backup codes',
+};
+
+/** `student.medical_notes_read` as readable text: "Medical notes read". */
+export const actionAsText = (action: string): string => {
+  const text = (action.split('.')[1] ?? action).replaceAll('_', ' ');
+  return capital(spoken.reduce((said, [verb, by]) => said.replace(verb, by), text));
+};
+
+export const entityAsText = (entity: string): string => kinds[entity] ?? capital(entity.replaceAll('_', ' '));
 
 const pages: Record<string, string> = {
   student: '/admin/students/',
@@ -14,13 +45,13 @@ const pages: Record<string, string> = {
   partner_group: '/admin/groups/',
 };
 
-/** `sign_in.accepted` where the kind of record is not shown beside it: "Sign in: accepted". */
+/** `walk_in.recorded` where the kind of record is not shown beside it: "Walk-in recorded". */
 export const fullActionAsText = (action: string): string =>
   action.includes('.')
-    ? `${entityAsText(action.split('.')[0] ?? '')}: ${actionAsText(action).toLowerCase()}`
+    ? `${entityAsText(action.split('.')[0] ?? '')} ${actionAsText(action).toLowerCase()}`
     : actionAsText(action);
 
-/** In the log of a student `student.changed` needs no more than "Changed", but `person.added` does: "Person: added". */
+/** In the log of a student `student.changed` needs no more than "Changed", but `person.added` does: "Person added". */
 export const actionOfRecord = (action: string, record: string | undefined): string =>
   action.startsWith(`${record}.`) ? actionAsText(action) : fullActionAsText(action);
 

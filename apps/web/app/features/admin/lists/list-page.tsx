@@ -10,7 +10,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { answerColumns, DroppedFilters } from '../../../custom-fields/answers-in-lists.tsx';
 import { captionOf, AdminList } from '../../../portal/admin-list.tsx';
-import { ChooseAll } from '../../../portal/choose-all.tsx';
+import { ChooseAll, PageBox } from '../../../portal/choose-all.tsx';
 import { useListColumns } from '../../../portal/list-columns.tsx';
 import { useListLook, type TwoLooks } from '../../../portal/list-look.tsx';
 import { useOpenRecord } from '../../../portal/open-record.ts';
@@ -110,16 +110,15 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
     choosing ?? { inShort: (row) => row as unknown as Short },
   );
   const { choice } = selection;
-  const boxes = choosing && { ...choice, name: choosing.name };
+  const boxes = choosing && { ...choice, name: choosing.name, page: <PageBox choice={choice} /> };
   const open = useOpenRecord(page, 'beside');
   const row = page.data.find(({ id }) => id === open.id);
   // A list whose records have a panel of their own opens that.
   const hasOwnPanel = table.openRow !== undefined;
   const { Part: RowPanel } = useNeededPart(row !== undefined && !hasOwnPanel, loadPanel, () => undefined);
-  // Beside a panel there is room for what tells rows apart; the panel has the rest, and the buttons.
-  const isWide = useWideScreen();
+  // Beside a panel there is room for what tells rows apart (`gives_way`); the panel has the rest, and the buttons.
+  const isWide = useWideScreen('sidebar');
   const narrow = isWide && row !== undefined && RowPanel !== null;
-  const distinctive = new Set(defined.filter(({ always }) => always).map(({ key }) => key));
   // On smaller screens there is no room beside a list, and rows are cards or unfold: they say all that the panel says.
   const beside = isWide ? ({ id }: Row) => open.to(id) : undefined;
   return (
@@ -145,6 +144,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
         printed={shown}
         noMatch={`No ${list.one} matches`}
         empty={list.empty}
+        bar={choosing?.bar(selection, { total: page.total, exported: inTable ? exported() : undefined })}
         above={known.answers && <DroppedFilters fields={loaded.questions} />}
         {...(inRecord && { within: params.id })}
         panel={
@@ -167,7 +167,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
       >
         {(rows, busy) => (
           <>
-            {choosing && <ChooseAll choice={choice} />}
+            {choosing && <ChooseAll choice={choice} beside={inTable} />}
             {drawn?.(rows, busy)}
             {asCards && (
               <ul className={adminCardStyles.cards} aria-busy={busy || undefined}>
@@ -180,21 +180,19 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
               <ListTable
                 {...table}
                 {...(!hasOwnPanel && { beside, openRow: row?.id ?? null })}
-                {...(narrow && { last: undefined, actions: undefined })}
+                {...((narrow || (isWide && hasOwnPanel && table.openRow !== null)) && {
+                  last: undefined,
+                  actions: undefined,
+                })}
                 list={list}
                 cells={cells}
                 rows={rows}
-                columns={
-                  narrow
-                    ? shown.filter(({ key }, at) => at === 0 || distinctive.has(key))
-                    : withoutEmptyTags(shown, rows as never)
-                }
+                columns={withoutEmptyTags(shown, rows as never)}
                 caption={captionOf(list.title, page)}
                 busy={busy}
                 boxes={boxes}
               />
             )}
-            {choosing?.bar(selection, { total: page.total, exported: inTable ? exported() : undefined })}
           </>
         )}
       </AdminList>

@@ -47,7 +47,7 @@ test('nobody of that name, and a search that fails, are said', async () => {
   answer(searchCalls.searchEverything, found());
   await renderInApp(<FamilyPicker onChoose={onChoose} />);
   await userEvent.keyboard('zzz');
-  await expect.element(page.getByText('Nobody of that name has an open place.')).toBeVisible();
+  await expect.element(page.getByText('No one with that name has an open place.')).toBeVisible();
   forget(searchCalls.searchEverything);
   refuse(searchCalls.searchEverything, 503, { error: 'Please try again in a moment.' });
   await userEvent.keyboard('z');

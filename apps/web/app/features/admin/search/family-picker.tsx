@@ -57,7 +57,7 @@ export function FamilyPicker({ onChoose }: FamilyPickerProps) {
               ? 'Searching'
               : q === ''
                 ? 'No place has an open amount.'
-                : 'Nobody of that name has an open place.')}
+                : 'No one with that name has an open place.')}
         </p>
       )}
     </Picker>

@@ -11,8 +11,10 @@ export type PaletteEntry = {
   detail?: string | undefined;
   /** The page it opens; without one it does something. */
   to?: string;
-  /** Beside the line of a student: the same student's contacts. */
+  /** Beside the line of a student: to enroll the same student, or the student's contacts. */
   beside?: true;
+  /** What it is called where nothing stands beside it. */
+  text?: string;
   hit?: SearchHit;
   recent?: RecentRecord;
   action?: PaletteAction;
@@ -55,8 +57,23 @@ function entriesOf(hit: SearchHit, choosing: Choosing | null): PaletteEntry[] {
   if (hit.kind === 'due' || hit.kind === 'bills')
     return [{ key, title: `Record payment for ${hit.title}`, detail, to: hit.path }];
   const own: PaletteEntry = { key, title: hit.title, detail, to: hit.path, hit };
-  if (!hit.contacts_path) return [own];
-  return [own, { key: `${key}-contacts`, title: 'Emergency contacts', to: hit.contacts_path, beside: true, hit }];
+  const beside = (name: string, title: string, to: string, text: string): PaletteEntry => ({
+    key: `${key}-${name}`,
+    title,
+    text,
+    to,
+    beside: true,
+    hit,
+  });
+  return [
+    own,
+    ...(hit.kind === 'students' && hit.path.startsWith('/admin/')
+      ? [beside('enroll', 'Enroll', `${hit.path}?new=enrollment`, `Enroll ${hit.title}`)]
+      : []),
+    ...(hit.contacts_path
+      ? [beside('contacts', 'Emergency contacts', hit.contacts_path, `Emergency contacts of ${hit.title}`)]
+      : []),
+  ];
 }
 
 const found = (group: SearchGroup, choosing: Choosing | null, onlyKind: boolean): PaletteGroup => ({
@@ -73,6 +90,13 @@ const asEntry = (action: PaletteAction): PaletteEntry => ({
   action,
 });
 
+const asPlace = ({ title, detail, to }: PalettePlace): PaletteEntry => ({
+  key: `page-${to} ${title} ${detail}`,
+  title,
+  detail,
+  to,
+});
+
 type Sources = {
   text: string;
   prefix: Prefix;
@@ -82,12 +106,23 @@ type Sources = {
   recent: readonly RecentRecord[];
   actions: readonly PaletteAction[];
   places: readonly PalettePlace[];
+  /** Those that fit the text. */
+  settings: readonly PalettePlace[];
 };
 
 const offeredAtFirst = 5;
 
 /** Everything that can be chosen now, in groups that are never empty. */
-export function paletteGroups({ text, prefix, choosing, groups, recent, actions, places }: Sources): PaletteGroup[] {
+export function paletteGroups({
+  text,
+  prefix,
+  choosing,
+  groups,
+  recent,
+  actions,
+  places,
+  settings,
+}: Sources): PaletteGroup[] {
   const hits = groups.map((group) => found(group, choosing, groups.length === 1 && group.hits.length > 5));
   if (choosing || prefix.sign === '@' || prefix.sign === '#') return hits;
   const all = prefix.sign === '>';
@@ -104,9 +139,7 @@ export function paletteGroups({ text, prefix, choosing, groups, recent, actions,
   return [
     ...(all ? [] : hits),
     { label: 'Actions', entries: matching.map(asEntry) },
-    {
-      label: 'Pages',
-      entries: pages.slice(0, 6).map(({ title, detail, to }) => ({ key: `page-${to} ${title}`, title, detail, to })),
-    },
+    { label: 'Pages', entries: pages.slice(0, 6).map(asPlace) },
+    { label: 'Settings', entries: settings.slice(0, 6).map(asPlace) },
   ].filter(({ entries }) => entries.length > 0);
 }

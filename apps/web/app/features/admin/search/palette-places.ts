@@ -1,15 +1,12 @@
 import { listPlaces } from '@doctorbird/contract/core/list-pages';
 
-/** A page, or a part of the settings, that the search finds by its name. */
+/** A page, or a setting, that the search finds by its name. */
 export type PalettePlace = { title: string; detail: string; to: string };
 
-const page = (title: string, to: string, detail = 'Page'): PalettePlace => ({ title, to, detail });
-const setting = (title: string, id: string, detail = 'Settings'): PalettePlace => ({
-  title,
-  to: `/admin/settings/${id}`,
-  detail,
-});
+/** The settings that fit what was typed: their domain names them, and has one name for each. */
+export type FindSettings = (typed: string, sampleData: boolean) => readonly PalettePlace[];
 
+const page = (title: string, to: string, detail = 'Page'): PalettePlace => ({ title, to, detail });
 export const adminPlaces: readonly PalettePlace[] = [
   page('Dashboard', '/admin'),
   ...listPlaces().map(({ title, page: to, under }) => page(title, to, under)),
@@ -23,7 +20,6 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('General journal for bookkeeping', '/admin/payments/journal', 'Payments'),
   page('Competitions', '/admin/competitions'),
   page('Content', '/admin/content'),
-  page('Home page and slides', '/admin/content/slides', 'Content'),
   page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),
   page('Storm: cancel the classes of a day or several', '/admin/storm', 'Classes'),
   page('Reply templates', '/admin/messages/templates', 'Messages'),
@@ -34,32 +30,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('My account', '/admin/account'),
   page('My calendar feed', '/admin/account#calendar', 'My account'),
   page('Settings', '/admin/settings'),
-  setting('Organization: name, address, phone', 'identity'),
-  setting('Logo', 'logo'),
-  setting('Hours', 'hours'),
-  setting('Links: Instagram, YouTube', 'channels'),
-  setting('Bank details', 'bank'),
-  setting('Other ways to pay: agents, cash', 'ways'),
-  setting('Policies: holds and refunds', 'policies'),
-  setting('Signing in', 'accounts'),
-  setting('Retention periods', 'privacy'),
-  setting('Ways to pay', 'live-ways'),
-  setting('Prices: discounts and codes', 'prices'),
-  setting('Account codes of the journal', 'account-codes'),
-  setting('Payment plans: deposit and instalments', 'payment-plans'),
-  setting('Report templates: sections by age and program', 'report-templates'),
-  setting('Tags', 'tags'),
-  setting('Mail', 'mail'),
-  setting('Uploaded files', 'uploads'),
-  setting('Documents of a child', 'documents'),
-  setting('Custom fields: your own questions', 'fields'),
-  page('Consents', '/admin/settings/consents', 'Settings'),
-  page('Retention', '/admin/settings/retention', 'Settings'),
-  setting('Import and export of settings', 'transfer'),
 ];
-
-/** Found only as long as the sample data is there. */
-export const samplePlaces: readonly PalettePlace[] = [setting('Start with your own data', 'sample-data')];
 
 export const staffPlaces: readonly PalettePlace[] = [
   page('Overview', '/staff'),

@@ -20,7 +20,7 @@ export function PaletteText({ entry, typed }: { entry: PaletteEntry; typed: stri
             : markTyped(entry.title, typed).map(({ text, marked }, at) =>
                 marked ? <mark key={`${at} ${text}`}>{text}</mark> : text,
               )}
-          {entry.beside && <span className="visually-hidden">{` of ${entry.hit?.title}`}</span>}
+          {entry.beside && <span className="visually-hidden">{entry.text?.slice(entry.title.length)}</span>}
         </b>
         {entry.detail && <span className={clsx(typeStyles.hint, styles.detail)}>{entry.detail}</span>}
       </span>

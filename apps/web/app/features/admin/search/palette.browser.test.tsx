@@ -47,7 +47,11 @@ const expectChosen = (text: string) =>
   expect.element(page.getByRole('option', { selected: true, name: new RegExp(`^${text}`) })).toBeVisible();
 
 const admin = aStaffMember('admin');
-const render = () => renderInApp(<SearchButton area="admin" />, { at: '/admin', as: admin });
+/** As the settings find them. */
+const loadSettings = async () => (typed: string) =>
+  typed.startsWith('bank') ? [{ title: 'Bank details', detail: 'The account', to: '/admin/settings/bank' }] : [];
+const render = () =>
+  renderInApp(<SearchButton area="admin" loadSettings={loadSettings} />, { at: '/admin', as: admin });
 async function openAndType(text: string) {
   const app = await render();
   await userEvent.keyboard('{Control>}k{/Control}');
@@ -80,6 +84,8 @@ test('arrows go through every line, Tab to the next group, and both begin again 
   await userEvent.keyboard('{Tab}');
   await expectChosen('Maya Campbell');
   await userEvent.keyboard('{ArrowDown}');
+  await expectChosen('Enroll Maya Campbell');
+  await userEvent.keyboard('{ArrowDown}');
   await expectChosen('Emergency contacts of Maya Campbell');
   await userEvent.keyboard('{Tab}');
   await expectChosen('Holiday STEM camp');
@@ -88,11 +94,19 @@ test('arrows go through every line, Tab to the next group, and both begin again 
   await expectChosen('Holiday STEM camp');
 });
 
+test('a student is enrolled from the keyboard', async () => {
+  answer(searchCalls.searchEverything, { groups: [group('students', maya)] });
+  const app = await openAndType('maya');
+  await expect.element(option(/Enroll Maya/)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.poll(app.address).toBe('/admin/students/2?new=enrollment');
+});
+
 test('the contacts of a student open from the keyboard', async () => {
   answer(searchCalls.searchEverything, { groups: [group('students', maya)] });
   const app = await openAndType('maya');
   await expect.element(option(/Emergency contacts of Maya/)).toBeVisible();
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.poll(app.address).toBe('/admin/students/2/people');
 });
 

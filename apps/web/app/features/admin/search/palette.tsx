@@ -13,7 +13,7 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { Picker, PickerBox, PickerList, type PickerLine, type Pointed } from '../../../ui/picker.tsx';
 import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
-import { adminPlaces, samplePlaces, staffPlaces } from './palette-places.ts';
+import { adminPlaces, type FindSettings, staffPlaces } from './palette-places.ts';
 import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
 import { type SearchArea, useSearch } from './use-search.ts';
@@ -25,16 +25,17 @@ type PaletteProps = {
   area: SearchArea;
   /** The action that it opens with; without one, the search. */
   begun?: string;
+  findSettings?: FindSettings | undefined;
   onClose: () => void;
 };
 
 /** The board over the page: holds the focus, closes with Escape, and gives the focus back. */
-export function Palette({ area, begun, onClose }: PaletteProps) {
+export function Palette({ area, begun, findSettings, onClose }: PaletteProps) {
   return (
     <ModalOverlay className={styles.veil} isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
       <Modal className={styles.palette}>
         <Dialog className={styles.dialog} aria-label="Search everything">
-          <PaletteBody area={area} begun={begun} onClose={onClose} />
+          <PaletteBody area={area} begun={begun} findSettings={findSettings} onClose={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -49,7 +50,7 @@ const narrowedTo = (action: PaletteAction | undefined): Narrowed | null =>
     ? { title: action.choose.title, kind: action.choose.kind, choosing: action.choose }
     : null;
 
-function PaletteBody({ area, begun, onClose }: PaletteProps) {
+function PaletteBody({ area, begun, findSettings, onClose }: PaletteProps) {
   const session = useSession();
   const account = session.profile?.user.id ?? '';
   const navigate = useNavigate();
@@ -65,9 +66,16 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const kind = narrowed?.kind ?? ('kind' in prefix ? prefix.kind : undefined);
   const search = useSearch(area, prefix.sign === '>' ? '' : text, kind);
   const sampleData = useOrganisation()?.sample_data ?? false;
-  const ofAdmin = sampleData ? [...adminPlaces, ...samplePlaces] : adminPlaces;
-  const places = area === 'admin' ? ofAdmin : staffPlaces;
-  const groups = paletteGroups({ text, prefix, choosing, groups: search.groups, recent, actions, places });
+  const groups = paletteGroups({
+    text,
+    prefix,
+    choosing,
+    groups: search.groups,
+    recent,
+    actions,
+    places: area === 'admin' ? adminPlaces : staffPlaces,
+    settings: findSettings?.(text, sampleData) ?? [],
+  });
   const entries = groups.flatMap((group) => group.entries);
   const offered = prefixes.filter(({ sign }) => area === 'admin' || sign === '' || sign === '>');
 
@@ -213,7 +221,7 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
 type PaletteLine = PickerLine & { entry: PaletteEntry };
 const lineOf = (entry: PaletteEntry): PaletteLine => ({
   key: entry.key,
-  text: entry.beside ? `${entry.title} of ${entry.hit?.title}` : entry.title,
+  text: entry.text ?? entry.title,
   to: entry.to,
   entry,
 });

@@ -1,10 +1,12 @@
 import clsx from 'clsx';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { onSearchAsked } from '../../../portal/ask-search.ts';
 import { PortalKeys } from '../../../portal/keys/portal-keys.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
 import { forgetAfterSignOut } from './recent-records.ts';
+import type { FindSettings } from './palette-places.ts';
 import type { SearchArea } from './use-search.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './search-button.module.css';
@@ -13,10 +15,19 @@ const loadPalette = async () => (await import('./palette.tsx')).Palette;
 
 const isMac = (): boolean => /Mac|iP(hone|ad)/.test(navigator.platform);
 
+type SearchButtonProps = {
+  area: SearchArea;
+  /** What finds settings; it loads with the search. */
+  loadSettings?: () => Promise<FindSettings>;
+};
+
 /** Opens the search over everything; so do Ctrl K anywhere in the portal, and / on a page without a list. */
-export function SearchButton({ area }: { area: SearchArea }) {
+export function SearchButton({ area, loadSettings }: SearchButtonProps) {
   const account = useSession().profile?.user.id;
-  const palette = usePart(loadPalette);
+  const palette = usePart(async () => {
+    const [Part, findSettings] = await Promise.all([loadPalette(), loadSettings?.()]);
+    return { Part, findSettings };
+  });
   /** The action that a key begins with. */
   const [begun, setBegun] = useState<string | undefined>();
   const present = useRef(palette);
@@ -40,6 +51,15 @@ export function SearchButton({ area }: { area: SearchArea }) {
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  useEffect(
+    () =>
+      onSearchAsked((action) => {
+        setBegun(action);
+        void present.current.show();
+      }),
+    [],
+  );
+
   return (
     <>
       <button
@@ -59,9 +79,10 @@ export function SearchButton({ area }: { area: SearchArea }) {
         </span>
       </button>
       {palette.open && palette.Part && (
-        <palette.Part
+        <palette.Part.Part
           area={area}
           begun={begun}
+          findSettings={palette.Part.findSettings}
           onClose={() => {
             setBegun(undefined);
             palette.close();

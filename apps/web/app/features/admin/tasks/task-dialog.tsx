@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -110,7 +111,7 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
   return (
     <DialogForm frame={frame} submit={task ? 'Save task' : 'Add task'} pendingLabel="Saving" onCancel={onClose}>
       <TextField label="What has to be done?" maxLength={200} autoComplete="off" {...field('title')} />
-      <TextField label="Due" type="date" optional {...field('due_on')} />
+      <DateField label="Due" optional {...field('due_on')} />
       <SelectField
         label="Assigned to"
         hint={hint}
@@ -118,7 +119,7 @@ function TaskForm({ task, record, people, onClose, onChanged }: TaskDialogProps 
           value: id,
           label: role === 'staff' ? `${name} (staff)` : name,
         }))}
-        placeholder="Nobody yet"
+        placeholder="No one yet"
         {...field('assignee_id')}
       />
       {task && (

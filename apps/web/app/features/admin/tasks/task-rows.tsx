@@ -78,7 +78,7 @@ export function TaskRows({
               <p>
                 {due && <span className={clsx(due.late && styles.late)}>{due.text}</span>}
                 {withRecord && task.record && <About record={task.record} page={pageOf(task.record)} />}
-                {withAssignee && <span>{task.assignee?.full_name ?? 'Nobody yet'}</span>}
+                {withAssignee && <span>{task.assignee?.full_name ?? 'No one yet'}</span>}
                 {task.done?.by && <span>{`Done by ${task.done.by}`}</span>}
               </p>
             </div>

@@ -97,7 +97,7 @@ test('a task can be changed and deleted from its title', async () => {
   await renderInApp(<MyTasks />, { at: '/admin', as: admin });
   await button('Task 1').click();
   const dialog = page.getByRole('dialog', { name: 'Task', exact: true });
-  await expect.element(dialog.getByLabelText('Due (optional)', { exact: true })).toHaveValue('2026-12-01');
+  await expect.element(dialog.getByLabelText('Due (optional)', { exact: true })).toHaveValue('1 Dec 2026');
   await dialog.getByRole('button', { name: 'Delete task', exact: true }).click();
   await expect.element(page.getByText('No open tasks.', { exact: true })).toBeVisible();
   await expect.poll(() => sentTo(taskCalls.removeTask)[0]?.params).toEqual({ id: idOf(1) });

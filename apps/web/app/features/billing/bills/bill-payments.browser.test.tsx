@@ -186,7 +186,7 @@ test('a day of a closed month is refused with the first open day, which one pres
   await page.getByRole('button', { name: 'Record J$50,000.00' }).click();
   const book = page.getByRole('button', { name: 'Book on 1 Nov 2026', exact: true });
   await expect.element(book).toHaveFocus();
-  await expect.element(page.getByLabelText('Received on')).toHaveValue('2026-10-31');
+  await expect.element(page.getByLabelText('Received on')).toHaveValue('31 Oct 2026');
   await book.click();
   await expect
     .poll(() =>

@@ -89,7 +89,7 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
           <DataTable caption="Cancelled places" columns={columns} rows={data} rowKey={(row) => row.enrollment_id} />
           <div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
             <p aria-live="polite">
-              {chosen.length === 0 ? 'Nobody chosen' : `${chosen.length} chosen, ${formatMoney(sum)}`}
+              {chosen.length === 0 ? 'No one selected' : `${chosen.length} chosen, ${formatMoney(sum)}`}
             </p>
             {ways.map((one) => (
               <Button

@@ -8,7 +8,8 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatAmount } from '../../../format/amount.ts';
 import { formatMoney, inCents, readMoney, sumOfMoney } from '../../../format/money.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 type Typed = { banked_on: string; slip_number: string; total: string; note: string };

@@ -31,8 +31,8 @@ const waitingTexts: Record<Waiting['kind'], { one: string; more: string; to: str
     button: 'See refunds',
   },
   cash_box: {
-    one: 'payment lies in the cash box',
-    more: 'payments lie in the cash box',
+    one: 'payment is in the cash box',
+    more: 'payments are in the cash box',
     to: '/admin/payments/deposits',
     button: 'Deposit',
   },
@@ -40,8 +40,8 @@ const waitingTexts: Record<Waiting['kind'], { one: string; more: string; to: str
 
 const tooText = ([first, ...others]: readonly string[]): string =>
   others.length === 0
-    ? `${longMonth(first ?? '')} is not closed yet. It closes with it.`
-    : `${others.length + 1} earlier months, from ${longMonth(first ?? '')} on, are not closed yet. They close with it.`;
+    ? `${longMonth(first ?? '')} is not closed yet. Both close together.`
+    : `${others.length + 1} earlier months, from ${longMonth(first ?? '')} on, are not closed yet. They close together with it.`;
 
 /** What still waits in the month, and the button that closes it. */
 export function CloseMonth({ month }: { month: Month }) {

@@ -49,7 +49,7 @@ test('what waits is listed, and closing says what closes with it', async () => {
   await expect.element(page.getByText('2 bank lines are open', { exact: true })).toBeVisible();
   await button('Close October').click();
   await expect
-    .element(page.getByText('September 2026 is not closed yet. It closes with it.', { exact: true }))
+    .element(page.getByText('September 2026 is not closed yet. Both close together.', { exact: true }))
     .toBeVisible();
   await button('Close October').last().click();
   await expect.poll(() => sentTo(monthCalls.closeMonth)).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a closed month has its papers, its late entries, and asks for a reason bef
 test('whoever asked cannot reopen the month, and another admin who is too late reads why', async () => {
   const reopening = { asked_by: 'Denise Powell', at: '2026-11-26T15:04:00.000Z', reason: 'A slip', own: true };
   await open(closed({ reopening }));
-  await expect.element(button('Take back the request')).toBeVisible();
+  await expect.element(button('Withdraw the request')).toBeVisible();
   expect(button('Reopen October').elements()).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ function Decide({ month: { month }, asked }: { month: Month; asked: NonNullable<
           </Button>
         )}
         <Button variant="line" plain pending={action.pending} onClick={refuse}>
-          {asked.own ? 'Take back the request' : 'Refuse'}
+          {asked.own ? 'Withdraw the request' : 'Refuse'}
         </Button>
       </div>
     </div>

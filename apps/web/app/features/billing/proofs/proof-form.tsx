@@ -8,7 +8,8 @@ import { chosenFile, useUpload } from '../../../forms/use-upload.ts';
 import { readMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileField } from '../../../forms/file-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { showSlip } from './show-slip.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { formatDay } from '../../../format/dates.ts';
-import { DateField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import * as styles from './record-payment.module.css';
 
 type ReceivedDayProps = {

@@ -88,7 +88,7 @@ test('nobody found, and a search that fails, are said; a walk-in stays possible'
   answer(payerSearchCalls.findPayers, hits({ families: [], organizations: [] }));
   await renderInApp(<WhoPays onChoose={onChoose} />);
   await userEvent.keyboard('#zz9');
-  await expect.element(page.getByText('Nobody was found.')).toBeVisible();
+  await expect.element(page.getByText('No match found.')).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(onChoose).not.toHaveBeenCalled();
   await expect.element(page.getByRole('option', { name: /Enroll a walk-in/ })).toBeVisible();

@@ -51,7 +51,7 @@ export function WhoPays({ onChoose }: WhoPaysProps) {
   };
   const said =
     failure ??
-    (!settled ? 'Searching' : last > 0 ? countText(hits!) : q === '' ? 'Nobody owes anything.' : 'Nobody was found.');
+    (!settled ? 'Searching' : last > 0 ? countText(hits!) : q === '' ? 'No one owes anything.' : 'No match found.');
   return (
     <Picker
       className={clsx(layoutStyles.stack8, styles.picker)}

@@ -13,7 +13,8 @@ import { today } from '../../../format/today.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RefundAccountLine } from './refund-account-line.tsx';
 import { adminTask } from './refund-cells.tsx';
@@ -89,7 +90,7 @@ function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () =>
         {refund.reason && <span>{` Reason: ${refund.reason}.`}</span>}
       </p>
       {!approving && refund.channel === 'gateway' && (
-        <p>The card service reports the outcome by itself. Enter it here only if its statement already shows it.</p>
+        <p>The card service reports the outcome automatically. Enter it here only if its statement already shows it.</p>
       )}
       {!approving && refund.has_account && <RefundAccountLine refundId={refund.id} />}
       {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}

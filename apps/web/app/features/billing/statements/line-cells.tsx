@@ -1,11 +1,12 @@
 import type { BankLine } from '@doctorbird/contract/billing/statements';
+import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
-import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './statements.module.css';
 
 export interface LineActions {
@@ -18,20 +19,31 @@ export interface LineActions {
 export const lineCells = {
   text: (row: BankLine) => (
     <span className={styles.line}>
-      {row.text}
-      <small>{row.reference}</small>
+      <LineLink line={row} />
+      {row.reference && <small>{row.reference}</small>}
     </span>
   ),
   day: (row: BankLine) => <span className={typeStyles.nowrap}>{formatDate(row.day)}</span>,
   match: (row: BankLine) => <Match line={row} />,
 };
 
+/** Opens the line beside the list: Enter on the row that the keyboard is on. */
+function LineLink({ line }: { line: BankLine }) {
+  const [address] = useSearchParams();
+  const next = new URLSearchParams(address);
+  next.set('beside', line.id);
+  return (
+    <Link to={`?${next.toString()}`} preventScrollReset>
+      {line.text}
+    </Link>
+  );
+}
+
 /** The buttons that decide what a line pays. */
 export const decideColumn = (actions: LineActions & { pending: boolean }): Column<BankLine> => ({
   key: 'decide',
   label: 'Decide',
   onScreen: true,
-  wide: true,
   cell: (row) => <Decide line={row} {...actions} />,
 });
 
@@ -55,15 +67,22 @@ function Match({ line }: { line: BankLine }) {
     );
   if (!suggestion)
     return (
-      <span className={styles.none}>
-        {line.returned
-          ? 'Returned by the bank. Undo its payment under Payments, then ignore this line.'
-          : 'No suggestion'}
+      <span className={styles.match}>
+        {line.returned ? <Badge tone="bad">Returned</Badge> : <Badge tone="off">No match</Badge>}
+        <span>
+          {line.returned
+            ? 'Undo its payment under Payments, then ignore this line.'
+            : `No open item of ${formatMoney(line.amount)}`}
+        </span>
       </span>
     );
   return (
     <span className={styles.match}>
-      <Badge tone={confidenceTones[suggestion.confidence]}>{confidenceLabels[suggestion.confidence]}</Badge>
+      {line.returned ? (
+        <Badge tone="bad">Returned</Badge>
+      ) : (
+        <Badge tone={confidenceTones[suggestion.confidence]}>{confidenceLabels[suggestion.confidence]}</Badge>
+      )}
       <span>
         <b>{suggestion.payer.full_name}</b>
         {`, ${suggestionText(suggestion, line.amount)}`}
@@ -78,31 +97,44 @@ function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pendin
   if (line.match?.kind === 'returned') return null;
   if (line.state === 'matched')
     return (
-      <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onUndo(line)}>
+      <Button size="sm" variant="line" plain disabled={pending} data-row-key="z" onClick={() => on.onUndo(line)}>
         Undo{about}
       </Button>
     );
   if (line.state === 'ignored')
     return (
-      <Button size="sm" variant="line" plain disabled={pending} onClick={() => on.onReopen(line)}>
+      <Button size="sm" variant="line" plain disabled={pending} data-row-key="z" onClick={() => on.onReopen(line)}>
         Open again{about}
       </Button>
     );
   return (
-    <span className={layoutStyles.row6}>
-      {/* The first button of a row has the focus of J and K: Enter chooses by hand. */}
-      {!line.returned && (
-        <Button size="sm" variant="line" plain onClick={() => on.onChoose(line)}>
-          By hand{about}
-        </Button>
-      )}
+    <span className={styles.decide}>
       {line.suggestion && (
         <Button size="sm" variant="leaf" plain disabled={pending} data-row-key="a" onClick={() => on.onAccept(line)}>
-          {line.returned ? 'Undo payment' : 'Accept'}
+          {line.returned ? 'Undo payment' : 'Match'}
           {about}
         </Button>
       )}
-      <Button size="sm" variant="line" plain data-row-key="i" onClick={() => on.onIgnore(line)}>
+      {!line.returned && (
+        <Button
+          size="sm"
+          variant="line"
+          plain
+          className={line.suggestion ? styles.further : ''}
+          data-row-key="f"
+          onClick={() => on.onChoose(line)}
+        >
+          Find{about}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        className={styles.further}
+        data-row-key="i"
+        onClick={() => on.onIgnore(line)}
+      >
         Ignore{about}
       </Button>
     </span>

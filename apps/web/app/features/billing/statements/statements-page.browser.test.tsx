@@ -92,7 +92,7 @@ test('after a line is accepted the cursor is on the next open one: A again accep
   await userEvent.keyboard('a');
   // There is none after it: the last that is open.
   await hasCursor(1);
-  await expect.element(button('By hand the line Transfer 1')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Transfer 1', exact: true })).toHaveFocus();
   expect(sentTo(statementCalls.matchBankLine).map(({ params }) => params.id)).toEqual([idOf(2), idOf(3)]);
 });
 
@@ -101,7 +101,7 @@ test('where the list still has the accepted line, the cursor goes over it and ov
   await open([lines[0]!, lines[1]!, matched(lines[2]!), lines[3]!], '/admin/payments/statements?state=all');
   answer(statementCalls.matchBankLine, matched(lines[1]!));
   present = [lines[0]!, matched(lines[1]!), matched(lines[2]!), lines[3]!];
-  await button('Accept the line Transfer 2').click();
+  await button('Match the line Transfer 2').click();
   await hasCursor(4);
 });
 
@@ -123,7 +123,7 @@ test('after a line is ignored with a reason the work goes on with the next', asy
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await hasCursor(2);
-  await expect.element(button('By hand the line Transfer 2')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Transfer 2', exact: true })).toHaveFocus();
 });
 
 const check: StatementCheck = {
@@ -250,7 +250,7 @@ test.each([1440, 360])('by hand a line is booked for an invoice that is searched
   await open([aLine(1)]);
   const found = { id: idOf(600), invoice_number: 'INV-2026-000012', title: 'Robotics day', due_on: '2026-12-01' };
   answer(statementCalls.findOpenBills, { data: [{ ...found, due: 45_000, payer: school }] });
-  await button('By hand the line Transfer 1').click();
+  await button('Find the line Transfer 1').click();
   await button('Choose an invoice').click();
   const dialog = page.getByRole('dialog', { name: 'Choose an invoice' });
   const expectFits = () => expect(dialog.element().scrollWidth).toBeLessThanOrEqual(dialog.element().clientWidth);
@@ -269,7 +269,7 @@ test.each([1440, 360])('by hand a line is booked for an invoice that is searched
 test('no invoice, a failed search, and the way back to families', async () => {
   await open([aLine(1)]);
   answer(statementCalls.findOpenBills, { data: [] });
-  await button('By hand the line Transfer 1').click();
+  await button('Find the line Transfer 1').click();
   await button('Choose an invoice').click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('status')).toMatchTextContent('No invoice has an open amount.');

@@ -29,12 +29,13 @@ type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'ignore' | 'undo';
 type Closed = { line: BankLine; body: MatchBankLine; name: string; sentence: string; day: string };
 
 /** A of the row that the keyboard is on; where that row is open beside the list, its buttons are there. */
-const pressInRow = (key: string) => () =>
-  document
-    .querySelector<HTMLElement>(
-      `#main :is(tr[data-cursor], aside:has([aria-keyshortcuts='Escape'])) [data-row-key="${key}"]`,
-    )
-    ?.click();
+function pressInRow(key: string): boolean {
+  const button = document.querySelector<HTMLElement>(
+    `#main :is(tr[data-cursor], aside:has([aria-keyshortcuts='Escape'])) [data-row-key="${key}"]`,
+  );
+  button?.click();
+  return button !== null;
+}
 
 /** What can be done with the lines of a statement: the buttons of a row, the one above the list, and their dialogs. */
 export function useLines({ rows, picker }: LinesOfPage) {
@@ -42,7 +43,8 @@ export function useLines({ rows, picker }: LinesOfPage) {
   const [closed, setClosed] = useState<Closed | null>(null);
   const action = useAction();
   const close = () => setShown(null);
-  usePageKeys({ a: pressInRow('a'), i: pressInRow('i') });
+  // The line that was decided last: Z opens it again, wherever the list has it now.
+  const [last, setLast] = useState<BankLine | null>(null);
   const decide = useNextLine(rows, shown !== null || action.pending);
 
   const match = (line: BankLine, body: MatchBankLine, name: string) => {
@@ -51,12 +53,14 @@ export function useLines({ rows, picker }: LinesOfPage) {
       meaning: [line.id, body],
       make: (idempotencyKey) =>
         call(statementCalls.matchBankLine, { params: { id: line.id }, body }, { idempotencyKey }),
-      done: () =>
-        body.kind === 'returned'
+      done: (matched) => {
+        setLast(matched);
+        return body.kind === 'returned'
           ? `${formatMoney(-line.amount)} of ${name} is undone. What was due is due again.`
           : body.kind === 'recorded'
             ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
-            : `${formatMoney(line.amount)} from ${name} is booked.`,
+            : `${formatMoney(line.amount)} from ${name} is booked.`;
+      },
       fallback: 'Failed to match the line',
       onRefusal: ({ code, message, more }) => {
         if (code !== 'month_closed' || !more.open_day) return false;
@@ -77,10 +81,24 @@ export function useLines({ rows, picker }: LinesOfPage) {
       meaning: ['reopen', line.id],
       make: (idempotencyKey) =>
         call(statementCalls.reopenBankLine, { params: { id: line.id }, body: null }, { idempotencyKey }),
-      done: () => 'The line is open again.',
+      done: () => {
+        setLast(null);
+        return 'The line is open again.';
+      },
       fallback: 'Failed to open the line',
     });
   };
+
+  // Money that was recorded before stays: nothing but the link is undone.
+  const undo = (line: BankLine) => (line.match?.kind === 'recorded' ? reopen(line) : setShown({ what: 'undo', line }));
+  usePageKeys({
+    a: () => void pressInRow('a'),
+    f: () => void pressInRow('f'),
+    i: () => void pressInRow('i'),
+    z: () => {
+      if (!pressInRow('z') && last?.match && last.match.kind !== 'returned') undo(last);
+    },
+  });
 
   const importButton = (
     <Button variant="leaf" size="sm" plain onClick={() => setShown({ what: 'import' })}>
@@ -95,8 +113,7 @@ export function useLines({ rows, picker }: LinesOfPage) {
       onChoose: (line) => setShown({ what: 'family', line }),
       onIgnore: (line) => setShown({ what: 'ignore', line }),
       onReopen: reopen,
-      // Money that was recorded before stays: nothing but the link is undone.
-      onUndo: (line) => (line.match?.kind === 'recorded' ? reopen(line) : setShown({ what: 'undo', line })),
+      onUndo: undo,
     }),
     dialogs: (
       <>

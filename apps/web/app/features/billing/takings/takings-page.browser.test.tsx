@@ -82,8 +82,8 @@ test('days that cannot be summed up stay there to be corrected, with the reason'
     as: aStaffMember('admin'),
   });
   await expect.element(page.getByText('The last day is before the first', { exact: true })).toBeVisible();
-  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2026-02-01');
-  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2026-01-31');
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('1 Feb 2026');
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('31 Jan 2026');
   await expect.element(to('This month')).toBeVisible();
 });
 

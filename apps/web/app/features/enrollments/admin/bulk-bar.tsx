@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { ChosenStrip } from '../../../portal/chosen-strip.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { transferText } from './admin-task.ts';
 import { fitting } from './bulk-task.ts';
@@ -11,7 +11,6 @@ import { isHard, moveText } from './move-texts.ts';
 import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { Selection } from '../../../lists/use-list-choice.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
-import * as styles from './bulk-bar.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 
@@ -59,9 +58,20 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
       label="Chosen enrollments"
       selection={selection}
       total={total}
-      note={due > 0 && <span className={styles.stillDue}>{`${formatMoney(due)} due`}</span>}
+      note={due > 0 && `${formatMoney(due)} due`}
     >
       {offered.filter(({ status }) => !isHard(status)).map(moveButton)}
+      {chosen.length === 1 && chosen[0] && chosen[0].amount_due > 0 && (
+        <ButtonLink
+          to={`/admin/payments/record?enrollment=${chosen[0].id}`}
+          aria-keyshortcuts="P"
+          size="sm"
+          plain
+          variant="line"
+        >
+          Record payment
+        </ButtonLink>
+      )}
       {movable > 0 && (
         <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'transfer', chosen })}>
           {`${transferText} ${movable}`}

@@ -11,6 +11,7 @@ import { useLoaded } from '../../../portal/use-loaded.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useNeededPart } from '../../../ui/use-part.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { PriceLines } from '../prices/price-lines.tsx';
 import { EnrollmentFacts } from '../places/enrollment-facts.tsx';
@@ -19,6 +20,7 @@ import { AdminDialog } from './admin-dialog.tsx';
 import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
 import { isHard } from './move-texts.ts';
+import { inShort } from './select-enrollments.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
@@ -31,6 +33,8 @@ type EnrollmentPanelProps = {
   /** A form for a note about the family. */
   note: (place: AdminEnrollmentDetail) => ReactNode;
 };
+
+const loadMessage = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
 
 /** Keys for what is done most. */
 const keys: Readonly<Record<string, string>> = { 'move-approved': 'A', record: 'P' };
@@ -48,6 +52,8 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
     call(enrollmentCalls.getAnyEnrollment, { params: { id } }, { signal }),
   );
   const [task, setTask] = useState<AdminTask | null>(null);
+  const [writing, setWriting] = useState(false);
+  const { Part: BulkDialog } = useNeededPart(writing, loadMessage, () => setWriting(false));
   // While the next record loads, the one before would be a wrong answer.
   const place = data?.id === id ? data : null;
   const warning = place && warningOf(place);
@@ -59,20 +65,26 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
         number={place?.number ?? ''}
         page={`/admin/enrollments/${id}`}
         actions={
-          place &&
-          offeredTasks(place).map((one, position) => (
-            <Button
-              key={one.id}
-              aria-keyshortcuts={keys[one.id]}
-              size="sm"
-              plain
-              variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}
-              className={one.task.kind === 'move' && isHard(one.task.move.status) ? buttonStyles.hard : ''}
-              onClick={() => setTask(one.task)}
-            >
-              {one.label}
-            </Button>
-          ))
+          place && (
+            <>
+              {offeredTasks(place).map((one, position) => (
+                <Button
+                  key={one.id}
+                  aria-keyshortcuts={keys[one.id]}
+                  size="sm"
+                  plain
+                  variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}
+                  className={one.task.kind === 'move' && isHard(one.task.move.status) ? buttonStyles.hard : ''}
+                  onClick={() => setTask(one.task)}
+                >
+                  {one.label}
+                </Button>
+              ))}
+              <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setWriting(true)}>
+                Message
+              </Button>
+            </>
+          )
         }
       >
         {failure && <ErrorState message={failure} onRetry={again} />}
@@ -95,6 +107,13 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
           </>
         )}
       </RecordPanel>
+      {writing && place && BulkDialog && (
+        <BulkDialog
+          task={{ kind: 'message', chosen: [inShort(place)] }}
+          onClose={() => setWriting(false)}
+          onMoved={() => {}}
+        />
+      )}
       <AdminDialog
         task={task}
         enrollment={place ?? undefined}

@@ -65,7 +65,7 @@ export const waitingMenu = (onTask: (task: WaitingTask) => void) => (row: AdminW
   );
 
 function tasksOf({ state, paused, can_offer }: AdminWaitingEntry): { kind: WaitingTask['kind']; label: string }[] {
-  if (state === 'offered') return [{ kind: 'remove', label: 'Take back the offer' }];
+  if (state === 'offered') return [{ kind: 'remove', label: 'Withdraw the offer' }];
   if (state !== 'waiting') return [];
   return [
     ...(can_offer ? [{ kind: 'offer' as const, label: 'Offer a place' }] : []),

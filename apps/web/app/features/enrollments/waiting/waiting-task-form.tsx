@@ -38,9 +38,9 @@ export function textsOf({ kind, entry }: WaitingTask) {
     };
   return entry.state === 'offered'
     ? {
-        title: `Take back the offer to ${name}?`,
+        title: `Withdraw the offer to ${name}?`,
         about: 'The place is offered to the next in line. The family gets an email.',
-        submit: 'Take back offer',
+        submit: 'Withdraw offer',
         done: `The offer to ${name} is taken back.`,
       }
     : {

@@ -6,7 +6,8 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { chosenFile, useUpload } from '../../../forms/use-upload.ts';
 import { FileField } from '../../../forms/file-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const withFile = sendDocument.extend({ file: chosenFile });

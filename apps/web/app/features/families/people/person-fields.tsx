@@ -1,7 +1,8 @@
 import { weekdayName, weekOrder } from '@doctorbird/contract/families/pick-up-days';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './person-fields.module.css';

@@ -8,7 +8,8 @@ import { textsToEdit } from '../../../child-texts/child-texts.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { AlertFields } from '../health/alert-fields.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'email';

@@ -13,7 +13,8 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { audienceLabels } from './broadcast-texts.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './broadcasts.module.css';
@@ -125,8 +126,8 @@ export function AudienceFields({ audience, choices, onChange }: AudienceFieldsPr
           label="People in several parts"
           value={audience.match}
           options={[
-            { value: 'any', label: 'Everybody whom any part finds' },
-            { value: 'all', label: 'Only those whom all parts find' },
+            { value: 'any', label: 'Everyone in any part' },
+            { value: 'all', label: 'Only people in every part' },
           ]}
           onChange={({ target }) => onChange({ ...audience, match: target.value === 'all' ? 'all' : 'any' })}
         />

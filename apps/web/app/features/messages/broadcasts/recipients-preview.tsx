@@ -56,8 +56,8 @@ export function RecipientNames({ preview, failure }: Previewed) {
   return (
     <>
       <p role="status">
-        <b>{total === 0 ? 'Nobody would get it.' : `${peopleText(total)} would get it now.`}</b> One message for each
-        family. It is worked out again at the moment of sending.
+        <b>{total === 0 ? 'It has no recipients yet.' : `${peopleText(total)} would get it now.`}</b> One message for
+        each family. It is worked out again at the moment of sending.
       </p>
       {total > 0 && (
         <details>

@@ -98,7 +98,7 @@ export function OfficeTools({ conversation }: { conversation: OfficeConversation
           onChange={({ target }) =>
             void change(
               { assignee_id: target.value || null },
-              target.value === '' ? 'Nobody is assigned any more.' : 'Assigned.',
+              target.value === '' ? 'No longer assigned to anyone.' : 'Assigned.',
             )
           }
         />

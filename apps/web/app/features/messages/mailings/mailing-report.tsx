@@ -35,7 +35,7 @@ export function MailingReport({ mailing, when, labels, opened, noun, resend, chi
     });
   return (
     <Panel
-      title="What became of it"
+      title="Delivery"
       aside={
         counts.failed > 0 && (
           <Button variant="line" size="sm" plain pending={pending} onClick={() => void again()}>

@@ -118,7 +118,7 @@ function readersNow({
   families,
   both,
 }: NonNullable<ReturnType<typeof useIssuePreview>['preview']>['readers']) {
-  if (total === 0) return 'Nobody would get it now.';
+  if (total === 0) return 'It has no recipients yet.';
   const twice =
     both > 0
       ? ` ${both === 1 ? '1 address is' : `${both} addresses are`} both and get${both === 1 ? 's' : ''} it once.`

@@ -46,7 +46,7 @@ export const privacyPart: PartSpec = {
       as: 'check',
       name: 'carry_out',
       label: 'Remove automatically every night',
-      hint: 'Removed records cannot be brought back, so look at the list below first. While this is off, nothing is removed, and the privacy notice says so.',
+      hint: 'Removed records cannot be brought back, so check the list below first. While this is off, nothing is removed, and the privacy notice says so.',
     },
   ],
 };

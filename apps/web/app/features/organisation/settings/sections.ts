@@ -266,3 +266,11 @@ export function findSettings(query: string, groups = settingsGroups): FoundSetti
         .map(({ label, field }) => ({ to: field ? `${to}#${field}` : to, label, section: title })),
     ]);
 }
+
+/** The same for the search over everything. */
+export const settingPlaces = (typed: string, sampleData: boolean) =>
+  findSettings(typed, settingsGroupsOf(sampleData)).map(({ to, label, section }) => ({
+    title: label,
+    detail: section,
+    to,
+  }));

@@ -5,7 +5,8 @@ import { formatPrice } from '../../../format/money.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { weekText } from '../catalog/program-texts.ts';
 import { useAssignableStaff } from '../staff-assignments/use-assignable-staff.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -191,7 +192,7 @@ function StaffBoxes({
       <SelectField
         label="Add staff"
         value=""
-        placeholder={row.staff.length === 0 ? 'Nobody yet' : 'Choose'}
+        placeholder={row.staff.length === 0 ? 'No one yet' : 'Choose'}
         disabled={!row.include}
         options={staff.filter(({ value }) => !ids.includes(value))}
         onChange={(event) => event.target.value !== '' && set([...ids, event.target.value])}

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
 import type { FieldSpec } from '../../../drafts/field-spec.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
-import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type SeasonDialogProps = { season: Season | null; onClose: () => void };

@@ -49,7 +49,7 @@ const columns: readonly Column<SeasonProgram>[] = [
   {
     key: 'staff',
     label: 'Staff',
-    cell: (row) => row.staff.map(({ full_name: name }) => name).join(', ') || 'Nobody yet',
+    cell: (row) => row.staff.map(({ full_name: name }) => name).join(', ') || 'No one yet',
   },
   { key: 'place', label: 'Where', drops: 1, cell: (row) => row.location ?? '—' },
   { key: 'price', label: 'Price', numeric: true, cell: (row) => formatPrice(row.price) },

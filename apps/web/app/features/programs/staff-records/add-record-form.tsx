@@ -5,6 +5,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -42,10 +43,9 @@ export function AddRecordForm({ person, kinds, onClose, onDone }: AddRecordFormP
         options={kinds.map(({ key, title }) => ({ value: key, label: title }))}
         {...field('kind')}
       />
-      <TextField label="Issued" type="date" {...field('issued_on')} />
-      <TextField
+      <DateField label="Issued" {...field('issued_on')} />
+      <DateField
         label="Runs out"
-        type="date"
         optional
         hint="Leave empty for as long as this record is valid in Settings, Staff."
         {...field('expires_on')}

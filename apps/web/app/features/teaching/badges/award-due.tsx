@@ -29,7 +29,7 @@ export function AwardDue({ badge, onClose }: AwardDueProps) {
     <Dialog title={`Who meets “${badge.title}” today`} open onClose={onClose}>
       <div className={layoutStyles.stack10}>
         <p role="status">{failure ?? (data ? whoText(data) : 'Counting')}</p>
-        <p>From now on the rule gives it by itself, at the class, mark or coursework that meets it.</p>
+        <p>From now on it is awarded automatically, at the class, mark or coursework that meets the rule.</p>
         <div className={layoutStyles.row6}>
           {data && data.total > 0 && (
             <Button variant="leaf" plain pending={pending} onClick={() => void award()}>
@@ -46,7 +46,7 @@ export function AwardDue({ badge, onClose }: AwardDueProps) {
 }
 
 function whoText({ total, children }: { total: number; children: readonly { name: string }[] }): string {
-  if (total === 0) return 'Nobody meets the rule without having the badge.';
+  if (total === 0) return 'Everyone who meets the rule has the badge.';
   const names = children.map(({ name }) => name).join(', ');
   return total > children.length ? `${names} and ${total - children.length} more.` : `${names}.`;
 }

@@ -6,7 +6,7 @@ import type { CallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { DateField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { cutText } from './closure-texts.ts';
 import { daysOf, type daysSchema } from './storm-draft.ts';
 import * as styles from './closures.module.css';

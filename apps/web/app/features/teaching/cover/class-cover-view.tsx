@@ -48,7 +48,7 @@ function Asked({ request }: { request: Request }) {
   const { claimant, office_at: office, asked } = request;
   return (
     <>
-      <Panel title={claimant ? `${claimant.full_name} takes it` : 'Nobody yet'} tone={claimant ? 'surface' : 'gold'}>
+      <Panel title={claimant ? `${claimant.full_name} takes it` : 'No one yet'} tone={claimant ? 'surface' : 'gold'}>
         <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap2)}>
           {claimant && request.claimed_at && (
             <>

@@ -99,7 +99,7 @@ test('who asked sees who has looked, and comes after all', async () => {
     { full_name: 'Danielle Reid', declined: true, opened_at: null },
   ];
   await renderInApp(<ClassCoverView cover={{ ...own, request: { ...aCover, role: 'asker', asked } }} />, asStaff);
-  await expect.element(page.getByText('Nobody yet')).toBeVisible();
+  await expect.element(page.getByText('No one yet')).toBeVisible();
   await expect.element(page.getByText('Not opened')).toBeVisible();
   await expect.element(page.getByText('Cannot', { exact: true })).toBeVisible();
   await button('I can come after all').click();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { DateField } from '../../../ui/text-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { AnnounceCollector } from './announce-collector.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';

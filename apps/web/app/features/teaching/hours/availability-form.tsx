@@ -7,6 +7,7 @@ import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -87,8 +88,8 @@ export function AvailabilityForm({ availability: { week, away }, onSaved }: Avai
           <Button size="sm" variant="line" plain onClick={() => remove(at)}>
             Remove days away
           </Button>
-          <TextField label="First day away" type="date" {...field(`away.${at}.from`)} />
-          <TextField label="Last day away" type="date" {...field(`away.${at}.until`)} />
+          <DateField label="First day away" {...field(`away.${at}.from`)} />
+          <DateField label="Last day away" {...field(`away.${at}.until`)} />
         </div>
       ))}
       <div>

@@ -6,6 +6,7 @@ import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { readMoney } from '../../../format/money.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -33,12 +34,7 @@ export function RateForm({ person, month, rate, onClose }: RateFormProps) {
     <DialogForm frame={frame} submit="Save rate" pendingLabel="Saving" onCancel={onClose}>
       <p>{`What an hour of ${person.full_name} is worth. A volunteer has 0.`}</p>
       <TextField label="Amount for an hour" inputMode="decimal" autoComplete="off" {...field('amount')} />
-      <TextField
-        label="From"
-        type="date"
-        hint="Classes before that day keep the rate that they had."
-        {...field('from_day')}
-      />
+      <DateField label="From" hint="Classes before that day keep the rate that they had." {...field('from_day')} />
     </DialogForm>
   );
 }

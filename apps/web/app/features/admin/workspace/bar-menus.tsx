@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { openSearch } from '../../../portal/ask-search.ts';
+import { BellIcon, DownIcon, PlusIcon } from '../../../ui/control-icons.tsx';
+import type { MenuAction } from '../../../ui/row-menu.tsx';
+import { usePart } from '../../../ui/use-part.ts';
+import { adminDestinations } from './admin-destinations.tsx';
+import { useKnownCounts } from './use-work-counts.ts';
+import * as styles from './bar-menus.module.css';
+
+const loadMenu = async () => (await import('../../../ui/open-row-menu.tsx')).OpenRowMenu;
+
+/** What is created most, from any page. */
+const newRecords = [
+  { id: 'enrollment', label: 'Enrollment', search: 'new-enrollment' },
+  { id: 'payment', label: 'Payment', to: '/admin/payments/record' },
+  { id: 'walk-in', label: 'Walk-in family', to: '/admin/walk-in' },
+  { id: 'program', label: 'Program', to: '/admin/programs?new=program' },
+  { id: 'broadcast', label: 'Broadcast', to: '/admin/messages/broadcasts' },
+  { id: 'competition', label: 'Competition', to: '/admin/competitions/new' },
+  { id: 'staff', label: 'Staff user', to: '/admin/staff?new=staff' },
+] as const;
+
+/** The menu of what can be created, in the bar of the office. */
+export function NewMenu() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { Part, open, show, close, prepare } = usePart(loadMenu);
+  const actions = newRecords.map((one): MenuAction => ({
+    id: one.id,
+    label: one.label,
+    onAction: () => ('search' in one ? openSearch(one.search) : void navigate(one.to)),
+  }));
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.opener}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void show()}
+      >
+        <PlusIcon />
+        New
+        <DownIcon />
+      </button>
+      {Part && open && <Part label="New" actions={actions} trigger={trigger} onClose={close} />}
+    </>
+  );
+}
+
+/** What waits for the office, with the numbers of the sidebar; each line leads to its page. */
+export function WaitingBell() {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const { Part, open, show, close, prepare } = usePart(loadMenu);
+  const waiting = adminDestinations(useKnownCounts())
+    .flatMap(({ destinations }) =>
+      destinations.flatMap((one) => [...('destinations' in one ? (one.destinations ?? []) : []), one]),
+    )
+    .flatMap(({ to, label, count }) => (count?.waiting ? [{ to, label, count }] : []));
+  const total = waiting.reduce((sum, { count }) => sum + count.number, 0);
+  const actions: MenuAction[] =
+    waiting.length > 0
+      ? waiting.map(({ to, label, count }) => ({
+          id: to,
+          label: `${label}: ${count.text}`,
+          onAction: () => void navigate(to),
+        }))
+      : [{ id: 'none', label: 'Nothing waits for you', disabled: true }];
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles.bell}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void show()}
+      >
+        <BellIcon />
+        <span className="visually-hidden">{`Waiting: ${total}`}</span>
+        {total > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {total > 99 ? '99+' : total}
+          </span>
+        )}
+      </button>
+      {Part && open && <Part label="Waiting" actions={actions} trigger={trigger} onClose={close} />}
+    </>
+  );
+}
