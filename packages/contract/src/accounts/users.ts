@@ -50,6 +50,7 @@ export const userCalls = {
   createStaff: declareCall({
     method: 'POST',
     path: '/admin/staff',
+    right: 'staff',
     tag: 'people',
     summary: 'Create a staff or admin account, with a password or by invitation',
     who: ['admin'],
@@ -61,6 +62,7 @@ export const userCalls = {
   changeUser: declareCall({
     method: 'PUT',
     path: '/admin/users/{id}',
+    right: 'staff',
     tag: 'people',
     summary: "Update a staff member's name, phone or role; the last active admin stays an admin",
     who: ['admin'],
@@ -71,6 +73,7 @@ export const userCalls = {
   inviteAgain: declareCall({
     method: 'POST',
     path: '/admin/users/{id}/invite',
+    right: 'staff',
     tag: 'people',
     summary: 'Resend the invitation; the earlier link stops working',
     who: ['admin'],
@@ -81,6 +84,7 @@ export const userCalls = {
   setActive: declareCall({
     method: 'PUT',
     path: '/admin/users/{id}/status',
+    right: 'change_families',
     tag: 'people',
     summary: 'Activate or deactivate an account; deactivating ends every session at once',
     who: ['admin'],

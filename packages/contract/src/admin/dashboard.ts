@@ -57,6 +57,7 @@ export const dashboardCalls = {
   adminDashboard: declareCall({
     method: 'GET',
     path: '/admin/dashboard',
+    right: 'office',
     tag: 'admin',
     summary: 'The admin dashboard: figures, open tasks and recent enrollments',
     who: ['admin'],

@@ -26,6 +26,7 @@ export const familyFileCalls = {
   getOfficeParentFile: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}/file',
+    right: 'see_families',
     tag: 'people',
     summary: "A family's account, consents and choices",
     who: ['admin'],

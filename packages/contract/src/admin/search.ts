@@ -91,6 +91,7 @@ export const searchCalls = {
   searchEverything: declareCall({
     method: 'GET',
     path: '/admin/search',
+    right: 'office',
     tag: 'admin',
     summary: 'Search people, programs, references and messages: five of each kind, or twenty of one',
     who: ['admin'],
@@ -103,6 +104,7 @@ export const searchCalls = {
   searchTaught: declareCall({
     method: 'GET',
     path: '/staff/search',
+    right: 'own',
     tag: 'teaching',
     summary: "Search the signed-in staff member's own students, programs, groups and meetings",
     who: ['staff', 'admin'],

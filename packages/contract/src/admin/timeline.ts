@@ -53,6 +53,7 @@ const common = {
   method: 'GET',
   tag: 'audit',
   who: ['admin'],
+  right: 'see_families',
   params: idParams,
   query: timelineQuery,
   answer: pageOf(recordEvent),

@@ -129,6 +129,7 @@ export const todayCalls = {
   adminToday: declareCall({
     method: 'GET',
     path: '/admin/today',
+    right: 'office',
     tag: 'admin',
     summary: "What is waiting for an admin, by kind with its oldest records, and today's classes",
     who: ['admin'],

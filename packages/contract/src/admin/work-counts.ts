@@ -26,6 +26,7 @@ export const workCountCalls = {
   workCounts: declareCall({
     method: 'GET',
     path: '/admin/work-counts',
+    right: 'office',
     tag: 'admin',
     summary: 'How much is waiting for an admin, by page of the admin panel, and how many records there are',
     who: ['admin'],

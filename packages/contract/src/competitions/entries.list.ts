@@ -8,6 +8,7 @@ export const entryList = listOf<AdminEntry>()({
   page: '/admin/competitions/:id/entries',
   call: 'listCompetitionEntries',
   path: '/admin/competitions/{id}/entries',
+  right: 'competitions',
   summary: 'List the teams of a competition',
   section: 'competitions',
   one: 'entry',

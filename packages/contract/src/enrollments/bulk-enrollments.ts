@@ -60,6 +60,7 @@ export const bulkEnrollmentCalls = {
   selectEnrollments: declareCall({
     method: 'GET',
     path: '/admin/enrollments/selection',
+    right: 'see_families',
     tag: 'admin',
     summary:
       'All enrollments that match the filters of the list, in its order, 500 at most, with what can be done with each',
@@ -73,6 +74,7 @@ export const bulkEnrollmentCalls = {
   moveManyEnrollments: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-status',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Change the status of many enrollments; the answer says row by row what was not possible',
     who: ['admin'],

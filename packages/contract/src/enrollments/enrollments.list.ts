@@ -9,6 +9,7 @@ export const enrollmentList = listOf<ListedEnrollment>()({
   page: '/admin/enrollments',
   call: 'listAllEnrollments',
   path: '/admin/enrollments',
+  right: 'see_families',
   summary: 'List all enrollments',
   section: 'admin',
   one: 'enrollment',

@@ -293,6 +293,7 @@ export const enrollmentCalls = {
   getAnyEnrollment: declareCall({
     method: 'GET',
     path: '/admin/enrollments/{id}',
+    right: 'see_families',
     tag: 'admin',
     summary: 'One enrollment with its timeline, payments and possible next steps',
     who: ['admin'],
@@ -302,6 +303,7 @@ export const enrollmentCalls = {
   changeEnrollmentStatus: declareCall({
     method: 'PUT',
     path: '/admin/enrollments/{id}/status',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Change the status of an enrollment, or record a payment taken by hand',
     who: ['admin'],

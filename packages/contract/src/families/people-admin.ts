@@ -78,6 +78,7 @@ export const familyAdminCalls = {
   getParent: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}',
+    right: 'see_families',
     tag: 'people',
     summary: 'One parent with their children',
     who: ['admin'],
@@ -87,6 +88,7 @@ export const familyAdminCalls = {
   getOfficeStudent: declareCall({
     method: 'GET',
     path: '/admin/students/{id}',
+    right: 'see_families',
     tag: 'people',
     summary: 'One child, without medical notes',
     who: ['admin'],
@@ -96,6 +98,7 @@ export const familyAdminCalls = {
   readMedicalNotes: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/medical-notes',
+    right: 'health',
     tag: 'people',
     summary: "Read a child's medical notes; each access is logged with its reason and shown to the parent",
     who: ['admin'],

@@ -91,6 +91,7 @@ export const groupAdminCalls = {
   getGroup: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}',
+    right: 'see_families',
     tag: 'groups',
     summary: 'One group with its registration, members, meetings, timeline and possible next steps',
     who: ['admin'],
@@ -100,6 +101,7 @@ export const groupAdminCalls = {
   updateGroup: declareCall({
     method: 'PUT',
     path: '/admin/groups/{id}',
+    right: 'change_groups',
     tag: 'groups',
     summary: "Update a group's details",
     who: ['admin'],
@@ -110,6 +112,7 @@ export const groupAdminCalls = {
   changeGroupStatus: declareCall({
     method: 'PUT',
     path: '/admin/groups/{id}/status',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Change the status of a group and notify its contact, or assign staff',
     who: ['admin'],
@@ -121,6 +124,7 @@ export const groupAdminCalls = {
   addGroupNote: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/notes',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Add a note to the timeline; visible to admins only',
     who: ['admin'],

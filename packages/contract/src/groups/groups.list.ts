@@ -8,6 +8,7 @@ export const groupList = listOf<AdminGroup>()({
   page: '/admin/groups',
   call: 'listGroups',
   path: '/admin/groups',
+  right: 'see_families',
   summary: 'List all groups',
   section: 'groups',
   one: 'group',

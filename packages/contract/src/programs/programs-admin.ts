@@ -151,6 +151,7 @@ export const programAdminCalls = {
   getAnyProgram: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}',
+    right: 'office',
     tag: 'programs',
     summary: 'One program with its meetings, staff and possible next steps',
     who: ['admin'],
@@ -160,6 +161,7 @@ export const programAdminCalls = {
   createProgram: declareCall({
     method: 'POST',
     path: '/admin/programs',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Create a program as a draft',
     who: ['admin'],
@@ -171,6 +173,7 @@ export const programAdminCalls = {
   updateProgram: declareCall({
     method: 'PUT',
     path: '/admin/programs/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Update a program or move it to another status; its web address does not change',
     who: ['admin'],
@@ -181,6 +184,7 @@ export const programAdminCalls = {
   duplicateProgram: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/duplicate',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Duplicate a program as a draft with new dates, optionally with its meetings',
     who: ['admin'],
@@ -193,6 +197,7 @@ export const programAdminCalls = {
   changeProgramStatus: declareCall({
     method: 'PUT',
     path: '/admin/programs/{id}/status',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Change the status of a program; cancelling it cancels every place and notifies the families',
     who: ['admin'],
@@ -204,6 +209,7 @@ export const programAdminCalls = {
   removeProgram: declareCall({
     method: 'DELETE',
     path: '/admin/programs/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Delete a draft without enrollments, or archive a finished program',
     who: ['admin'],
@@ -213,6 +219,7 @@ export const programAdminCalls = {
   restoreProgram: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/restore',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Restore an archived or recently deleted program',
     who: ['admin'],

@@ -54,6 +54,7 @@ export const rosterCalls = {
   programRoster: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/roster',
+    right: 'see_families',
     tag: 'programs',
     summary: 'The roster of a program: children with a place, by name',
     who: ['admin'],
@@ -64,6 +65,7 @@ export const rosterCalls = {
   exportRoster: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/roster.csv',
+    right: 'export',
     tag: 'programs',
     summary: 'The roster as CSV; each export is logged',
     who: ['admin'],
@@ -75,6 +77,7 @@ export const rosterCalls = {
   staffRoster: declareCall({
     method: 'GET',
     path: '/staff/programs/{id}/roster',
+    right: 'own',
     tag: 'teaching',
     summary: 'The roster of a program for its staff: the children they teach, with contacts',
     who: ['staff', 'admin'],
@@ -87,6 +90,7 @@ export const rosterCalls = {
   exportStaffRoster: declareCall({
     method: 'GET',
     path: '/staff/programs/{id}/roster.csv',
+    right: 'own',
     tag: 'teaching',
     summary: 'The roster for staff as CSV; each export is logged',
     who: ['staff', 'admin'],

@@ -137,6 +137,7 @@ export const classVisitCalls = {
   cancelVisitByOffice: declareCall({
     method: 'POST',
     path: '/admin/class-visits/{id}/cancel',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Cancel a trial class or drop-in day of a family with a reason; what was paid becomes credit',
     who: ['admin'],
