@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { answeredTexts } from '../families/child-fields.ts';
@@ -94,8 +95,8 @@ export const comparedFamily = z.object({
   last_sign_in_at: moment.nullable(),
   version: z.int(),
   /** What is due, and the family's credit. */
-  due: z.number(),
-  credit: z.number(),
+  due: onlyWith('see_money', z.number()),
+  credit: onlyWith('see_money', z.number()),
   children: z.array(comparedChild),
 });
 export type ComparedFamily = z.infer<typeof comparedFamily>;

@@ -1,5 +1,6 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { competitionStatuses, mostMembers } from './competitions.ts';
 import { entryStatuses } from './entry-states.ts';
 import { teamCode, teamInk } from './team-facts.ts';
@@ -42,16 +43,19 @@ export const entry = z
     /** How the fee stands; whether the team takes part does not depend on it. */
     bill_state: z.enum(billStates),
     /** The bill for the fee; null when entry is free, or nobody was billed. */
-    bill: z
-      .object({
-        id: z.string(),
-        invoice_number: z.string(),
-        due: money,
-        paid: money,
-        due_on: z.string().nullable(),
-        group_id: z.string().nullable(),
-      })
-      .nullable(),
+    bill: onlyWith(
+      'see_money',
+      z
+        .object({
+          id: z.string(),
+          invoice_number: z.string(),
+          due: money,
+          paid: money,
+          due_on: z.string().nullable(),
+          group_id: z.string().nullable(),
+        })
+        .nullable(),
+    ),
     /** The school or club that pays instead of the family; null when the family pays, or nobody was chosen. */
     payer: z.string().nullable(),
     status: z.enum(entryStatuses),

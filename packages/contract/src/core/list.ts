@@ -87,6 +87,7 @@ export type ListSheetColumn<Row> = CellValue<Row> & {
   readonly width?: number;
   /** The column of the screen with which it is chosen; without one it is in whole exports only. */
   readonly key?: string;
+  readonly right?: Permission;
   /** It names this program: an export tells those of one name apart. */
   readonly program?: (row: Row) => string | null | undefined;
 };

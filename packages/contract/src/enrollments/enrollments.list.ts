@@ -75,6 +75,7 @@ export const enrollmentList = listOf<ListedEnrollment>()({
     },
     {
       key: 'payment',
+      right: 'see_money',
       label: 'Payment',
       drawn: true,
       kind: 'text',
@@ -83,6 +84,7 @@ export const enrollmentList = listOf<ListedEnrollment>()({
     },
     {
       key: 'amount',
+      right: 'see_money',
       label: 'Amount',
       drawn: true,
       kind: 'money',
@@ -93,6 +95,7 @@ export const enrollmentList = listOf<ListedEnrollment>()({
     },
     {
       key: 'due',
+      right: 'see_money',
       label: 'Due',
       always: true,
       kind: 'money',
@@ -125,14 +128,15 @@ export const enrollmentList = listOf<ListedEnrollment>()({
     { key: 'status', head: 'Status', kind: 'text', value: (row) => enrollmentStatusLabels[row.status] },
     {
       key: 'payment',
+      right: 'see_money',
       head: 'Payment status',
       kind: 'text',
       value: (row) => paymentStatusLabels[row.payment_status],
       width: 18,
     },
-    { key: 'amount', head: 'Amount (JMD)', kind: 'money', value: (row) => row.payment_amount },
-    { head: 'Paid (JMD)', kind: 'money', value: (row) => row.amount_paid },
-    { key: 'due', head: 'Due (JMD)', kind: 'money', value: (row) => row.amount_due },
+    { key: 'amount', right: 'see_money', head: 'Amount (JMD)', kind: 'money', value: (row) => row.payment_amount },
+    { head: 'Paid (JMD)', right: 'see_money', kind: 'money', value: (row) => row.amount_paid },
+    { key: 'due', right: 'see_money', head: 'Due (JMD)', kind: 'money', value: (row) => row.amount_due },
     { key: 'tags', head: 'Tags', kind: 'text', value: tagNames, width: 28 },
     { key: 'requested', head: 'Requested on', kind: 'moment', value: (row) => row.created_at },
     { head: 'Starts', kind: 'day', value: (row) => row.program.start_date },

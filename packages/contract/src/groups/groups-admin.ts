@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupMember } from './group-members.ts';
@@ -29,8 +30,8 @@ export const adminGroup = group
     /** Of the newest quote that was sent; null without one. */
     quote_state: z.enum(quoteStates).nullable(),
     /** What is open on invoices, and how much of it is past its day. */
-    invoices_open: money,
-    invoices_overdue: money,
+    invoices_open: onlyWith('see_money', money),
+    invoices_overdue: onlyWith('see_money', money),
   })
   .meta({ id: 'AdminGroup' });
 export type AdminGroup = z.infer<typeof adminGroup>;

@@ -59,7 +59,7 @@ export const deletionCalls = {
   listDeletions: declareCall({
     method: 'GET',
     path: '/admin/deletions',
-    right: 'change_families',
+    right: 'settings',
     tag: 'people',
     summary: 'List requested deletions, next due first',
     who: ['admin'],

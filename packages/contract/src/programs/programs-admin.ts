@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { ageRange } from './age-range.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -139,7 +140,7 @@ export const adminProgramDetail = adminProgram
     /** Families with a place now, who would be notified. */
     families: z.int(),
     /** Payments for cancelled places that have not been refunded. */
-    refunds_due: z.object({ payments: z.int(), amount: z.number() }),
+    refunds_due: z.object({ payments: z.int(), amount: onlyWith('see_money', z.number()) }),
     staff: z.array(z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string() })),
     /** Who changed it last, and which fields. */
     last_change: z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) }).nullable(),

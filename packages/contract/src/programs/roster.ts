@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { person } from '../families/pick-up-people.ts';
 import { answeredTexts } from '../families/child-fields.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -36,8 +37,8 @@ const rosterChild = z.object({
   must_not_collect: z.array(z.string()),
   has_medical_notes: z.boolean(),
   status: z.enum(enrollmentStatuses),
-  payment_status: z.enum(paymentStatuses),
-  amount_due: z.number(),
+  payment_status: onlyWith('see_money', z.enum(paymentStatuses)),
+  amount_due: onlyWith('see_money', z.number()),
   note: z.string().nullable(),
 });
 export const rosterRow = rosterChild.extend(answeredTexts('office')).meta({ id: 'RosterRow' });
