@@ -13,6 +13,8 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { Picker, PickerBox, PickerList, type PickerLine, type Pointed } from '../../../ui/picker.tsx';
 import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
+import { useMay } from '../../../session/may.ts';
+import { rightOfPage } from '../../../session/page-rights.ts';
 import { adminPlaces, samplePlaces, staffPlaces } from './palette-places.ts';
 import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
@@ -55,7 +57,9 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(0);
   const [typed, setTyped] = useState('');
-  const actions = area === 'admin' ? adminActions(session) : staffActions(session);
+  const may = useMay();
+  const actions =
+    area === 'admin' ? adminActions(session).filter(({ right }) => may(right ?? 'office')) : staffActions(session);
   const [narrowed, setNarrowed] = useState<Narrowed | null>(() =>
     narrowedTo(actions.find(({ id: own }) => own === begun)),
   );
@@ -66,7 +70,7 @@ function PaletteBody({ area, begun, onClose }: PaletteProps) {
   const search = useSearch(area, prefix.sign === '>' ? '' : text, kind);
   const sampleData = useOrganisation()?.sample_data ?? false;
   const ofAdmin = sampleData ? [...adminPlaces, ...samplePlaces] : adminPlaces;
-  const places = area === 'admin' ? ofAdmin : staffPlaces;
+  const places = area === 'admin' ? ofAdmin.filter(({ to }) => may(rightOfPage(to))) : staffPlaces;
   const groups = paletteGroups({ text, prefix, choosing, groups: search.groups, recent, actions, places });
   const entries = groups.flatMap((group) => group.entries);
   const offered = prefixes.filter(({ sign }) => area === 'admin' || sign === '' || sign === '>');
