@@ -103,7 +103,7 @@ export async function loadPersonRights(db: Executor, { now }: { now: Date }, id:
       sql`select permission, max(day)::text as day from permission_use where account_id = ${id} group by permission`,
     ),
     db.execute<RefusedRow>(sql`
-      select at, after->>'call' as call, after->>'permission' as what from audit_log
+      select at, after->>'call' as call, after->>'permission' as what from audit_entry
       where actor_id = ${id} and action = 'access.refused' and after->>'code' = 'permission_needed' and at > ${since}
       order by at desc limit 200`),
   ]);
