@@ -51,7 +51,7 @@ const PersonRoles = whenShown(async () => (await import('../../features/accounts
 
 export const meta = portalMeta('Staff member', 'Admin Panel');
 
-const none = { data: [] };
+const none = { data: [], page: 1, limit: 10, total: 0 };
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {

@@ -68,6 +68,7 @@ function Review({ review }: { review: RightsReview }) {
       <DataTable
         caption="People and their roles"
         rows={review.people}
+        rowKey={({ id }) => id}
         columns={[
           {
             key: 'person',

@@ -97,7 +97,8 @@ export function PersonRoles({ person }: { person: AdminUser }) {
       <Panel title="Permissions" aside={String(data.permissions.length)}>
         <DataTable
           caption={`What ${person.full_name} may do`}
-          rows={data.permissions.map((row) => ({ ...row, id: row.permission }))}
+          rows={data.permissions}
+          rowKey={({ permission }) => permission}
           columns={[
             { key: 'what', label: 'Permission', cell: ({ permission }) => permissionFacts(permission).label },
             { key: 'from', label: 'From', cell: ({ from }) => from.join(', ') },

@@ -19,7 +19,7 @@ const roleOptions = [
 ];
 
 /** What a new admin may do; more roles are given on their page. */
-function FirstRole(field: ReturnType<ReturnType<typeof useCallForm<typeof createStaff>>['field']>) {
+function FirstRole(field: Omit<Parameters<typeof SelectField>[0], 'label' | 'options'>) {
   return (
     <SelectField
       label="What they may do"
