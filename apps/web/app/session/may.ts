@@ -17,5 +17,5 @@ export function useMay(): (right: Right) => boolean {
 }
 
 /** For loaders: asks only where the answer would not be a refusal. */
-export const whereAllowed = <T>(permission: Permission, ask: () => Promise<T>, otherwise: T): Promise<T> =>
+export const whereAllowed = <T, N>(permission: Permission, ask: () => Promise<T>, otherwise: N): Promise<T | N> =>
   mayDo(currentSession().profile, permission) ? ask() : Promise.resolve(otherwise);
