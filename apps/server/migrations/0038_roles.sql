@@ -36,7 +36,7 @@ CREATE TABLE "role_grant" (
 	"ends_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
 	"ended_by_id" uuid,
-	"end_told_at" timestamp with time zone
+	"end_notified_at" timestamp with time zone
 );
 --> statement-breakpoint
 ALTER TABLE "permission_use" ADD CONSTRAINT "permission_use_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

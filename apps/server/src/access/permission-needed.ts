@@ -5,7 +5,7 @@ import type { Executor } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inDollars } from '../platform/money.ts';
 import type { Actor } from './actor.ts';
-import { deedOf, type HeldRole, heldRoles, mayDo, rightsOf } from './rights.ts';
+import { actionOf, type HeldRole, heldRoles, mayDo, rightsOf } from './rights.ts';
 
 /** Somebody who may do what was refused. */
 export interface WhoCan {
@@ -87,10 +87,10 @@ export async function permissionNeeded(
     ...(over && { amount: over.amount }),
   });
   const missing = permissions.filter(isPermission);
-  const deed = `${missing.map(deedOf).join(', ')}${over ? ` of more than ${inDollars(over.limit)}` : ''}`;
+  const action = `${missing.map(actionOf).join(', ')}${over ? ` of more than ${inDollars(over.limit)}` : ''}`;
   const can =
     people.length > 0 ? `${eitherOf(people.map(({ name }) => name))} can do this` : 'Your role does not allow this';
-  return new DomainError('forbidden', 'permission_needed', `${can}: ${deed}. Nothing was changed.`, {
+  return new DomainError('forbidden', 'permission_needed', `${can}: ${action}. Nothing was changed.`, {
     permission: missing[0],
     people,
   });

@@ -88,4 +88,4 @@ export const mayDo = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>
 /** For screens: sorted as the table is. */
 export const listed = (held: ReadonlySet<Permission>): Permission[] => [...held].filter(isPermission).toSorted();
 
-export const deedOf = (permission: Permission): string => permissionFacts(permission).deed;
+export const actionOf = (permission: Permission): string => permissionFacts(permission).action;

@@ -58,7 +58,7 @@ export const roleGrant = pgTable(
     endedAt: moment('ended_at'),
     endedById: uuid('ended_by_id').references(() => account.id, { onDelete: 'set null' }),
     /** When both were told that it ended by itself. */
-    endToldAt: moment('end_told_at'),
+    endNotifiedAt: moment('end_notified_at'),
   },
   (t) => [
     uniqueIndex('role_grant_held')

@@ -52,7 +52,8 @@ const cases: Record<string, SweepCase> = {
         await world.db
           .insert(roleGrant)
           .values({ id, accountId, role: 'read_only', givenAt: ago(day), endsAt: ago((10 - at) * minute) });
-        const isDone = async () => (await count('role_grant where id = $1 and end_told_at is not null', [id])) === 1;
+        const isDone = async () =>
+          (await count('role_grant where id = $1 and end_notified_at is not null', [id])) === 1;
         rows.push({ poison: id, isDone });
       }
       return rows;

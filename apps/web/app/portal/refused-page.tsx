@@ -9,20 +9,20 @@ import { LockIcon } from '../ui/icons.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as styles from './refused-page.module.css';
 
-/** In the place of what a role does not allow: who can, and one button to ask them. It makes a task with the words of the box. */
+/** In the place of what a role does not allow: who can, and one button to ask them. It makes a task with the text of the box. */
 export function RefusedPage({ refusal: { message, permission, people } }: { refusal: Refusal }) {
   const facts = permission && isPermission(permission) ? permissionFacts(permission) : null;
   const [first] = people;
-  const [words, setWords] = useState(() => `Please ${facts?.deed ?? 'help me with a page that I may not open'}: `);
+  const [text, setText] = useState(() => `Please ${facts?.action ?? 'help me with a page that I may not open'}: `);
   const [asked, setAsked] = useState<string | null>(null);
   const { run, pending } = useAction();
   const ask = ({ id, name }: { id: string; name: string }) =>
     void run({
-      meaning: ['ask', id, words],
+      meaning: ['ask', id, text],
       make: (idempotencyKey) =>
         call<typeof taskCalls.createTask>(
           { method: 'POST', path: '/admin/tasks' },
-          { body: { title: words.trim().slice(0, 200), assignee_id: id } },
+          { body: { title: text.trim().slice(0, 200), assignee_id: id } },
           { idempotencyKey },
         ),
       done: () => {
@@ -68,8 +68,8 @@ export function RefusedPage({ refusal: { message, permission, people } }: { refu
           label={`What ${first.name.split(' ')[0]} reads`}
           maxLength={200}
           rows={3}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       )}
     </section>

@@ -60,10 +60,12 @@ function Review({ review }: { review: RightsReview }) {
         </DownloadButton>
       </PageTitle>
       <p>
-        {finished
-          ? `Finished on ${formatDate(finished.at)} by ${finished.by}.`
-          : `${open} ${open === 1 ? 'person has' : 'people have'} used nothing for ${days} days and need a decision.`}
-        {last && ` Last review: ${formatDate(last.at)}, by ${last.by}.`}
+        <span>
+          {finished
+            ? `Finished on ${formatDate(finished.at)} by ${finished.by}.`
+            : `${open} ${open === 1 ? 'person has' : 'people have'} used nothing for ${days} days and need a decision.`}
+        </span>
+        {last && <span>{` Last review: ${formatDate(last.at)}, by ${last.by}.`}</span>}
       </p>
       <DataTable
         caption="People and their roles"

@@ -166,10 +166,10 @@ export async function endRoleInTime(
   id: string,
 ): Promise<void> {
   const [grant] = await tx.select().from(roleGrant).where(eq(roleGrant.id, id)).for('update');
-  if (!grant || grant.endToldAt !== null || grant.endsAt === null) return;
+  if (!grant || grant.endNotifiedAt !== null || grant.endsAt === null) return;
   await tx
     .update(roleGrant)
-    .set({ endedAt: sql`coalesce(${roleGrant.endedAt}, ${roleGrant.endsAt})`, endToldAt: context.now })
+    .set({ endedAt: sql`coalesce(${roleGrant.endedAt}, ${roleGrant.endsAt})`, endNotifiedAt: context.now })
     .where(eq(roleGrant.id, id));
   await touch(tx, context, grant.accountId);
   await recordAudit(tx, context.origin, {
@@ -202,6 +202,6 @@ export async function endRoleInTime(
 export const overGrants = (now: Date) =>
   and(
     lte(roleGrant.endsAt, now),
-    isNull(roleGrant.endToldAt),
+    isNull(roleGrant.endNotifiedAt),
     or(isNull(roleGrant.endedAt), gte(roleGrant.endedAt, roleGrant.endsAt)),
   );

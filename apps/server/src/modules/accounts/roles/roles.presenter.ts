@@ -1,5 +1,5 @@
 import { type Permission, permissionFacts, permissionKeys } from '@doctorbird/contract/core/permissions';
-import type { PersonRightsRows, StoredRole } from './roles.queries.ts';
+import type { PersonRightsRows, StoredRole } from './roles.rows.ts';
 
 export const presentRole = (role: StoredRole, holders: readonly { role: string; id: string; full_name: string }[]) => ({
   ...role,

@@ -1,29 +1,12 @@
-import type { Permission } from '@doctorbird/contract/core/permissions';
-import {
-  limitedPermissions,
-  permissionKeys,
-  type ReadyRole,
-  readyRoleKeys,
-  readyRoles,
-} from '@doctorbird/contract/core/permissions';
-import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { permissionKeys, type ReadyRole, readyRoleKeys, readyRoles } from '@doctorbird/contract/core/permissions';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { roleRights, rightsOf, type HeldRole } from '../../../access/rights.ts';
 import { officeRole, roleGrant } from '../../../access/roles.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import type { PersonRightsRows, RefusedRow, StoredRole } from './roles.rows.ts';
 import { isTeam } from '../users/users.policy.ts';
-
-/** A role with what the organisation stored of it. */
-export interface StoredRole {
-  key: string;
-  name: string;
-  about: string;
-  ready: boolean;
-  permissions: Permission[];
-  limits: { take_money: number | null; refund: number | null };
-  version: number;
-}
 
 const ownAbout = 'Made by your organization';
 
@@ -74,12 +57,6 @@ export const holdersOfRoles = (db: Executor, now: Date) =>
     .where(and(heldNow(now), eq(account.role, 'admin'), eq(account.isActive, true)))
     .orderBy(asc(account.fullName));
 
-interface RefusedRow extends Record<string, unknown> {
-  at: Date;
-  call: string;
-  what: string | null;
-}
-
 const refusedDays = 30;
 const refusedShown = 8;
 
@@ -111,7 +88,7 @@ export async function loadPersonRights(db: Executor, { now }: { now: Date }, id:
   const lastUsed = new Map(uses.rows.map(({ permission, day }) => [permission, day]));
   const held = grants.map(({ grant, givenBy }) => ({ grant, givenBy, role: byKey.get(grant.role) }));
   const together = rightsOf(held.map(({ grant, role }) => heldRole(grant, role)));
-  return {
+  const rows: PersonRightsRows = {
     version: holder.version,
     held,
     together,
@@ -119,8 +96,8 @@ export async function loadPersonRights(db: Executor, { now }: { now: Date }, id:
     refused: refused.rows.slice(0, refusedShown),
     refusedTotal: refused.rows.length,
   };
+  return rows;
 }
-export type PersonRightsRows = Awaited<ReturnType<typeof loadPersonRights>>;
 
 const heldRole = (grant: typeof roleGrant.$inferSelect, role: StoredRole | undefined): HeldRole => ({
   role: grant.role,
@@ -130,10 +107,3 @@ const heldRole = (grant: typeof roleGrant.$inferSelect, role: StoredRole | undef
   changed: true,
   endsAt: grant.endsAt?.toISOString() ?? null,
 });
-
-/** The permissions that have a limit, for whoever reads a role. */
-export const limited = limitedPermissions;
-
-/** Grants of one account, held or ended, newest first. */
-export const grantsOf = (db: Executor, accountId: string) =>
-  db.select().from(roleGrant).where(eq(roleGrant.accountId, accountId)).orderBy(desc(roleGrant.givenAt));

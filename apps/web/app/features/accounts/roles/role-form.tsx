@@ -2,13 +2,11 @@ import { roleCalls, type OfficeRole } from '@doctorbird/contract/accounts/roles'
 import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useAction } from '../../../forms/use-action.ts';
 import { readMoney } from '../../../format/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { groupedPermissions } from './role-texts.ts';
-import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './roles.module.css';
 
 type Fields = Readonly<Record<string, string>>;
@@ -55,7 +53,11 @@ export function RoleForm({ role, onClose }: { role: OfficeRole | null; onClose: 
       return next;
     });
   return (
-    <form className={layoutStyles.stack16} onSubmit={(event) => void send(event)}>
+    <DialogForm
+      frame={{ onSubmit: (event) => void send(event), pending, refusal: errors.permissions ?? null, details: [] }}
+      submit="Save role"
+      onCancel={onClose}
+    >
       {!ready && (
         <>
           <TextField
@@ -76,7 +78,6 @@ export function RoleForm({ role, onClose }: { role: OfficeRole | null; onClose: 
               ))}
             </fieldset>
           ))}
-          {errors.permissions && <p role="alert">{errors.permissions}</p>}
         </>
       )}
       {held.has('take_money') && (
@@ -101,14 +102,6 @@ export function RoleForm({ role, onClose }: { role: OfficeRole | null; onClose: 
           error={errors.refund_limit}
         />
       )}
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Save role
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
