@@ -35,5 +35,5 @@ test('who can is named, and one button asks them once, also after a lost answer'
   await expect.element(page.getByText('Denise Powell has it as a task.')).toBeVisible();
   const [first, second] = sentTo(taskCalls.createTask);
   expect(second!.body).toEqual({ title: 'Please refund a payment: R-00356', assignee_id: idOf(7) });
-  expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+  expect(second!.key).toBe(first!.key);
 });

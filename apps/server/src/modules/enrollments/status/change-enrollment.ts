@@ -34,7 +34,11 @@ export async function changeEnrollment(
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
       // Money at the desk and money that is given up are rights of their own.
-      if (pay === 'paid') await requireWithinLimit(tx, context, { permission: 'take_money', amount: dueCents(row) });
+      if (pay === 'paid')
+        await requireWithinLimit(tx, context, {
+          permission: 'take_money',
+          amount: dueCents({ ...row, waived: row.waivedAt !== null }),
+        });
       if (pay === 'waived') await requirePermission(tx, context, 'prices');
       if (pay === 'paid')
         await context.money.recordByHand(tx, context, {
