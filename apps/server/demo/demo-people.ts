@@ -46,6 +46,19 @@ export async function loadDemoPeople(
     passwordHash,
     createdAt: calendar.past(-440),
   });
+  // Not on the sign-in page, which has room for one of each portal (docs/guide/office.md).
+  for (const [fullName, email, role] of [
+    ['Tanisha Brown', 'desk@demo.test', 'front_desk'],
+    ['Denise Powell', 'books@demo.test', 'bookkeeper'],
+    ['Shanice Lewis', 'content@demo.test', 'content_editor'],
+  ] as const)
+    await buildAccount(db, 'admin', {
+      fullName,
+      email,
+      passwordHash,
+      createdAt: calendar.past(-300),
+      roles: [role],
+    });
   const staffId = await buildAccount(db, 'staff', {
     fullName: 'Andre Bennett',
     email: 'staff@demo.test',

@@ -5,6 +5,7 @@ import { dropOldLinkCodes } from './access/link-codes.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import type { AppParts } from './app-parts.ts';
+import { accountChores, accountJobs } from './modules/accounts/accounts.jobs.ts';
 import { adminChores } from './modules/admin/admin.jobs.ts';
 import { billingJobs } from './modules/billing/billing.jobs.ts';
 import { contentChores, contentJobs } from './modules/content/content.jobs.ts';
@@ -37,6 +38,7 @@ const chores: readonly Chore<Needs>[] = [
   ...groupChores,
   ...contentChores,
   ...adminChores,
+  ...accountChores,
   ...privacyChores,
   ...messageChores,
   ...teachingChores,
@@ -60,6 +62,7 @@ const own: readonly Job<Needs>[] = [
 const all: readonly Job<Needs, never>[] = [
   ...own,
   ...organisationJobs,
+  ...accountJobs,
   ...programJobs,
   ...enrollmentJobs,
   ...contentJobs,

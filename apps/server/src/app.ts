@@ -8,6 +8,9 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { AppDependencies } from './app-dependencies.ts';
 import { systemContext } from './access/action-context.ts';
 import { authorizer } from './access/authorize.ts';
+import { ensureOwners } from './access/ensure-owners.ts';
+import { PermissionUses } from './access/permission-uses.ts';
+import { mayDo } from './access/rights.ts';
 import { RefusalLog } from './access/refusal-log.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
 import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.ts';
@@ -83,6 +86,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   app.decorateRequest('actor', null);
 
   const atStart = systemContext(deps);
+  await ensureOwners(db, atStart);
   await ensureStarterContent(db, atStart);
   await ensureStarterServices(db, atStart);
   await ensureStarterPages(db, atStart);
@@ -93,7 +97,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
-  useErrorHandler(app, (request, code) => refusals.note(request, code));
+  useErrorHandler(app, (request, code, permission) => refusals.note(request, code, permission));
   useJsonBodies(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -126,7 +130,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           clock,
           scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
-          authorize: authorizer(sessions, clock),
+          authorize: authorizer(sessions, clock, { db, uses: new PermissionUses(db, clock) }),
+          mayDo: mayDo as never,
         },
         calls,
         buildHandlers(parts) as never,

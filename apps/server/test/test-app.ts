@@ -43,7 +43,7 @@ export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 
   send<C extends CallDefinition>(definition: C, options?: CallOptions): Promise<AnswerTo<C>>;
   /** Any request below the server's root, redirects not followed. */
   request(method: string, path: string, options?: CallOptions & { raw?: string }): Promise<Answer>;
-  signInAs(role: Role, facts?: { fullName?: string; email?: string }): Promise<SignedIn>;
+  signInAs(role: Role, facts?: { fullName?: string; email?: string; roles?: readonly string[] }): Promise<SignedIn>;
   close(): Promise<void>;
 }
 

@@ -193,6 +193,8 @@ export default [
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
         ...listRoutes,
+        route('staff/roles', 'routes/admin/staff-roles.tsx'),
+        route('staff/review', 'routes/admin/staff-review.tsx'),
         route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('skill-map', 'routes/admin/skill-map.tsx'),
         route('report-proofs', 'routes/admin/report-proofs.tsx'),

@@ -1,3 +1,4 @@
+import { permissionKeys } from '@doctorbird/contract/core/permissions';
 import { type ChildTextName, childTextNames } from '@doctorbird/contract/families/child-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
@@ -40,7 +41,13 @@ export const aParent = (): Profile => ({
 });
 export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
   model: 'user',
-  user: { ...holder('Andre Lewis'), role, must_set_up_second_step: false },
+  user: {
+    ...holder('Andre Lewis'),
+    role,
+    must_set_up_second_step: false,
+    permissions: role === 'admin' ? permissionKeys : [],
+    limits: { take_money: null, refund: null },
+  },
 });
 
 /** Every text of a child, empty. */

@@ -141,6 +141,7 @@ import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { staffRecordCalls } from './programs/staff-records.ts';
 import { teamProfileCalls } from './content/team-profiles.ts';
+import { roleCalls } from './accounts/roles.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
@@ -220,6 +221,7 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...userCalls,
+  ...roleCalls,
   ...staffRecordCalls,
   ...teamProfileCalls,
   ...familyAdminCalls,

@@ -1,3 +1,4 @@
+import { giveFirstRoles } from '../../src/access/give-first-roles.ts';
 import { account } from '../../src/access/access.table.ts';
 import { newFamilyCode } from '../../src/modules/families/parents/family-code.ts';
 import { parent } from '../../src/modules/families/parents/parents.table.ts';
@@ -14,6 +15,8 @@ export interface AccountFacts {
   passwordHash?: string;
   createdAt?: Date;
   emailConfirmedAt?: Date | null;
+  /** Of an admin; without them an owner. */
+  roles?: readonly string[];
 }
 
 let count = 0;
@@ -38,6 +41,12 @@ export async function buildAccount(
     createdAt: facts.createdAt ?? new Date(),
     emailConfirmedAt: facts.emailConfirmedAt === undefined ? new Date() : facts.emailConfirmedAt,
   });
+  if (role === 'admin')
+    await giveFirstRoles(
+      db,
+      { now: facts.createdAt ?? new Date() },
+      { accountId: id, roles: facts.roles ?? ['owner'], givenById: null },
+    );
   return id;
 }
 

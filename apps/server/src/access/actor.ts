@@ -1,4 +1,5 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
+import type { Limits, Permission } from '@doctorbird/contract/core/permissions';
 
 /** The caller. For a parent the account's id is also the parent's id. */
 export interface Actor {
@@ -14,6 +15,9 @@ export interface Actor {
   readonly mustSetUpSecondStep: boolean;
   /** A child of under 13 whom no parent has taken into a family yet. */
   readonly needsParent: boolean;
+  /** Of an admin: what their roles allow now, and up to which amounts. Empty for everybody else, whom no permission is asked of. */
+  readonly permissions: ReadonlySet<Permission>;
+  readonly limits: Limits;
 }
 
 /** The email of an account that must have one: only parents may be without. */

@@ -1,9 +1,13 @@
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import { permissionsAsked } from '@doctorbird/contract/core/permissions';
 import { aloneFrom } from '@doctorbird/contract/core/person-fields';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Actor, Origin } from './actor.ts';
+import { permissionNeeded } from './permission-needed.ts';
+import type { PermissionUses } from './permission-uses.ts';
 import type { Sessions } from './sessions.ts';
 import { FRESH_MINUTES } from './sign-in-policy.ts';
 
@@ -22,17 +26,17 @@ const bringParentFirst = () =>
     `Until you are ${aloneFrom}, a parent has to confirm your account first: ask them for the family code.`,
   );
 
-export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>;
+export type GuardedCall = Pick<CallDefinition, 'who' | 'right' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>;
 
 /**
- * The guard before every declared call: who is calling, and may their role make this call. Ownership is up to the
- * policy and the query.
+ * The guard before every declared call: who is calling, may their role make this call, and does an admin hold its right. Ownership
+ * is up to the policy and the query.
  */
 export const authorizer =
-  (sessions: Sessions, clock: Clock) =>
+  (sessions: Sessions, clock: Clock, { db, uses }: { db: Database; uses: PermissionUses }) =>
   async (
     request: FastifyRequest,
-    { who, fresh, beforeSecondStep, beforeParent }: GuardedCall,
+    { who, right, fresh, beforeSecondStep, beforeParent }: GuardedCall,
   ): Promise<Actor | null> => {
     const token = bearerOf(request);
     const actor = token ? await sessions.actorOf(token) : null;
@@ -50,7 +54,11 @@ export const authorizer =
     if (who === 'public') return actor;
     if (!actor) throw notSignedIn();
     if (who !== 'anyone' && !who.includes(actor.role)) throw notAllowed();
+    const asked = actor.role === 'admin' ? permissionsAsked(right) : [];
+    const missing = asked.filter((one) => !actor.permissions.has(one));
+    if (missing.length > 0) throw await permissionNeeded(db, { now: clock.now() }, { actor, permissions: missing });
     if (fresh) requireFresh(actor, clock.now());
+    await uses.note(actor, asked);
     return actor;
   };
 

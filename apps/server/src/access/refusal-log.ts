@@ -23,7 +23,7 @@ export class RefusalLog {
   }
 
   /** A failure to log does not change the refusal. */
-  async note(request: FastifyRequest, code: string): Promise<void> {
+  async note(request: FastifyRequest, code: string, permission?: string): Promise<void> {
     const actor = request.actor as Actor | null;
     if (!actor) return;
     const written = this.#count(actor.accountId);
@@ -34,7 +34,7 @@ export class RefusalLog {
       await recordAudit(this.#db, originOf(request, actor), {
         action: 'access.refused',
         entity: 'call',
-        after: { call: `${request.method} ${request.routeOptions.url ?? ''}`, code },
+        after: { call: `${request.method} ${request.routeOptions.url ?? ''}`, code, ...(permission && { permission }) },
       });
     } catch (error) {
       request.log.error({ err: error }, 'a refusal was not written to the audit log');

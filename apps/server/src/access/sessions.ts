@@ -7,6 +7,7 @@ import { account, session } from './access.table.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
 import { holdUnchanged, type AccountVersion } from './account-version.ts';
+import { heldRoles, rightsOf } from './rights.ts';
 import { secondStepIsOn } from './second-step.ts';
 import { limitsFor, type SessionLimits, type SignInPolicy } from './sign-in-policy.ts';
 
@@ -93,17 +94,20 @@ export class Sessions {
 
     const [[row], policy] = await Promise.all([this.#find.execute({ tokenHash, now }), this.policy()]);
     if (!row) return null;
-    const { lastUsedAt, createdAt: _, hasSecondStep, ...who } = row;
+    const { lastUsedAt, createdAt: _, hasSecondStep, held, ...who } = row;
     if (!isLive(row, limitsFor(policy, who.role), now)) return null;
     if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await this.#db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
     const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
     const needsParent = who.role === 'student' && (await this.#needsParent(who.accountId, now));
-    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep, needsParent };
+    const { permissions, limits, until: rightsUntil } = rightsOf(held);
+    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep, needsParent, permissions, limits };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
     // Asked each time, so that the account opens with the parent's answer.
     if (actor.needsParent) return actor;
-    this.#cache.set(key, { actor, until: now.getTime() + cacheForMs });
+    // A role for a time ends to the second.
+    const until = Math.min(now.getTime() + cacheForMs, rightsUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    this.#cache.set(key, { actor, until });
     return actor;
   }
 
@@ -190,6 +194,7 @@ const prepareFind = (db: Database) =>
       lastUsedAt: session.lastUsedAt,
       confirmedAt: session.confirmedAt,
       hasSecondStep: secondStepIsOn,
+      held: heldRoles(sql.placeholder('now')),
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))

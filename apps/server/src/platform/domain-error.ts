@@ -23,6 +23,9 @@ export interface ErrorDetails {
   openDay?: string;
   /** What is in the way; only where the caller may see it. */
   record?: { id: string; name: string };
+  /** With `permission_needed`: what the caller's role lacks, and who can do it. */
+  permission?: string | undefined;
+  people?: { id: string; name: string; role: string; here: boolean }[];
 }
 
 /** The only error that actions throw: a stable code for programs and a sentence for people. */

@@ -337,7 +337,7 @@ describe('an admin who asks to be deleted', () => {
     const now = { token, params: { id: open!.id }, body: { reason: 'Left the company' } };
     expect(await other.call(calls.eraseNow, now)).toMatchObject({
       status: 409,
-      body: { code: 'last_admin', error: 'This is the last active admin. Make somebody else an admin first.' },
+      body: { code: 'last_admin', error: 'This is the last active owner. Make somebody else an owner first.' },
     });
     await other.pool.query('update account set is_active = true where id = $1', [staying!.id]);
     expect((await other.call(calls.listDeletions, { token })).body.data[0]).toMatchObject({ last_admin: false });

@@ -215,6 +215,7 @@ test('every list is empty but whole, and the first steps are there', async () =>
     'listOfficePages',
     'listOfficeService',
     'listPublicPages',
+    'listRoles',
     'listServices',
     'listSessions',
     'listTaskAssignees',

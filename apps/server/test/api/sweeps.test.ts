@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
+import { roleGrant } from '../../src/access/roles.table.ts';
 import { openingWatch } from '../../src/modules/enrollments/opening/opening.table.ts';
 import { waitingEntry } from '../../src/modules/enrollments/waiting/waiting-list.table.ts';
 import { deletionRequest } from '../../src/modules/privacy/privacy.table.ts';
@@ -36,6 +37,23 @@ const cases: Record<string, SweepCase> = {
           holdExpiresAt: ago((10 - at) * minute),
         });
         const isDone = async () => (await count("enrollment where id = $1 and status = 'cancelled'", [id])) === 1;
+        rows.push({ poison: id, isDone });
+      }
+      return rows;
+    },
+  },
+  'roles for a time end': {
+    sweep: 'roles.end',
+    prepare: async () => {
+      const rows = [];
+      for (let at = 0; at < 3; at += 1) {
+        const { id: accountId } = await world.signInAs('admin', { roles: ['front_desk'] });
+        const id = newId();
+        await world.db
+          .insert(roleGrant)
+          .values({ id, accountId, role: 'read_only', givenAt: ago(day), endsAt: ago((10 - at) * minute) });
+        const isDone = async () =>
+          (await count('role_grant where id = $1 and end_notified_at is not null', [id])) === 1;
         rows.push({ poison: id, isDone });
       }
       return rows;

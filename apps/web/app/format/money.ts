@@ -2,6 +2,8 @@ const whole = new Intl.NumberFormat('en-JM', { minimumFractionDigits: 2, maximum
 
 /** `J$12,500.00` from the API's decimal dollars; a real minus sign for refunds. */
 export function formatMoney(amount: number): string {
+  // An answer to an admin who may not see money has none.
+  if (!Number.isFinite(amount)) return '–';
   const text = `J$${whole.format(Math.abs(amount))}`;
   return amount < 0 ? `−${text}` : text;
 }

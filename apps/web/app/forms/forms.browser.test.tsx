@@ -27,6 +27,7 @@ const sendLetter = declareCall({
   summary: 'Send a letter',
   tag: 'letters',
   who: 'anyone',
+  right: 'own',
   body: letter,
   answer: z.object({ id: z.string() }),
   idempotent: true,

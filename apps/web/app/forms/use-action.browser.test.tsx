@@ -15,6 +15,7 @@ const wave = declareCall({
   summary: 'Wave',
   tag: 'waves',
   who: 'anyone',
+  right: 'own',
   answer: z.object({ to: z.string() }),
   idempotent: true,
 });

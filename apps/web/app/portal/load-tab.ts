@@ -6,7 +6,12 @@ import { endExpiredSession } from '../session/expired-session.ts';
  * What a tab's loader passes to its page: the data, or the message in its place. `astray`: the URL names something that
  * does not exist or is invalid, so retrying will not help.
  */
-export type Loaded<T> = { data: T; failure: null } | { data: null; failure: string; astray?: boolean };
+export type Loaded<T> =
+  | { data: T; failure: null }
+  | { data: null; failure: string; astray?: boolean; refused?: Refusal };
+
+/** What the role of the reader does not allow, and who can. */
+export type Refusal = { message: string; permission: string | null; people: NonNullable<ApiError['more']['people']> };
 
 /** Loads the data of one tab; an error appears in a toast and in place of the data. */
 export async function loadTab<T>(request: Request, read: (signal: AbortSignal) => Promise<T>): Promise<Loaded<T>> {
@@ -18,6 +23,10 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
     const missing = notHere(reason);
     if (missing) return { data: null, failure: missing };
     const failure = messageOf(reason, 'Failed to load data');
+    if (reason instanceof ApiError && reason.code === 'permission_needed') {
+      const { permission = null, people = [] } = reason.more;
+      return { data: null, failure, refused: { message: failure, permission, people } };
+    }
     // An account that waits for a parent has one page, which says so.
     const said = reason instanceof ApiError && reason.code === 'parent_needed';
     if (!said && !endExpiredSession(reason)) toast.error(failure);

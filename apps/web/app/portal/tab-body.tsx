@@ -5,7 +5,8 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { FreshSignIn } from './fresh-sign-in.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import type { Loaded } from './load-tab.ts';
+import type { Loaded, Refusal } from './load-tab.ts';
+import { useNeededPart } from '../ui/use-part.ts';
 import { recordOf } from './record-address.ts';
 import { useArrival } from './use-arrival.ts';
 import * as styles from './portal-page.module.css';
@@ -51,6 +52,7 @@ export function WhenLoaded<T>({ result, children, within = false }: WhenLoadedPr
   const { pathname, search } = useLocation();
   const alone = pathname.startsWith('/admin') && !within;
   if (result.failure === null) return children(result.data);
+  if (result.refused) return <Refused refusal={result.refused} />;
   return (
     <div className={styles.page}>
       <ErrorState
@@ -61,6 +63,17 @@ export function WhenLoaded<T>({ result, children, within = false }: WhenLoadedPr
     </div>
   );
 }
+
+/** Its script is loaded when somebody is refused. */
+function Refused({ refusal }: { refusal: Refusal }) {
+  const { Part } = useNeededPart(true, loadRefused, () => undefined);
+  return (
+    <div className={styles.page}>
+      {Part ? <Part key={refusal.message} refusal={refusal} /> : <p>{refusal.message}</p>}
+    </div>
+  );
+}
+const loadRefused = async () => (await import('./refused-page.tsx')).RefusedPage;
 
 /** From a list with invalid filters: to all of it. From a record that does not exist: to its list. */
 const wayOutOf = (pathname: string, search: string) =>

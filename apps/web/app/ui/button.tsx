@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { LinkGate } from './link-gate.ts';
 import { Spinner } from './spinner.tsx';
 import * as styles from './button.module.css';
 
@@ -59,7 +60,9 @@ export function Button({
 
 type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
 
-/** Looks like a button, is a link. */
+/** Looks like a button, is a link; not shown where the reader may not open its page. */
 export function ButtonLink({ variant, size, plain, className, ...rest }: ButtonLinkProps) {
+  const isOpen = use(LinkGate);
+  if (typeof rest.to === 'string' && !isOpen(rest.to)) return null;
   return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
 }

@@ -42,6 +42,7 @@ export const accountHelpCalls = {
   getUser: declareCall({
     method: 'GET',
     path: '/admin/users/{id}',
+    right: 'staff',
     tag: 'people',
     summary: 'One staff or admin account',
     who: ['admin'],
@@ -51,6 +52,7 @@ export const accountHelpCalls = {
   getAccountDesk: declareCall({
     method: 'GET',
     path,
+    right: 'see_families',
     tag: 'people',
     summary: 'How somebody signs in: address, devices, pauses after wrong passwords',
     who: ['admin'],
@@ -60,6 +62,7 @@ export const accountHelpCalls = {
   sendResetLink: declareCall({
     method: 'POST',
     path: `${path}/reset-link`,
+    right: 'change_families',
     tag: 'people',
     summary: 'Email a password reset link; earlier links stop working',
     who: ['admin'],
@@ -72,6 +75,7 @@ export const accountHelpCalls = {
   endAccountSessions: declareCall({
     method: 'DELETE',
     path: `${path}/sessions`,
+    right: 'change_families',
     tag: 'people',
     summary: 'Sign somebody out everywhere; for your own account, everywhere else',
     who: ['admin'],
@@ -81,6 +85,7 @@ export const accountHelpCalls = {
   resetSecondStep: declareCall({
     method: 'DELETE',
     path: `${path}/second-step`,
+    right: 'change_families',
     tag: 'people',
     summary: 'Reset the second step of somebody who lost their phone; they are signed out everywhere and notified',
     who: ['admin'],
@@ -91,6 +96,7 @@ export const accountHelpCalls = {
   askEmailChange: declareCall({
     method: 'POST',
     path: `${path}/email`,
+    right: 'change_families',
     tag: 'people',
     summary:
       'Request an email change; it takes effect once the link sent to the new address is opened, and the old address is notified',
@@ -105,6 +111,7 @@ export const accountHelpCalls = {
   saveSignInPhone: declareCall({
     method: 'PUT',
     path: `${path}/sign-in-phone`,
+    right: 'change_families',
     tag: 'people',
     summary: 'Set the phone with which a parent signs in by code, or end it; they are signed out everywhere',
     who: ['admin'],
@@ -116,6 +123,7 @@ export const accountHelpCalls = {
   dropEmailChange: declareCall({
     method: 'DELETE',
     path: `${path}/email`,
+    right: 'change_families',
     tag: 'people',
     summary: 'Cancel an email change; the link sent to the new address stops working',
     who: ['admin'],

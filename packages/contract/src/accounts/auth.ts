@@ -131,6 +131,7 @@ export const authCalls = {
   confirmSignIn: declareCall({
     method: 'POST',
     path: '/auth/confirm',
+    right: 'own',
     tag: 'auth',
     summary: 'Confirm a password or code again; allows sensitive actions for 15 minutes',
     who: 'anyone',
@@ -165,6 +166,7 @@ export const authCalls = {
   signOut: declareCall({
     method: 'POST',
     path: '/auth/logout',
+    right: 'own',
     tag: 'auth',
     summary: 'Sign out; the token is revoked on the server',
     who: 'anyone',
@@ -205,6 +207,7 @@ export const authCalls = {
   sendConfirmation: declareCall({
     method: 'POST',
     path: '/auth/confirm-email/send',
+    right: 'own',
     tag: 'auth',
     summary: 'Resend the confirmation link',
     who: 'anyone',

@@ -24,7 +24,14 @@ export const invitedFamilies = z
   .meta({ id: 'InvitedFamilies' });
 export type InvitedFamilies = z.infer<typeof invitedFamilies>;
 
-const common = { method: 'POST', tag: 'people', who: ['admin'], idempotent: true, budget: 'write' } as const;
+const common = {
+  method: 'POST',
+  tag: 'people',
+  who: ['admin'],
+  right: 'change_families',
+  idempotent: true,
+  budget: 'write',
+} as const;
 const path = '/admin/accounts/{id}';
 
 export const invitationCalls = {

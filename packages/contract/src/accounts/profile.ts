@@ -82,6 +82,7 @@ export const profileCalls = {
   getNotifications: declareCall({
     method: 'GET',
     path: '/profile/notifications',
+    right: 'own',
     tag: 'profile',
     summary: 'Which optional messages you receive',
     who: 'anyone',
@@ -90,6 +91,7 @@ export const profileCalls = {
   updateNotifications: declareCall({
     method: 'PUT',
     path: '/profile/notifications',
+    right: 'own',
     tag: 'profile',
     summary: 'Choose optional messages',
     who: 'anyone',
@@ -99,6 +101,7 @@ export const profileCalls = {
   changePassword: declareCall({
     method: 'PUT',
     path: '/profile/password',
+    right: 'own',
     tag: 'profile',
     summary: 'Change your password; all sessions end, and the answer has a new token',
     who: 'anyone',
@@ -109,6 +112,7 @@ export const profileCalls = {
   getOwnEmail: declareCall({
     method: 'GET',
     path: '/profile/email',
+    right: 'own',
     tag: 'profile',
     summary: 'Your email address, and a new one that is not confirmed yet',
     who: 'anyone',
@@ -117,6 +121,7 @@ export const profileCalls = {
   askOwnEmailChange: declareCall({
     method: 'POST',
     path: '/profile/email',
+    right: 'own',
     tag: 'profile',
     summary:
       'Request an email change; it takes effect once the link sent to the new address is opened, and the old address is notified',
@@ -128,6 +133,7 @@ export const profileCalls = {
   dropOwnEmailChange: declareCall({
     method: 'DELETE',
     path: '/profile/email',
+    right: 'own',
     tag: 'profile',
     summary: 'Cancel your email change; the link sent to the new address stops working',
     who: 'anyone',
@@ -136,6 +142,7 @@ export const profileCalls = {
   listSessions: declareCall({
     method: 'GET',
     path: '/profile/sessions',
+    right: 'own',
     tag: 'profile',
     summary: 'List your sessions',
     who: 'anyone',
@@ -144,6 +151,7 @@ export const profileCalls = {
   endOtherSessions: declareCall({
     method: 'DELETE',
     path: '/profile/sessions',
+    right: 'own',
     tag: 'profile',
     summary: 'Sign out everywhere else',
     who: 'anyone',
@@ -152,6 +160,7 @@ export const profileCalls = {
   getProfile: declareCall({
     method: 'GET',
     path: '/profile',
+    right: 'own',
     tag: 'profile',
     summary: 'Your profile',
     who: 'anyone',
@@ -162,6 +171,7 @@ export const profileCalls = {
   updateProfile: declareCall({
     method: 'PUT',
     path: '/profile',
+    right: 'own',
     tag: 'profile',
     summary: 'Update your name, phone and address; a new email takes effect once the link sent there is opened',
     who: 'anyone',

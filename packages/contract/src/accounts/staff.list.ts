@@ -11,6 +11,7 @@ export const staffList = listOf<AdminUser>()({
   page: '/admin/staff',
   call: 'listUsers',
   path: '/admin/users',
+  right: 'staff',
   summary: 'List staff and admins',
   section: 'people',
   one: 'staff member',

@@ -3,6 +3,7 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, idParams, newPassword, recordVersion } from '../core/text.ts';
+import { permissionKeys } from '../core/permissions.ts';
 import { moment } from '../core/wire.ts';
 
 export const staffRoles = ['staff', 'admin'] as const;
@@ -15,6 +16,9 @@ export const adminUser = z
     email: z.string(),
     phone: z.string().nullable(),
     role: z.enum(staffRoles),
+    /** What an admin may do, and the roles that it comes from; empty for staff. */
+    permissions: z.array(z.enum(permissionKeys)),
+    roles: z.array(z.object({ key: z.string(), name: z.string(), ends_at: moment.nullable() })),
     is_active: z.boolean(),
     /** Was sent an invitation and has not set a password yet. */
     invited: z.boolean(),
@@ -25,6 +29,13 @@ export const adminUser = z
   .meta({ id: 'OfficeUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
+/** Of somebody who becomes an admin: what they may do. Absent, an owner. */
+const firstRoles = z
+  .array(z.string({ error: 'Choose a role' }).min(1).max(60), { error: 'Choose at least one role' })
+  .min(1, { error: 'Choose at least one role' })
+  .max(5, { error: 'Choose at most five roles' })
+  .optional();
+
 /** Without a password an invitation is sent: a link, valid for a week, to set their own. */
 export const createStaff = z.strictObject({
   full_name: fullName,
@@ -32,12 +43,14 @@ export const createStaff = z.strictObject({
   phone: optionalPhone,
   password: z.union([z.literal('').transform(() => undefined), newPassword(10)]).optional(),
   role: z.enum(staffRoles, { error: 'Choose staff or admin' }).default('staff'),
+  roles: firstRoles,
 });
 
 export const changeUser = z.strictObject({
   full_name: fullName,
   phone: optionalPhone,
   role: z.enum(staffRoles, { error: 'Choose staff or admin' }),
+  roles: firstRoles,
   version: recordVersion.optional(),
 });
 export const userChange = changeOf(changeUser);
@@ -50,6 +63,7 @@ export const userCalls = {
   createStaff: declareCall({
     method: 'POST',
     path: '/admin/staff',
+    right: 'staff',
     tag: 'people',
     summary: 'Create a staff or admin account, with a password or by invitation',
     who: ['admin'],
@@ -61,6 +75,7 @@ export const userCalls = {
   changeUser: declareCall({
     method: 'PUT',
     path: '/admin/users/{id}',
+    right: 'staff',
     tag: 'people',
     summary: "Update a staff member's name, phone or role; the last active admin stays an admin",
     who: ['admin'],
@@ -71,6 +86,7 @@ export const userCalls = {
   inviteAgain: declareCall({
     method: 'POST',
     path: '/admin/users/{id}/invite',
+    right: 'staff',
     tag: 'people',
     summary: 'Resend the invitation; the earlier link stops working',
     who: ['admin'],
@@ -81,6 +97,7 @@ export const userCalls = {
   setActive: declareCall({
     method: 'PUT',
     path: '/admin/users/{id}/status',
+    right: 'change_families',
     tag: 'people',
     summary: 'Activate or deactivate an account; deactivating ends every session at once',
     who: ['admin'],

@@ -77,6 +77,7 @@ export const analyticsCalls = {
   analytics: declareCall({
     method: 'GET',
     path: '/admin/analytics',
+    right: 'see_money',
     tag: 'dashboard',
     summary: 'Revenue by month and program, places filled, unpaid amounts and attendance',
     who: ['admin'],

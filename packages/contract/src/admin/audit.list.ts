@@ -10,6 +10,7 @@ export const auditList = listOf<AuditEntry>()({
   page: '/admin/audit',
   call: 'listAudit',
   path: '/admin/audit',
+  right: 'audit',
   summary: 'List the audit log, newest first',
   section: 'audit',
   one: 'entry',

@@ -21,6 +21,7 @@ export const auditCalls = {
   listAuditWords: declareCall({
     method: 'GET',
     path: '/admin/audit/words',
+    right: 'audit',
     tag: 'audit',
     summary: 'Actions and record types in the audit log, to filter by',
     who: ['admin'],

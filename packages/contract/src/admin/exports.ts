@@ -50,6 +50,7 @@ export const exportCalls = {
   exportList: declareCall({
     method: 'GET',
     path: '/admin/export',
+    right: 'export_money',
     tag: 'admin',
     summary: "Export a list as CSV or XLSX with the list's own filters; logged",
     who: ['admin'],
@@ -61,6 +62,7 @@ export const exportCalls = {
   exportChosen: declareCall({
     method: 'POST',
     path: '/admin/export',
+    right: 'export_money',
     tag: 'admin',
     summary: 'The same for chosen rows (`ids`): more of them than an address can hold; logged',
     who: ['admin'],

@@ -9,6 +9,7 @@ export const firstStepCalls = {
   getFirstSteps: declareCall({
     method: 'GET',
     path: '/admin/first-steps',
+    right: 'office',
     tag: 'admin',
     summary: 'What a new organization has set up, and what is left',
     who: ['admin'],

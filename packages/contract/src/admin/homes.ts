@@ -71,6 +71,7 @@ export const homeCalls = {
   getStaffHome: declareCall({
     method: 'GET',
     path: '/staff/home',
+    right: 'own',
     tag: 'staff',
     summary: 'Everything on the start page of a teacher in one answer',
     who: ['staff', 'admin'],

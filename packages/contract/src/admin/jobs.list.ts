@@ -7,6 +7,7 @@ export const jobList = listOf<FailedJob>()({
   page: '/admin/jobs',
   call: 'listFailedJobs',
   path: '/admin/jobs',
+  right: 'settings',
   summary: 'List failed background jobs, newest first, without personal data',
   section: 'admin',
   one: 'failed task',

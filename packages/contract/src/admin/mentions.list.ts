@@ -7,6 +7,7 @@ export const mentionList = listOf<Mention>()({
   page: '/admin/mentions',
   call: 'listMentions',
   path: '/mentions',
+  right: 'own',
   summary: 'The notes that mention the caller, on records that they may see, newest first',
   section: 'admin',
   one: 'mention',

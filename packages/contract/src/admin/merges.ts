@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { answeredTexts } from '../families/child-fields.ts';
@@ -94,8 +95,8 @@ export const comparedFamily = z.object({
   last_sign_in_at: moment.nullable(),
   version: z.int(),
   /** What is due, and the family's credit. */
-  due: z.number(),
-  credit: z.number(),
+  due: onlyWith('see_money', z.number()),
+  credit: onlyWith('see_money', z.number()),
   children: z.array(comparedChild),
 });
 export type ComparedFamily = z.infer<typeof comparedFamily>;
@@ -165,6 +166,7 @@ export const mergeCalls = {
   listDuplicates: declareCall({
     method: 'GET',
     path: '/admin/duplicates',
+    right: 'see_families',
     tag: 'people',
     summary: 'Families that may be the same, the strongest signs first',
     who: ['admin'],
@@ -174,6 +176,7 @@ export const mergeCalls = {
   dismissDuplicate: declareCall({
     method: 'POST',
     path: '/admin/duplicates/dismiss',
+    right: 'change_families',
     tag: 'people',
     summary: 'Say that two families are not the same',
     who: ['admin'],
@@ -185,6 +188,7 @@ export const mergeCalls = {
   restoreDuplicate: declareCall({
     method: 'POST',
     path: '/admin/duplicates/restore',
+    right: 'change_families',
     tag: 'people',
     summary: 'Suggest a dismissed pair again',
     who: ['admin'],
@@ -196,6 +200,7 @@ export const mergeCalls = {
   getFamilyDuplicates: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}/duplicates',
+    right: 'see_families',
     tag: 'people',
     summary: 'Families that may be the same as this one',
     who: ['admin'],
@@ -205,6 +210,7 @@ export const mergeCalls = {
   previewFamilyMerge: declareCall({
     method: 'POST',
     path: '/admin/family-merges/preview',
+    right: 'change_families',
     tag: 'people',
     summary: 'Compare two families and show what a merge would move; nothing is saved',
     who: ['admin'],
@@ -214,6 +220,7 @@ export const mergeCalls = {
   mergeFamilies: declareCall({
     method: 'POST',
     path: '/admin/family-merges',
+    right: 'change_families',
     tag: 'people',
     summary: 'Merge one family into another; both are notified',
     who: ['admin'],
@@ -226,6 +233,7 @@ export const mergeCalls = {
   listFamilyMerges: declareCall({
     method: 'GET',
     path: '/admin/family-merges',
+    right: 'see_families',
     tag: 'people',
     summary: 'The merges of families, newest first',
     who: ['admin'],
@@ -235,6 +243,7 @@ export const mergeCalls = {
   previewMergeUndo: declareCall({
     method: 'GET',
     path: '/admin/family-merges/{id}/undo',
+    right: 'change_families',
     tag: 'people',
     summary: 'Show what undoing a merge would put back; nothing is saved',
     who: ['admin'],
@@ -244,6 +253,7 @@ export const mergeCalls = {
   undoFamilyMerge: declareCall({
     method: 'POST',
     path: '/admin/family-merges/{id}/undo',
+    right: 'change_families',
     tag: 'people',
     summary: 'Put back what a merge moved, within 30 days; both families are notified',
     who: ['admin'],

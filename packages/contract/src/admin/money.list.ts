@@ -10,6 +10,7 @@ export const moneyList = listOf<MoneyMove>()({
   page: '/admin/analytics/money',
   call: 'listMoneyMoves',
   path: '/admin/money',
+  right: 'see_money',
   summary: 'Payments and refunds behind the revenue figures, newest first, with their total',
   section: 'dashboard',
   one: 'payment or refund',

@@ -40,6 +40,7 @@ export const payerSearchCalls = {
   findPayers: declareCall({
     method: 'GET',
     path: '/admin/payments/payers',
+    right: 'see_money',
     tag: 'admin',
     summary:
       'Who pays: families by the name of a parent or child, phone, email or family code, organizations by name; with `#` before it, by the number of a place, invoice, receipt or payment; without a text, who owes since the newest day',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceFilter } from '../core/paging.ts';
+import type { Permission } from '../core/permissions.ts';
 import { declareCall } from '../core/endpoint.ts';
 
 /** What a search finds. `due` are enrollments that owe money, and `bills` open invoices for anything else, for recording a payment. */
@@ -18,6 +19,22 @@ export const searchKinds = [
   'bills',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
+
+/** Which admins find records of a kind; every admin finds programs. Meetings are found by those who teach. */
+export const searchRights: Readonly<Record<SearchKind, Permission | 'office'>> = {
+  parents: 'see_families',
+  students: 'see_families',
+  staff: 'staff',
+  programs: 'office',
+  groups: 'see_families',
+  competitions: 'competitions',
+  meetings: 'office',
+  enrollments: 'see_families',
+  payments: 'see_money',
+  messages: 'conversations',
+  due: 'see_money',
+  bills: 'see_money',
+};
 
 /** Several kinds at once: what `@` and `#` in the search narrow to, and all that money can be recorded for. */
 export const searchScopes = {
@@ -91,6 +108,7 @@ export const searchCalls = {
   searchEverything: declareCall({
     method: 'GET',
     path: '/admin/search',
+    right: 'office',
     tag: 'admin',
     summary: 'Search people, programs, references and messages: five of each kind, or twenty of one',
     who: ['admin'],
@@ -103,6 +121,7 @@ export const searchCalls = {
   searchTaught: declareCall({
     method: 'GET',
     path: '/staff/search',
+    right: 'own',
     tag: 'teaching',
     summary: "Search the signed-in staff member's own students, programs, groups and meetings",
     who: ['staff', 'admin'],

@@ -26,6 +26,7 @@ export const studentFileCalls = {
   getOfficeStudentFile: declareCall({
     method: 'GET',
     path: '/admin/students/{id}/file',
+    right: 'see_families',
     tag: 'people',
     summary: "A child's contacts, consents, documents and checklist",
     who: ['admin'],

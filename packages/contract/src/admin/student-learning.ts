@@ -22,6 +22,7 @@ export const studentLearningCalls = {
   getOfficeStudentLearning: declareCall({
     method: 'GET',
     path: '/admin/students/{id}/learning',
+    right: 'see_families',
     tag: 'people',
     summary: "A child's attendance, skills, released reports, badges and certificates",
     who: ['admin'],

@@ -7,6 +7,7 @@ export const taskList = listOf<Task>()({
   page: '/admin/tasks',
   call: 'listTasks',
   path: '/admin/tasks',
+  right: 'office',
   summary: 'List tasks: open ones by due date, overdue first, then those that are done',
   section: 'admin',
   one: 'task',

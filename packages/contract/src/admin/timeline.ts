@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '../core/permissions.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageFields, pageOf } from '../core/paging.ts';
 import { idParams } from '../core/text.ts';
@@ -6,6 +7,17 @@ import { idParams } from '../core/text.ts';
 /** What a timeline can be narrowed to. */
 export const timelineParts = ['money', 'places', 'attendance', 'notes', 'account', 'changes'] as const;
 export type TimelinePart = (typeof timelineParts)[number];
+
+/** Who reads each part of a timeline. */
+export const timelineRights: Readonly<Record<TimelinePart, Permission>> = {
+  money: 'see_money',
+  places: 'see_families',
+  attendance: 'see_families',
+  notes: 'see_families',
+  account: 'see_families',
+  // A change may be of a price.
+  changes: 'see_money',
+};
 
 /** The records whose timeline shows a part; no other part ever has a line there. */
 export const timelinesWith = {
@@ -53,6 +65,7 @@ const common = {
   method: 'GET',
   tag: 'audit',
   who: ['admin'],
+  right: 'see_families',
   params: idParams,
   query: timelineQuery,
   answer: pageOf(recordEvent),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
+import type { Permission } from '../core/permissions.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { staffing } from '../programs/staffing.ts';
 import { money } from '../core/wire.ts';
@@ -41,6 +43,43 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
+/** Who has to do each: an admin without the permission is not shown it. Mentions are one's own. */
+export const workRights: Readonly<Record<WorkKind, Permission | 'own'>> = {
+  alarms: 'attendance',
+  stops: 'health',
+  departures: 'attendance',
+  incidents: 'health',
+  doses: 'health',
+  clearance: 'staff',
+  unstaffed: 'staff',
+  cover: 'staff',
+  money: 'take_money',
+  mismatches: 'take_money',
+  lapsing: 'change_places',
+  refund_approval: 'refund',
+  proofs: 'take_money',
+  failed_mail: 'broadcasts',
+  failed_jobs: 'settings',
+  medicine: 'health',
+  mentions: 'own',
+  approval: 'change_places',
+  no_contact: 'change_families',
+  messages: 'conversations',
+  groups: 'change_groups',
+  quotes: 'change_groups',
+  group_invoices: 'take_money',
+  refunds: 'refund',
+  bank_lines: 'bank',
+  scholarships: 'prices',
+  plans: 'take_money',
+  walk_ups: 'change_families',
+  staff_records: 'staff',
+  documents: 'change_families',
+  deletions: 'settings',
+  entry_fees: 'take_money',
+  attendance: 'attendance',
+};
+
 export const urgencies = ['now', 'today', 'week'] as const;
 export type Urgency = (typeof urgencies)[number];
 
@@ -65,7 +104,7 @@ const workRecord = z.object({
   title: z.string(),
   detail: z.string(),
   /** In JMD. */
-  amount: money.nullable(),
+  amount: onlyWith('see_money', money.nullable()),
   href: z.string(),
   action: z.enum(workActions).nullable(),
   version: z.int().nullable(),
@@ -129,6 +168,7 @@ export const todayCalls = {
   adminToday: declareCall({
     method: 'GET',
     path: '/admin/today',
+    right: 'office',
     tag: 'admin',
     summary: "What is waiting for an admin, by kind with its oldest records, and today's classes",
     who: ['admin'],

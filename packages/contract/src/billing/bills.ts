@@ -181,6 +181,7 @@ export const billCalls = {
   listGroupBills: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}/bills',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The invoices of an organization, newest first, with what was paid for each',
     who: ['admin'],
@@ -190,6 +191,7 @@ export const billCalls = {
   listFamilyBills: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}/bills',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The bills of a family for anything but places, newest first, with what was paid for each',
     who: ['admin'],
@@ -199,6 +201,7 @@ export const billCalls = {
   recordBillPayment: declareCall({
     method: 'POST',
     path: '/admin/bills/{id}/payments',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Record money that reached the office for a bill, in full or in part',
     who: ['admin'],
@@ -212,6 +215,7 @@ export const billCalls = {
   writeOffBill: declareCall({
     method: 'POST',
     path: '/admin/bills/{id}/write-off',
+    right: 'prices',
     tag: 'admin',
     summary: 'Write off what is open on a bill, with a reason; what was paid stays paid',
     who: ['admin'],
@@ -314,6 +318,7 @@ export const billCalls = {
   sendBill: declareCall({
     method: 'POST',
     path: '/admin/bills/{id}/mail',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Mail an invoice that has no quote to the contact of its organization, as PDF with the link to its page',
     who: ['admin'],
@@ -325,6 +330,7 @@ export const billCalls = {
   renewBillLink: declareCall({
     method: 'POST',
     path: '/admin/bills/{id}/link',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Replace the secret link of an invoice: the earlier one stops working, the new one is not sent',
     who: ['admin'],

@@ -59,6 +59,7 @@ export const cancelledPlaceCalls = {
   listCancelledPlaces: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/cancelled-places',
+    right: 'see_families',
     tag: 'admin',
     summary: 'The cancelled places of a program whose money is neither refunded nor held as credit',
     who: ['admin'],
@@ -68,6 +69,7 @@ export const cancelledPlaceCalls = {
   settleCancelledPlaces: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/cancelled-places',
+    right: 'refund',
     tag: 'admin',
     summary: 'Settle the money of cancelled places: as credit, as a refund, or for a place in another program',
     who: ['admin'],

@@ -73,6 +73,7 @@ export const cardGatewayCalls = {
   getCardGateway: declareCall({
     method: 'GET',
     path,
+    right: 'settings',
     tag: 'settings',
     summary: 'The card gateway; keys are never sent back',
     who: ['admin'],
@@ -81,6 +82,7 @@ export const cardGatewayCalls = {
   saveCardGateway: declareCall({
     method: 'PUT',
     path,
+    right: 'settings',
     tag: 'settings',
     summary: 'Account and keys of the card gateway',
     who: ['admin'],
@@ -91,6 +93,7 @@ export const cardGatewayCalls = {
   disconnectCardGateway: declareCall({
     method: 'DELETE',
     path,
+    right: 'settings',
     tag: 'settings',
     summary: 'Remove the account and its keys: cards are no longer offered',
     who: ['admin'],
@@ -100,6 +103,7 @@ export const cardGatewayCalls = {
   testCardGateway: declareCall({
     method: 'POST',
     path: `${path}/test`,
+    right: 'settings',
     tag: 'settings',
     summary: 'Ask the card gateway for a payment page that nobody opens',
     who: ['admin'],

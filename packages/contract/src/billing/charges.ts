@@ -26,6 +26,7 @@ export const chargeCalls = {
   addCharge: declareCall({
     method: 'POST',
     path: '/admin/parents/{id}/charges',
+    right: 'prices',
     tag: 'admin',
     summary: 'Charge a family for something that is no place; it gets an invoice and an email',
     who: ['admin'],
@@ -39,6 +40,7 @@ export const chargeCalls = {
   cancelCharge: declareCall({
     method: 'POST',
     path: '/admin/charges/{id}/cancel',
+    right: 'prices',
     tag: 'admin',
     summary: 'Cancel a charge with a reason while nothing is paid for it; the family gets an email',
     who: ['admin'],

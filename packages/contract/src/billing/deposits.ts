@@ -123,6 +123,7 @@ export const depositCalls = {
   cashBox: declareCall({
     method: 'GET',
     path: '/admin/cash-box',
+    right: 'see_money',
     tag: 'admin',
     summary: 'Cash and cheques that were not taken to the bank yet, and the last counts of the cash',
     who: ['admin'],
@@ -131,6 +132,7 @@ export const depositCalls = {
   countCash: declareCall({
     method: 'POST',
     path: '/admin/cash-box/counts',
+    right: 'bank',
     tag: 'admin',
     summary: 'Record a count of the cash at the end of a day; a difference needs a note',
     who: ['admin'],
@@ -143,6 +145,7 @@ export const depositCalls = {
   listDeposits: declareCall({
     method: 'GET',
     path: '/admin/deposits',
+    right: 'see_money',
     tag: 'admin',
     summary: 'List deposits at the bank, newest first',
     who: ['admin'],
@@ -152,6 +155,7 @@ export const depositCalls = {
   getDeposit: declareCall({
     method: 'GET',
     path: '/admin/deposits/{id}',
+    right: 'see_money',
     tag: 'admin',
     summary: 'A deposit with the money in it',
     who: ['admin'],
@@ -161,6 +165,7 @@ export const depositCalls = {
   makeDeposit: declareCall({
     method: 'POST',
     path: '/admin/deposits',
+    right: 'bank',
     tag: 'admin',
     summary: 'Record a deposit at the bank: the cash and cheques in it, the day and the number of the slip',
     who: ['admin'],
@@ -173,6 +178,7 @@ export const depositCalls = {
   cancelDeposit: declareCall({
     method: 'POST',
     path: '/admin/deposits/{id}/cancel',
+    right: 'bank',
     tag: 'admin',
     summary: 'Cancel a deposit that was recorded wrongly; its money is in the box again',
     who: ['admin'],

@@ -44,6 +44,7 @@ export const gatewayEventCalls = {
   listGatewayEvents: declareCall({
     method: 'GET',
     path: '/admin/payments/{id}/gateway-events',
+    right: 'see_money',
     tag: 'admin',
     summary: 'What the card gateway reported about a payment, newest first',
     who: ['admin'],

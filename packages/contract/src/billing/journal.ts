@@ -111,6 +111,7 @@ export const journalCalls = {
   journal: declareCall({
     method: 'GET',
     path: '/admin/journal',
+    right: 'see_money',
     tag: 'admin',
     summary: 'What the general journal of the days comes to, account by account; without days, this month so far',
     who: ['admin'],
@@ -120,6 +121,7 @@ export const journalCalls = {
   listJournal: declareCall({
     method: 'GET',
     path: '/admin/journal/lines',
+    right: 'see_money',
     tag: 'admin',
     summary:
       'The lines of the general journal, oldest first: two or more for each invoice line, payment, refund and deposit',
@@ -130,6 +132,7 @@ export const journalCalls = {
   accountCodes: declareCall({
     method: 'GET',
     path: '/admin/account-codes',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The account codes of the general journal',
     who: ['admin'],
@@ -138,6 +141,7 @@ export const journalCalls = {
   saveAccountCodes: declareCall({
     method: 'PUT',
     path: '/admin/account-codes',
+    right: 'books',
     tag: 'admin',
     summary: 'Change account codes; those that are not named stay as they are',
     who: ['admin'],

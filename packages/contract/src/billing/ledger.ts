@@ -64,6 +64,7 @@ export const ledgerCalls = {
   getFamilyLedger: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}/ledger',
+    right: 'see_money',
     tag: 'payments',
     summary: "A family's account: charges, payments and refunds with the balance after each",
     who: ['admin'],
@@ -82,6 +83,7 @@ export const ledgerCalls = {
   familyYearlyStatement: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}/yearly-statement',
+    right: 'see_money',
     tag: 'payments',
     summary: 'What a family paid in a calendar year, with the receipts, as PDF',
     who: ['admin'],

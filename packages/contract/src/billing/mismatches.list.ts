@@ -13,6 +13,7 @@ export const mismatchList = listOf<Mismatch>()({
   page: '/admin/payments/mismatches',
   call: 'listMismatches',
   path: '/admin/gateway-mismatches',
+  right: 'see_money',
   summary: 'List gateway messages that do not match our records, oldest open ones first',
   section: 'admin',
   one: 'mismatch',

@@ -43,6 +43,7 @@ export const mismatchCalls = {
   resolveMismatch: declareCall({
     method: 'POST',
     path: '/admin/gateway-mismatches/{id}/resolve',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Mark a mismatch as resolved, with a note on what was found',
     who: ['admin'],

@@ -74,6 +74,7 @@ export const moneyBackCalls = {
   readRefundAccount: declareCall({
     method: 'POST',
     path: '/admin/refunds/{id}/account',
+    right: 'refund',
     tag: 'admin',
     summary: 'The account that a refund goes to; the look is recorded',
     who: ['admin'],

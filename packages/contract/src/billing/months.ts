@@ -90,6 +90,7 @@ export const monthCalls = {
   listMonths: declareCall({
     method: 'GET',
     path: '/admin/months',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The months since the first booking with their takings, newest first, and which are closed',
     who: ['admin'],
@@ -98,6 +99,7 @@ export const monthCalls = {
   getMonth: declareCall({
     method: 'GET',
     path: '/admin/months/{month}',
+    right: 'see_money',
     tag: 'admin',
     summary: 'A month by value date: takings, accounts, what waits, what was booked late, and its closings',
     who: ['admin'],
@@ -107,6 +109,7 @@ export const monthCalls = {
   closeMonth: declareCall({
     method: 'POST',
     path: '/admin/months/{month}/close',
+    right: 'books',
     summary: 'Close a month, and all earlier ones: their figures are frozen, and nothing is booked in them any more',
     ...change,
     fresh: true,
@@ -115,6 +118,7 @@ export const monthCalls = {
   askToReopenMonth: declareCall({
     method: 'POST',
     path: '/admin/months/{month}/reopening',
+    right: 'books',
     summary: 'Ask another admin to reopen the newest closed month',
     ...change,
     body: askToReopen,
@@ -124,6 +128,7 @@ export const monthCalls = {
   reopenMonth: declareCall({
     method: 'POST',
     path: '/admin/months/{month}/reopen',
+    right: 'books',
     summary: 'Reopen a month as another admin has asked; never by that admin',
     ...change,
     fresh: true,
@@ -132,6 +137,7 @@ export const monthCalls = {
   refuseReopening: declareCall({
     method: 'POST',
     path: '/admin/months/{month}/reopening/refuse',
+    right: 'books',
     summary: 'Refuse or take back a request to reopen a month',
     ...change,
     idempotent: true,
@@ -139,6 +145,7 @@ export const monthCalls = {
   monthPaper: declareCall({
     method: 'GET',
     path: '/admin/month-closings/{id}/paper',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The frozen figures of a closing as PDF',
     who: ['admin'],
@@ -148,6 +155,7 @@ export const monthCalls = {
   monthSheet: declareCall({
     method: 'GET',
     path: '/admin/month-closings/{id}/sheet',
+    right: 'see_money',
     tag: 'admin',
     summary: 'All journal lines of a closing, as they were, as XLSX',
     who: ['admin'],

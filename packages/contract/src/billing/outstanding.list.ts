@@ -8,6 +8,7 @@ export const outstandingList = listOf<OutstandingAccount>()({
   page: '/admin/payments/outstanding',
   call: 'listOutstanding',
   path: '/admin/outstanding',
+  right: 'see_money',
   summary:
     'List who owes money, by age, highest amount first; with the totals of all pages. With `as_of` as it was at the end of that day in Jamaica',
   section: 'admin',

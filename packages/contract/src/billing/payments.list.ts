@@ -13,6 +13,7 @@ export const paymentList = listOf<AdminPayment>()({
   page: '/admin/payments',
   call: 'listAllPayments',
   path: '/admin/payments',
+  right: 'see_money',
   summary: 'List all payments',
   section: 'admin',
   one: 'payment',

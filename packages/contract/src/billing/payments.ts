@@ -238,6 +238,7 @@ export const paymentCalls = {
   getReceipt: declareCall({
     method: 'GET',
     path: '/payments/{id}/receipt',
+    right: 'see_money',
     tag: 'payments',
     summary: 'The receipt as PDF',
     who: ['parent', 'admin'],
@@ -267,6 +268,7 @@ export const paymentCalls = {
   refundPayment: declareCall({
     method: 'POST',
     path: '/admin/payments/{id}/refund',
+    right: 'refund',
     tag: 'admin',
     summary: 'Refund in full or in part',
     who: ['admin'],

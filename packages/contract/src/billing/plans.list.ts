@@ -18,6 +18,7 @@ export const planList = listOf<ListedPlan>()({
   page: '/admin/payments/plans',
   call: 'listPlans',
   path: '/admin/payment-plans',
+  right: 'see_money',
   summary: 'List payment plans, the oldest open part first',
   section: 'admin',
   one: 'payment plan',

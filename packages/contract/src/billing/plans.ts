@@ -135,6 +135,7 @@ export const planCalls = {
   plansOfPlace: declareCall({
     method: 'GET',
     path: '/admin/enrollments/{id}/plans',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The payment plan of a place, and those before it',
     who: ['admin'],
@@ -144,6 +145,7 @@ export const planCalls = {
   remindOfPlan: declareCall({
     method: 'POST',
     path: '/admin/payment-plans/{id}/remind',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Email the family what is due now; at most once a day',
     who: ['admin'],
@@ -154,6 +156,7 @@ export const planCalls = {
   agreePlan: declareCall({
     method: 'POST',
     path: '/admin/enrollments/{id}/plans',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Agree on a payment plan for what is open on a place; the family is notified',
     who: ['admin'],
@@ -166,6 +169,7 @@ export const planCalls = {
   changePlan: declareCall({
     method: 'PUT',
     path: '/admin/payment-plans/{id}',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Agree on other dates: the plan ends, and a new one takes its place; the family is notified',
     who: ['admin'],
@@ -177,6 +181,7 @@ export const planCalls = {
   endPlan: declareCall({
     method: 'POST',
     path: '/admin/payment-plans/{id}/end',
+    right: 'take_money',
     tag: 'admin',
     summary: 'End a plan: everything open is due at once; the family is notified',
     who: ['admin'],

@@ -11,6 +11,7 @@ export const proofList = listOf<AdminProof>()({
   page: '/admin/payments/proofs/list',
   call: 'listProofs',
   path: '/admin/proofs',
+  right: 'see_money',
   summary: 'List proofs of payment, oldest open ones first',
   section: 'admin',
   one: 'proof',

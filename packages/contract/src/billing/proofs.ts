@@ -159,6 +159,7 @@ export const proofCalls = {
   getProofFile: declareCall({
     method: 'GET',
     path: '/proofs/{id}/file',
+    right: 'see_money',
     tag: 'payments',
     summary: 'Download a proof of payment',
     who: ['parent', 'admin'],
@@ -168,6 +169,7 @@ export const proofCalls = {
   getProof: declareCall({
     method: 'GET',
     path: '/admin/proofs/{id}',
+    right: 'see_money',
     tag: 'admin',
     summary: 'A proof of payment with what its review needs: the family, the place, and the same slip elsewhere',
     who: ['admin'],
@@ -177,6 +179,7 @@ export const proofCalls = {
   reviewProof: declareCall({
     method: 'PUT',
     path: '/admin/proofs/{id}/review',
+    right: 'take_money',
     tag: 'admin',
     summary: 'Accept a proof of payment, or send it back with a reason',
     who: ['admin'],

@@ -148,6 +148,7 @@ export const recordingCalls = {
   openItems: declareCall({
     method: 'GET',
     path: '/admin/payments/open-items',
+    right: 'see_money',
     tag: 'admin',
     summary: 'What a family still owes: by its parent (or a student without one), or by one of its places',
     who: ['admin'],
@@ -157,6 +158,7 @@ export const recordingCalls = {
   referenceUses: declareCall({
     method: 'GET',
     path: '/admin/payments/bank-references',
+    right: 'see_money',
     tag: 'admin',
     summary: 'Payments with this bank reference, however it is spaced: at most five, newest first',
     who: ['admin'],
@@ -166,6 +168,7 @@ export const recordingCalls = {
   recordPayments: declareCall({
     method: 'POST',
     path: '/admin/payments/record',
+    right: 'take_money',
     tag: 'admin',
     summary:
       'Record money that reached the office, for one or more places and invoices of a family, in full or in part, or on account of a family that owes nothing: all of it, or none',

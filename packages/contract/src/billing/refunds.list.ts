@@ -14,6 +14,7 @@ export const refundList = listOf<AdminRefund>()({
   page: '/admin/payments/refunds',
   call: 'listRefunds',
   path: '/admin/refunds',
+  right: 'see_money',
   summary: 'List refunds',
   section: 'admin',
   one: 'refund',

@@ -52,6 +52,7 @@ export const refundCalls = {
   listRefundWays: declareCall({
     method: 'GET',
     path: '/admin/payments/{id}/refund-ways',
+    right: 'see_money',
     tag: 'admin',
     summary: 'The ways in which a payment can be refunded, the usual one first, and the sum that was charged at once',
     who: ['admin'],
@@ -61,6 +62,7 @@ export const refundCalls = {
   approveRefund: declareCall({
     method: 'POST',
     path: '/admin/refunds/{id}/approve',
+    right: 'refund',
     tag: 'admin',
     summary: 'Approve a large refund; never by the admin who requested it',
     who: ['admin'],
@@ -73,6 +75,7 @@ export const refundCalls = {
   declineRefund: declareCall({
     method: 'POST',
     path: '/admin/refunds/{id}/decline',
+    right: 'refund',
     tag: 'admin',
     summary: 'Reject a refund that is waiting for approval',
     who: ['admin'],
@@ -85,6 +88,7 @@ export const refundCalls = {
   settleRefund: declareCall({
     method: 'POST',
     path: '/admin/refunds/{id}/settle',
+    right: 'refund',
     tag: 'admin',
     summary: 'Record that a refund was sent by transfer, or could not be sent',
     who: ['admin'],

@@ -14,6 +14,7 @@ export const reversalCalls = {
   undoPayment: declareCall({
     method: 'POST',
     path: '/admin/payments/{id}/undo',
+    right: 'refund',
     tag: 'admin',
     summary:
       'Undo money that was recorded by mistake or did not arrive, for all places of its receipt: what was due is due again',

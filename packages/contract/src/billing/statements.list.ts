@@ -10,6 +10,7 @@ export const bankLineList = listOf<BankLine>()({
   page: '/admin/payments/statements',
   call: 'listBankLines',
   path: '/admin/bank-lines',
+  right: 'see_money',
   summary: 'List lines of bank statements, oldest first, open ones with a suggestion of what they pay',
   section: 'admin',
   one: 'line',

@@ -180,6 +180,7 @@ export const statementCalls = {
   checkStatement: declareCall({
     method: 'POST',
     path: '/admin/bank-statements/check',
+    right: 'bank',
     tag: 'admin',
     summary: 'Read a CSV or Excel file of a bank and show what would be imported; nothing is saved',
     who: ['admin'],
@@ -191,6 +192,7 @@ export const statementCalls = {
   importStatement: declareCall({
     method: 'POST',
     path: '/admin/bank-statements',
+    right: 'bank',
     tag: 'admin',
     summary: 'Import the incoming money of a CSV or Excel file of a bank; lines that are here already are left out',
     who: ['admin'],
@@ -204,6 +206,7 @@ export const statementCalls = {
   findOpenBills: declareCall({
     method: 'GET',
     path: '/admin/open-bills',
+    right: 'see_money',
     tag: 'admin',
     summary: 'Find open invoices for anything but places by number, school or family; what is due first comes first',
     who: ['admin'],
@@ -213,6 +216,7 @@ export const statementCalls = {
   matchBankLine: declareCall({
     method: 'POST',
     path: '/admin/bank-lines/{id}/match',
+    right: 'bank',
     tag: 'admin',
     summary:
       'Match a line: book it for a checkout, an invoice, a place or all that a family owes, or link it with money recorded before',
@@ -226,6 +230,7 @@ export const statementCalls = {
   ignoreBankLine: declareCall({
     method: 'POST',
     path: '/admin/bank-lines/{id}/ignore',
+    right: 'bank',
     tag: 'admin',
     summary: 'Ignore a line that is no payment of a family',
     who: ['admin'],
@@ -238,6 +243,7 @@ export const statementCalls = {
   reopenBankLine: declareCall({
     method: 'POST',
     path: '/admin/bank-lines/{id}/reopen',
+    right: 'bank',
     tag: 'admin',
     summary: 'Open a line again: an ignored one, or a matched one, whose booking is undone',
     who: ['admin'],

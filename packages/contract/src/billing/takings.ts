@@ -48,6 +48,7 @@ export const takingsCalls = {
   takings: declareCall({
     method: 'GET',
     path: '/admin/takings',
+    right: 'see_money',
     tag: 'admin',
     summary: 'Money received and refunded by day, method and program; without days, this month so far',
     who: ['admin'],

@@ -168,6 +168,7 @@ export const walkInCalls = {
   quoteWalkIn: declareCall({
     method: 'POST',
     path: '/admin/walk-ins/quote',
+    right: 'change_places',
     tag: 'admin',
     summary: 'What the places of a walk-in would cost today, for children who need not be here yet; nothing is held',
     who: ['admin'],
@@ -185,6 +186,7 @@ export const walkInCalls = {
   recordWalkIn: declareCall({
     method: 'POST',
     path: '/admin/walk-ins',
+    right: ['change_families', 'change_places', 'take_money'],
     tag: 'admin',
     summary: 'Add a family with children, enroll them and record what was paid: all of it, or none',
     who: ['admin'],

@@ -1,5 +1,6 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { competitionStatuses, mostMembers } from './competitions.ts';
 import { entryStatuses } from './entry-states.ts';
 import { teamCode, teamInk } from './team-facts.ts';
@@ -42,16 +43,19 @@ export const entry = z
     /** How the fee stands; whether the team takes part does not depend on it. */
     bill_state: z.enum(billStates),
     /** The bill for the fee; null when entry is free, or nobody was billed. */
-    bill: z
-      .object({
-        id: z.string(),
-        invoice_number: z.string(),
-        due: money,
-        paid: money,
-        due_on: z.string().nullable(),
-        group_id: z.string().nullable(),
-      })
-      .nullable(),
+    bill: onlyWith(
+      'see_money',
+      z
+        .object({
+          id: z.string(),
+          invoice_number: z.string(),
+          due: money,
+          paid: money,
+          due_on: z.string().nullable(),
+          group_id: z.string().nullable(),
+        })
+        .nullable(),
+    ),
     /** The school or club that pays instead of the family; null when the family pays, or nobody was chosen. */
     payer: z.string().nullable(),
     status: z.enum(entryStatuses),
@@ -141,6 +145,7 @@ export const entryCalls = {
     ...common,
     method: 'POST',
     path: '/entries',
+    right: 'competitions',
     summary: 'Enter a team in a competition',
     who: ['parent', 'admin'],
     status: 201,
@@ -152,6 +157,7 @@ export const entryCalls = {
     ...common,
     method: 'GET',
     path: '/team-codes',
+    right: 'competitions',
     summary: 'Codes that are free in a competition and fit a name',
     who: ['parent', 'admin'],
     query: z.strictObject({
@@ -165,6 +171,7 @@ export const entryCalls = {
     ...common,
     method: 'POST',
     path: '/entries/{id}/accept',
+    right: 'competitions',
     summary: 'Take the place that was offered to a team; its fee is charged now',
     who: ['parent', 'admin'],
     params: idParams,
@@ -175,6 +182,7 @@ export const entryCalls = {
     ...common,
     method: 'POST',
     path: '/entries/{id}/withdraw',
+    right: 'competitions',
     summary: 'Withdraw a team from a competition, or from its waiting list; an offered place is declined',
     who: ['parent', 'admin'],
     params: idParams,
@@ -185,6 +193,7 @@ export const entryCalls = {
     ...common,
     method: 'POST',
     path: '/admin/entries/{id}/bill',
+    right: 'competitions',
     summary:
       'Choose who pays the fee of a team, a school or club or the family: they get the bill instead of an earlier one',
     who: ['admin'],

@@ -27,6 +27,7 @@ export const eventCallCalls = {
     who: ['admin'],
     method: 'GET',
     path: '/admin/competitions/{id}/day/calls',
+    right: 'competitions',
     summary: 'For each match that is called now, how many families were notified',
     params: idParams,
     answer: z.object({ calls: z.array(matchCall) }).meta({ id: 'MatchCalls' }),

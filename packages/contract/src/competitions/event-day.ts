@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, linkKey, slugParams } from '../core/text.ts';
 import { money } from '../core/wire.ts';
@@ -42,7 +43,7 @@ const eventScreen = z
     /** For the door and the desk only; empty for everybody else. */
     members: z.array(doorMember),
     /** For the door and the desk only; empty for everybody else. */
-    fees: z.array(teamFee),
+    fees: onlyWith('see_money', z.array(teamFee)),
     /** What robots are inspected for; the usual checks where the competition declares none. */
     inspection_rules: z.array(inspectionRule),
     /** Sample data: the day can be moved to now. */
@@ -97,6 +98,7 @@ export const eventDayCalls = {
     ...day,
     method: 'GET',
     path: '/admin/competitions/{id}/day',
+    right: 'competitions',
     summary: 'The day of a competition for the control desk',
     who: ['admin'],
     params: idParams,
@@ -106,6 +108,7 @@ export const eventDayCalls = {
     ...day,
     method: 'POST',
     path: '/admin/competitions/{id}/day/records',
+    right: 'competitions',
     summary: 'Record what happened, in order; what was sent before counts once',
     who: ['admin'],
     params: idParams,
@@ -116,6 +119,7 @@ export const eventDayCalls = {
     ...day,
     method: 'POST',
     path: '/admin/competitions/{id}/day/sample',
+    right: 'competitions',
     summary: 'With sample data: move the whole day to now, so that there is a board that moves',
     who: ['admin'],
     params: idParams,

@@ -28,6 +28,7 @@ export const publicNameCalls = {
   answerPublicName: declareCall({
     method: 'PUT',
     path: '/public-names/{id}',
+    right: 'competitions',
     tag: 'teams',
     summary: 'Agree that the name of a child stands in public results, or take that back; the office takes back only',
     who: ['parent', 'admin'],

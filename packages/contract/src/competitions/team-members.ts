@@ -214,6 +214,7 @@ export const teamCalls = {
   openCoachLink: declareCall({
     method: 'GET',
     path: '/entries/{id}/coach-link',
+    right: 'competitions',
     tag: 'teams',
     summary: 'The link with which a team is completed: for the family that entered it, and for the office to hand on',
     who: ['parent', 'admin'],
@@ -223,6 +224,7 @@ export const teamCalls = {
   renewCoachLink: declareCall({
     method: 'POST',
     path: '/entries/{id}/coach-link',
+    right: 'competitions',
     tag: 'teams',
     summary: 'Void the link of a coach and make a new one',
     who: ['parent', 'admin'],
@@ -299,6 +301,7 @@ export const teamCalls = {
     ...office,
     method: 'GET',
     path: '/admin/entries/{id}/members',
+    right: 'competitions',
     summary: 'The members of a team with what their parents answered; the log keeps who looked',
     params: idParams,
     answer: entryMembers,
@@ -307,6 +310,7 @@ export const teamCalls = {
     ...office,
     method: 'POST',
     path: '/admin/entries/{id}/members/{member}/settle',
+    right: 'competitions',
     summary: 'Decide about a child who was claimed for two teams',
     params: entryMemberParams,
     body: z.strictObject({ state: z.enum(['accepted', 'declined'], { error: 'Choose what counts' }) }),

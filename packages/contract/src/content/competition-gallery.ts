@@ -7,6 +7,7 @@ export const competitionGalleryCalls = {
     tag: 'gallery',
     method: 'POST',
     path: '/admin/competitions/{id}/gallery',
+    right: 'content',
     summary: 'Begin a gallery entry of a competition as a draft; asked again, it is the same one',
     who: ['admin'],
     params: idParams,

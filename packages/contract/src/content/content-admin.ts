@@ -48,10 +48,11 @@ function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodTy
   one: string,
   fields: F,
   record: R,
+  right: 'content' | 'competitions' = 'content',
 ) {
   const path = `/admin/${folder}` as const;
   const single = `/admin/${folder}/{id}` as const;
-  const common = { tag: 'content', who: ['admin'] } as const;
+  const common = { tag: 'content', who: ['admin'], right } as const;
   return {
     list: declareCall({
       ...common,
@@ -131,7 +132,13 @@ function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodTy
 export const robotAdmin = adminCalls('robots', 'robot', robotFields, adminRobot);
 export const galleryAdmin = adminCalls('gallery', 'gallery item', galleryFields, adminGalleryItem);
 export const serviceAdmin = adminCalls('services', 'service', serviceFields, adminService);
-export const competitionAdmin = adminCalls('competitions', 'competition', competitionFields, adminCompetition);
+export const competitionAdmin = adminCalls(
+  'competitions',
+  'competition',
+  competitionFields,
+  adminCompetition,
+  'competitions',
+);
 
 type Named<T, N extends string> = { [K in keyof T as K extends string ? `${K}${N}` : never]: T[K] };
 const named = <T extends object, N extends string>(group: T, name: N) =>
@@ -143,6 +150,7 @@ export const contentAdminCalls = {
   listTaggableChildren: declareCall({
     method: 'GET',
     path: '/admin/taggable-children',
+    right: 'see_families',
     tag: 'content',
     summary: 'Find children by name, with their photo consent',
     who: ['admin'],

@@ -31,6 +31,7 @@ export const pageAdminCalls = {
   listOfficePages: declareCall({
     method: 'GET',
     path: '/admin/pages',
+    right: 'content',
     tag: 'pages',
     summary: 'The privacy notice and the terms with all their versions',
     who: ['admin'],
@@ -39,6 +40,7 @@ export const pageAdminCalls = {
   publishPage: declareCall({
     method: 'PUT',
     path: '/admin/pages/{slug}',
+    right: 'content',
     tag: 'pages',
     summary: 'Publish a new version of the privacy notice or the terms; older ones stay available',
     who: ['admin'],

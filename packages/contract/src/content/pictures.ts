@@ -14,6 +14,7 @@ export const pictureCalls = {
   uploadPicture: declareCall({
     method: 'POST',
     path: '/admin/pictures',
+    right: 'office',
     tag: 'pictures',
     summary: 'Upload a photo; it is rotated, resized, and stripped of its location and camera data',
     who: ['admin'],

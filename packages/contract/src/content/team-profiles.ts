@@ -40,11 +40,18 @@ export const saveOwnTeamProfile = z.strictObject(written);
 /** The office needs to write down how the person said yes before anything new is shown. */
 export const saveTeamProfile = z.strictObject({ ...written, yes_note: optionalText(200) });
 
-const own = { tag: 'people', path: '/staff/public-profile', who: ['staff', 'admin'], answer: teamProfile } as const;
+const own = {
+  tag: 'people',
+  path: '/staff/public-profile',
+  who: ['staff', 'admin'],
+  right: 'own',
+  answer: teamProfile,
+} as const;
 const ofPerson = {
   tag: 'people',
   path: '/admin/users/{id}/public-profile',
   who: ['admin'],
+  right: 'staff',
   params: idParams,
   answer: teamProfile,
 } as const;
@@ -73,6 +80,7 @@ export const teamProfileCalls = {
   uploadOwnTeamPhoto: declareCall({
     ...own,
     path: '/staff/public-profile/photo',
+    right: 'own',
     method: 'POST',
     summary: "Upload the caller's photo; it takes the place of the one before",
     upload: pictureUpload,
@@ -81,6 +89,7 @@ export const teamProfileCalls = {
   removeOwnTeamPhoto: declareCall({
     ...own,
     path: '/staff/public-profile/photo',
+    right: 'own',
     method: 'DELETE',
     summary: "Delete the caller's photo",
   }),
@@ -98,6 +107,7 @@ export const teamProfileCalls = {
   uploadTeamPhoto: declareCall({
     ...ofPerson,
     path: '/admin/users/{id}/public-profile/photo',
+    right: 'staff',
     method: 'POST',
     summary: 'Upload a photo of somebody; it is hidden until the next yes',
     upload: pictureUpload,
@@ -106,6 +116,7 @@ export const teamProfileCalls = {
   removeTeamPhoto: declareCall({
     ...ofPerson,
     path: '/admin/users/{id}/public-profile/photo',
+    right: 'staff',
     method: 'DELETE',
     summary: 'Delete the photo of somebody',
   }),

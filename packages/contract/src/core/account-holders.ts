@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissionKeys } from './permissions.ts';
 
 export const account = {
   id: z.string(),
@@ -18,6 +19,10 @@ export const staffUser = z
     role: z.enum(['staff', 'admin']),
     /** Nothing else is answered before the second step is set up. */
     must_set_up_second_step: z.boolean(),
+    /** What the roles of an admin allow now (core/permissions.ts); empty for staff, of whom none is asked. */
+    permissions: z.array(z.enum(permissionKeys)),
+    /** The most that an admin may take or refund at once, in JMD; null has no limit. */
+    limits: z.object({ take_money: z.number().nullable(), refund: z.number().nullable() }),
   })
   .meta({ id: 'User' });
 export const parentUser = z

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AskedRight } from './permissions.ts';
 import type { UploadRule } from './uploads.ts';
 
 /** Who may make a call. `public` needs no token; `anyone` is any signed-in account. */
@@ -15,6 +16,8 @@ export interface CallDefinition {
   readonly summary: string;
   readonly tag: string;
   readonly who: Callers;
+  /** What it asks of an admin (core/permissions.ts). A call that admins may make does not compile without it. */
+  readonly right?: AskedRight;
   readonly status?: 200 | 201 | 204;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -40,8 +43,21 @@ export interface CallDefinition {
   readonly visitorBudget?: RateBudget;
 }
 
-/** Declares a call and preserves its literal types. */
-export const declareCall = <const C extends CallDefinition>(definition: C): C => definition;
+/** Whether an admin is among those who sign in to make a call; open calls ask nothing of anybody. */
+type AsksAdmins<W extends Callers> = W extends 'public'
+  ? false
+  : W extends 'anyone'
+    ? true
+    : W extends readonly Role[]
+      ? 'admin' extends W[number]
+        ? true
+        : false
+      : false;
+export type NamesRight<W extends Callers> =
+  AsksAdmins<W> extends true ? { readonly right: AskedRight } : { readonly right?: never };
+
+/** Declares a call and preserves its literal types. A call that admins may make names its right. */
+export const declareCall = <const C extends CallDefinition>(definition: C & NamesRight<C['who']>): C => definition;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 

@@ -12,6 +12,11 @@ export const failure = z
       .object({ id: z.string(), name: z.string() })
       .optional()
       .describe('What is in the way, where the caller may see it'),
+    permission: z.string().optional().describe('With permission_needed: what the role of the caller lacks'),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string(), role: z.string(), here: z.boolean() }))
+      .optional()
+      .describe('With permission_needed: who can do it, those who are here first'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Failure' });

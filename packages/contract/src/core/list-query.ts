@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from './endpoint.ts';
 import type { AnyList, ListFilter, ListQuery } from './list.ts';
+import type { Right } from './permissions.ts';
 import {
   choiceFilter,
   dayFilter,
@@ -65,6 +66,7 @@ export type ListCall<L extends { path: string; filters: object }, R extends z.Zo
   readonly tag: string;
   readonly summary: string;
   readonly who: W;
+  readonly right: Right;
   readonly query: z.ZodType<ListQuery<L>, ListInput<L>>;
   readonly answer: z.ZodObject<ReturnType<typeof pageOf<R>>['shape'] & M>;
 } & OfRecord<L['path']>;
@@ -87,6 +89,7 @@ export const declareList = <
     tag: list.section,
     summary: list.summary,
     who: who ?? ['admin'],
+    right: list.right,
     ...(list.path.includes('{id}') && { params: idParams }),
     query: query ?? queryOfList(list),
     answer: pageOf(row).extend(more ?? {}),

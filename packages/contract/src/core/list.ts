@@ -5,6 +5,8 @@
  * schemas, so that a page loads none.
  */
 
+import type { Permission, Right } from './permissions.ts';
+
 /** Records of which a filter offers one: the page loads them. */
 export type OfferedRecords = 'programs' | 'staff';
 
@@ -85,6 +87,7 @@ export type ListSheetColumn<Row> = CellValue<Row> & {
   readonly width?: number;
   /** The column of the screen with which it is chosen; without one it is in whole exports only. */
   readonly key?: string;
+  readonly right?: Permission;
   /** It names this program: an export tells those of one name apart. */
   readonly program?: (row: Row) => string | null | undefined;
 };
@@ -94,6 +97,8 @@ export type ListColumn<Row> = CellValue<Row> & {
   readonly label: string;
   /** Without it a row cannot be understood: it cannot be switched off. */
   readonly always?: true;
+  /** Shown and exported only to an admin who may see this, as its value in the answer is (core/guarded.ts). */
+  readonly right?: Permission;
   /** The page draws it: a link, a badge, two lines. `value` is what paper and files have. */
   readonly drawn?: true;
   readonly sort?: string;
@@ -133,6 +138,8 @@ export interface ListDefinition<
   readonly call: Call;
   readonly path: Path;
   readonly summary: string;
+  /** What reading it asks of an admin: its call, its page, its export and its views follow. */
+  readonly right: Right;
   readonly section: string;
   /** "No refund matches", "Search refunds". */
   readonly one: string;

@@ -167,6 +167,8 @@ export const webPages = {
   admin: [
     '/admin',
     ...listAddresses,
+    '/admin/staff/review',
+    '/admin/staff/roles',
     '/admin/staff/:id',
     '/admin/cover/:id',
     '/admin/hours/:id',

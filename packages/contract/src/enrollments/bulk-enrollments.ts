@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { mostChosen } from '../core/most-chosen.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
@@ -46,7 +47,7 @@ export const selectedEnrollment = z
     program: z.string(),
     program_id: z.string(),
     status: z.enum(enrollmentStatuses),
-    amount_due: money,
+    amount_due: onlyWith('see_money', money),
     /** Holds a seat, so it can go to another program. */
     can_transfer: z.boolean(),
     /** Nothing was paid or waived, so the price may change. */
@@ -60,6 +61,7 @@ export const bulkEnrollmentCalls = {
   selectEnrollments: declareCall({
     method: 'GET',
     path: '/admin/enrollments/selection',
+    right: 'see_families',
     tag: 'admin',
     summary:
       'All enrollments that match the filters of the list, in its order, 500 at most, with what can be done with each',
@@ -73,6 +75,7 @@ export const bulkEnrollmentCalls = {
   moveManyEnrollments: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-status',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Change the status of many enrollments; the answer says row by row what was not possible',
     who: ['admin'],

@@ -9,6 +9,7 @@ export const bulkMessageCalls = {
   messageFamilies: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-message',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Send an email to the families of enrollments, one to each family, or preview it',
     who: ['admin'],

@@ -24,6 +24,7 @@ export const bulkPriceCalls = {
   priceEnrollments: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-price',
+    right: 'prices',
     tag: 'admin',
     summary: 'Set the price of enrollments for which nothing was paid; the answer says row by row what is not possible',
     who: ['admin'],

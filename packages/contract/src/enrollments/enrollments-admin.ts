@@ -16,6 +16,7 @@ export const enrollmentAdminCalls = {
   enrollStudent: declareCall({
     method: 'POST',
     path: '/admin/enrollments',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Enroll a child in a program; outside its age range only with a reason, which the family can see',
     who: ['admin'],

@@ -1,5 +1,6 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import {
   enrollmentStatuses,
@@ -36,24 +37,24 @@ export const enrollment = z
     /** E-0412: what people say on the phone. */
     number: z.string(),
     status: z.enum(enrollmentStatuses),
-    payment_status: z.enum(paymentStatuses),
+    payment_status: onlyWith('see_money', z.enum(paymentStatuses)),
     /** The price owed, fixed when the place was asked for. Null: not priced yet. */
-    payment_amount: money.nullable(),
-    amount_paid: money,
-    amount_due: money,
+    payment_amount: onlyWith('see_money', money.nullable()),
+    amount_paid: onlyWith('see_money', money),
+    amount_due: onlyWith('see_money', money),
     /** What a payment plan asks for today or asked for before; without a plan all that is due. */
-    due_now: money,
+    due_now: onlyWith('see_money', money),
     /** The next part of the payment plan on a later day. */
-    next_due: z.object({ on: z.string(), amount: money }).nullable(),
+    next_due: onlyWith('see_money', z.object({ on: z.string(), amount: money }).nullable()),
     /** The family can choose between the whole price and a payment plan. */
     offers_plans: z.boolean(),
     /** Paid for a place that was cancelled: the family chooses credit or a refund. */
-    to_settle: money,
+    to_settle: onlyWith('see_money', money),
     currency: z.literal('JMD'),
     created_at: moment,
     /** Until when an unpaid pending place is held. */
     hold_expires_at: moment.nullable(),
-    paid_at: moment.nullable(),
+    paid_at: onlyWith('see_money', moment.nullable()),
     can_pay: z.boolean(),
     /** A slip was sent and waits for the office: nothing to pay meanwhile, and the hold does not lapse. */
     payment_under_review: z.boolean(),
@@ -115,11 +116,11 @@ export const paymentOfEnrollment = z.object({
 export const enrollmentDetail = enrollment
   .extend({
     /** How the price came about; empty for a place without a price, for older places, and for a student. */
-    price_lines: z.array(priceLine),
+    price_lines: onlyWith('see_money', z.array(priceLine)),
     /** Null while nothing was charged: without a price, or free. */
-    invoice_number: z.string().nullable(),
-    timeline: z.array(timelineEntry),
-    payments: z.array(paymentOfEnrollment),
+    invoice_number: onlyWith('see_money', z.string().nullable()),
+    timeline: onlyWith('see_money', z.array(timelineEntry)),
+    payments: onlyWith('see_money', z.array(paymentOfEnrollment)),
     /** When and where the class meets, as the program's page says it. */
     schedule: z.string().nullable(),
     location: z.string().nullable(),
@@ -293,6 +294,7 @@ export const enrollmentCalls = {
   getAnyEnrollment: declareCall({
     method: 'GET',
     path: '/admin/enrollments/{id}',
+    right: 'see_families',
     tag: 'admin',
     summary: 'One enrollment with its timeline, payments and possible next steps',
     who: ['admin'],
@@ -302,6 +304,7 @@ export const enrollmentCalls = {
   changeEnrollmentStatus: declareCall({
     method: 'PUT',
     path: '/admin/enrollments/{id}/status',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Change the status of an enrollment, or record a payment taken by hand',
     who: ['admin'],

@@ -113,6 +113,7 @@ export const openingCalls = {
   getProgramOpening: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/opening',
+    right: 'office',
     tag: 'enrollments',
     summary: 'When registration of a program opens, and who has early access',
     who: ['admin'],
@@ -122,6 +123,7 @@ export const openingCalls = {
   changeProgramOpening: declareCall({
     method: 'PUT',
     path: '/admin/programs/{id}/opening',
+    right: 'change_programs',
     tag: 'enrollments',
     summary: 'Set when registration of a program opens, and who has early access',
     who: ['admin'],

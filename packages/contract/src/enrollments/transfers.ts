@@ -34,6 +34,7 @@ export const transferCalls = {
   transferEnrollments: declareCall({
     method: 'POST',
     path: '/admin/enrollments/bulk-program',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Move enrollments to another program, or preview it; the answer says row by row what is not possible',
     who: ['admin'],

@@ -9,6 +9,7 @@ export const waitingList = listOf<AdminWaitingEntry>()({
   page: '/admin/enrollments/waiting-list',
   call: 'listAllWaiting',
   path: '/admin/waiting-list',
+  right: 'see_families',
   summary: 'List who waits for which program, in the order in which places are offered',
   section: 'admin',
   one: 'child on a waiting list',

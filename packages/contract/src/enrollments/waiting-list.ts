@@ -108,6 +108,7 @@ export const waitingListCalls = {
   addToWaitingList: declareCall({
     method: 'POST',
     path: '/admin/waiting-list',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Put children of one family on the waiting list of a full program',
     who: ['admin'],
@@ -120,6 +121,7 @@ export const waitingListCalls = {
   offerPlace: declareCall({
     method: 'POST',
     path: '/admin/waiting-list/{id}/offer',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Offer a free place by hand; out of turn with a reason',
     who: ['admin'],
@@ -132,6 +134,7 @@ export const waitingListCalls = {
   pauseWaiting: declareCall({
     method: 'POST',
     path: '/admin/waiting-list/{id}/pause',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Pass over a request for now, with a reason that the family sees',
     who: ['admin'],
@@ -144,6 +147,7 @@ export const waitingListCalls = {
   resumeWaiting: declareCall({
     method: 'POST',
     path: '/admin/waiting-list/{id}/resume',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Put a request that was passed over back in its place in line',
     who: ['admin'],
@@ -154,6 +158,7 @@ export const waitingListCalls = {
   removeFromWaitingList: declareCall({
     method: 'POST',
     path: '/admin/waiting-list/{id}/remove',
+    right: 'change_places',
     tag: 'admin',
     summary: 'Take a child off the waiting list, or take back an offer, with a reason that the family sees',
     who: ['admin'],

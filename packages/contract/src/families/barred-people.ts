@@ -42,6 +42,7 @@ export const barredPeopleCalls = {
   listBarred: declareCall({
     method: 'GET',
     path: '/admin/students/{id}/barred-people',
+    right: 'health',
     tag: 'people',
     summary: 'Who must not collect a child, without the notes',
     who: ['admin'],
@@ -51,6 +52,7 @@ export const barredPeopleCalls = {
   addBarred: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/barred-people',
+    right: 'health',
     tag: 'people',
     summary:
       'Note that somebody must not collect a child; staff see the name beside the child, the family sees nothing',
@@ -64,6 +66,7 @@ export const barredPeopleCalls = {
   readBarred: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/barred-people/{barred_id}/read',
+    right: 'health',
     tag: 'people',
     summary: 'Read the note; each access is logged with its reason',
     who: ['admin'],
@@ -74,6 +77,7 @@ export const barredPeopleCalls = {
   endBarred: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/barred-people/{barred_id}/end',
+    right: 'health',
     tag: 'people',
     summary: 'The person may collect the child again; name and note are deleted, and the log says who did it and why',
     who: ['admin'],

@@ -44,6 +44,7 @@ export const childSafetyCalls = {
   saveChildSafety: declareCall({
     method: 'POST',
     path: '/students/{id}/safety',
+    right: 'change_families',
     tag: 'students',
     summary: "Save a child's critical alert and contacts together: all or nothing",
     who: ['parent', 'admin'],

@@ -8,6 +8,7 @@ export const documentList = listOf<AdminDocument>()({
   page: '/admin/documents',
   call: 'listAllDocuments',
   path: '/admin/documents',
+  right: 'see_families',
   summary: 'List all documents',
   section: 'admin',
   one: 'document',

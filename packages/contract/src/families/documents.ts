@@ -95,6 +95,7 @@ export const documentCalls = {
   sendDocument: declareCall({
     method: 'POST',
     path: '/students/{id}/documents',
+    right: 'change_families',
     tag: 'documents',
     summary: "Upload a child's document (PDF, JPG or PNG up to 10 MB), as the parent or as an admin",
     who: ['parent', 'admin'],
@@ -119,6 +120,7 @@ export const documentCalls = {
   getDocumentFile: declareCall({
     method: 'GET',
     path: '/documents/{id}/file',
+    right: 'see_families',
     tag: 'documents',
     summary: 'Download a document; each access by an admin is logged',
     who: ['parent', 'admin'],
@@ -128,6 +130,7 @@ export const documentCalls = {
   reviewDocument: declareCall({
     method: 'PUT',
     path: '/admin/documents/{id}/review',
+    right: 'change_families',
     tag: 'admin',
     summary: 'Approve a document, or send it back with a reason',
     who: ['admin'],

@@ -163,6 +163,7 @@ export const familyImportCalls = {
   readFamilyFile: declareCall({
     method: 'POST',
     path: '/admin/family-imports/read',
+    right: 'change_families',
     tag: 'people',
     summary: 'Read a CSV or Excel file of families; nothing is saved',
     who: ['admin'],
@@ -174,6 +175,7 @@ export const familyImportCalls = {
   checkFamilyImport: declareCall({
     method: 'POST',
     path: '/admin/family-imports/check',
+    right: 'change_families',
     tag: 'people',
     summary: 'Show what an import would do with each row; nothing is saved',
     who: ['admin'],
@@ -185,6 +187,7 @@ export const familyImportCalls = {
   importFamilies: declareCall({
     method: 'POST',
     path: '/admin/family-imports',
+    right: 'change_families',
     tag: 'people',
     summary: 'Add families and children: all rows or none',
     who: ['admin'],
@@ -198,6 +201,7 @@ export const familyImportCalls = {
   listFamilyImports: declareCall({
     method: 'GET',
     path: '/admin/family-imports',
+    right: 'see_families',
     tag: 'people',
     summary: 'The last imports of families, newest first',
     who: ['admin'],
@@ -206,6 +210,7 @@ export const familyImportCalls = {
   undoFamilyImport: declareCall({
     method: 'POST',
     path: '/admin/family-imports/{id}/undo',
+    right: 'change_families',
     tag: 'people',
     summary: 'Remove what an import added and nobody has used since, within 30 days',
     who: ['admin'],

@@ -58,6 +58,7 @@ const common = {
   method: 'POST',
   tag: 'people',
   who: ['admin'],
+  right: 'change_families',
   body: messageChosenFamilies,
   answer: familyMessageAnswer,
   idempotent: true,

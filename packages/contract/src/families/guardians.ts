@@ -113,6 +113,7 @@ export const guardianCalls = {
   getGuardians: declareCall({
     method: 'GET',
     path: '/students/{id}/guardians',
+    right: 'see_families',
     tag: 'students',
     summary: 'The guardians of a child',
     who: both,
@@ -122,6 +123,7 @@ export const guardianCalls = {
   inviteGuardian: declareCall({
     method: 'POST',
     path: '/students/{id}/guardians',
+    right: 'change_families',
     tag: 'students',
     summary: 'Invite another guardian by email; a child can have several',
     who: both,
@@ -135,6 +137,7 @@ export const guardianCalls = {
   changeGuardian: declareCall({
     method: 'PUT',
     path: '/students/{id}/guardians/{guardian_id}',
+    right: 'change_families',
     tag: 'students',
     summary: 'Change the rights of a guardian',
     who: both,
@@ -146,6 +149,7 @@ export const guardianCalls = {
   resendGuardian: declareCall({
     method: 'POST',
     path: '/students/{id}/guardians/{guardian_id}/resend',
+    right: 'change_families',
     tag: 'students',
     summary: 'Send the invitation again with a new link; the earlier link no longer works',
     who: both,
@@ -157,6 +161,7 @@ export const guardianCalls = {
   endGuardian: declareCall({
     method: 'POST',
     path: '/students/{id}/guardians/{guardian_id}/end',
+    right: 'change_families',
     tag: 'students',
     summary: 'End the rights of a guardian at once, or withdraw the invitation; guardians may end their own',
     who: both,
@@ -169,6 +174,7 @@ export const guardianCalls = {
   swapGuardians: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/guardians/{guardian_id}/primary',
+    right: 'change_families',
     tag: 'people',
     summary: 'Make a guardian the primary one; each keeps their own payments',
     who: ['admin'],

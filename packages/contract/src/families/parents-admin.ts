@@ -18,6 +18,7 @@ export const parentAdminCalls = {
   changeOfficeParent: declareCall({
     method: 'PUT',
     path: '/admin/parents/{id}',
+    right: 'change_families',
     tag: 'people',
     summary: "Update a parent's name, phone and address; the parent is notified",
     who: ['admin'],

@@ -11,6 +11,7 @@ export const parentList = listOf<ListedParent>()({
   page: '/admin/parents',
   call: 'listParents',
   path: '/admin/parents',
+  right: 'see_families',
   summary: 'List parents with their number of children',
   section: 'people',
   one: 'parent',

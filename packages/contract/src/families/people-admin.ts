@@ -85,6 +85,7 @@ export const familyAdminCalls = {
   getParent: declareCall({
     method: 'GET',
     path: '/admin/parents/{id}',
+    right: 'see_families',
     tag: 'people',
     summary: 'One parent with their children',
     who: ['admin'],
@@ -94,6 +95,7 @@ export const familyAdminCalls = {
   getOfficeStudent: declareCall({
     method: 'GET',
     path: '/admin/students/{id}',
+    right: 'see_families',
     tag: 'people',
     summary: 'One child, without medical notes',
     who: ['admin'],
@@ -103,6 +105,7 @@ export const familyAdminCalls = {
   readMedicalNotes: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/medical-notes',
+    right: 'health',
     tag: 'people',
     summary: "Read a child's medical notes; each access is logged with its reason and shown to the parent",
     who: ['admin'],

@@ -76,6 +76,7 @@ export const childPeopleCalls = {
   addPerson: declareCall({
     method: 'POST',
     path: '/students/{id}/people',
+    right: 'change_families',
     tag: 'students',
     summary: 'Add an emergency contact or a pick-up person',
     who: ['parent', 'admin'],
@@ -89,6 +90,7 @@ export const childPeopleCalls = {
   copyPeople: declareCall({
     method: 'POST',
     path: '/students/{id}/people/copy',
+    right: 'change_families',
     tag: 'students',
     summary: 'Copy the contacts of a brother or sister; those whom the child has already are left out',
     who: ['parent', 'admin'],
@@ -100,6 +102,7 @@ export const childPeopleCalls = {
   changePerson: declareCall({
     method: 'PUT',
     path: '/students/{id}/people/{person_id}',
+    right: 'change_families',
     tag: 'students',
     summary: 'Update a contact of a child',
     who: ['parent', 'admin'],
@@ -111,6 +114,7 @@ export const childPeopleCalls = {
   setPersonPhoto: declareCall({
     method: 'POST',
     path: '/students/{id}/people/{person_id}/photo',
+    right: 'change_families',
     tag: 'students',
     summary:
       'Give somebody who may collect a child a photo, which only the family, the office and the team at the door see',
@@ -124,6 +128,7 @@ export const childPeopleCalls = {
   removePersonPhoto: declareCall({
     method: 'DELETE',
     path: '/students/{id}/people/{person_id}/photo',
+    right: 'change_families',
     tag: 'students',
     summary: 'Delete the photo of a contact',
     who: ['parent', 'admin'],
@@ -134,6 +139,7 @@ export const childPeopleCalls = {
   getPersonPhoto: declareCall({
     method: 'GET',
     path: '/students/{id}/people/{person_id}/photo',
+    right: 'see_families',
     tag: 'students',
     summary: 'The photo of a contact, for the family and the office',
     who: ['parent', 'admin'],
@@ -143,6 +149,7 @@ export const childPeopleCalls = {
   removePerson: declareCall({
     method: 'DELETE',
     path: '/students/{id}/people/{person_id}',
+    right: 'change_families',
     tag: 'students',
     summary: 'Remove a contact of a child; they may no longer pick up the child',
     who: ['parent', 'admin'],

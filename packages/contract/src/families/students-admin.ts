@@ -26,6 +26,7 @@ export const studentAdminCalls = {
   changeOfficeStudent: declareCall({
     method: 'PUT',
     path: '/admin/students/{id}',
+    right: 'change_families',
     tag: 'people',
     summary: "Update a child's details; the parent is notified",
     who: ['admin'],
@@ -37,6 +38,7 @@ export const studentAdminCalls = {
   changeMedicalNotes: declareCall({
     method: 'PUT',
     path: '/admin/students/{id}/medical-notes',
+    right: 'health',
     tag: 'people',
     summary: "Update a child's medical notes; the change is logged and the parent notified, without their content",
     who: ['admin'],
@@ -48,6 +50,7 @@ export const studentAdminCalls = {
   archiveStudent: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/archive',
+    right: 'change_families',
     tag: 'people',
     summary: 'Archive a child; not possible while the child has a place. Records are not deleted',
     who: ['admin'],
@@ -59,6 +62,7 @@ export const studentAdminCalls = {
   restoreOfficeStudent: declareCall({
     method: 'POST',
     path: '/admin/students/{id}/restore',
+    right: 'change_families',
     tag: 'people',
     summary: 'Bring an archived child back',
     who: ['admin'],

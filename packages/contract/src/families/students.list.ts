@@ -35,6 +35,7 @@ export const studentList = listOf<ListedStudent>()({
   page: '/admin/students',
   call: 'listOfficeStudents',
   path: '/admin/students',
+  right: 'see_families',
   summary: 'List children, without medical notes',
   section: 'people',
   one: 'student',

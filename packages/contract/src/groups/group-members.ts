@@ -77,6 +77,7 @@ export const groupMemberCalls = {
   addGroupMember: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/members',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Add a member to the roster',
     who: ['admin'],
@@ -89,6 +90,7 @@ export const groupMemberCalls = {
   checkMemberSheet: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/members/check',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Check a CSV of members line by line; nothing is saved',
     who: ['admin'],
@@ -99,6 +101,7 @@ export const groupMemberCalls = {
   importGroupMembers: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/members/import',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Import members from a CSV: all lines or none',
     who: ['admin'],
@@ -111,6 +114,7 @@ export const groupMemberCalls = {
   removeGroupMember: declareCall({
     method: 'DELETE',
     path: '/admin/groups/{id}/members/{member_id}',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Remove a member from the roster; can be undone for a week',
     who: ['admin'],
@@ -120,6 +124,7 @@ export const groupMemberCalls = {
   restoreGroupMember: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/members/{member_id}/restore',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Restore a removed member',
     who: ['admin'],

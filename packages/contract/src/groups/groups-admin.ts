@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupMember } from './group-members.ts';
@@ -29,8 +30,8 @@ export const adminGroup = group
     /** Of the newest quote that was sent; null without one. */
     quote_state: z.enum(quoteStates).nullable(),
     /** What is open on invoices, and how much of it is past its day. */
-    invoices_open: money,
-    invoices_overdue: money,
+    invoices_open: onlyWith('see_money', money),
+    invoices_overdue: onlyWith('see_money', money),
   })
   .meta({ id: 'AdminGroup' });
 export type AdminGroup = z.infer<typeof adminGroup>;
@@ -91,6 +92,7 @@ export const groupAdminCalls = {
   getGroup: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}',
+    right: 'see_families',
     tag: 'groups',
     summary: 'One group with its registration, members, meetings, timeline and possible next steps',
     who: ['admin'],
@@ -100,6 +102,7 @@ export const groupAdminCalls = {
   updateGroup: declareCall({
     method: 'PUT',
     path: '/admin/groups/{id}',
+    right: 'change_groups',
     tag: 'groups',
     summary: "Update a group's details",
     who: ['admin'],
@@ -110,6 +113,7 @@ export const groupAdminCalls = {
   changeGroupStatus: declareCall({
     method: 'PUT',
     path: '/admin/groups/{id}/status',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Change the status of a group and notify its contact, or assign staff',
     who: ['admin'],
@@ -121,6 +125,7 @@ export const groupAdminCalls = {
   addGroupNote: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/notes',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Add a note to the timeline; visible to admins only',
     who: ['admin'],

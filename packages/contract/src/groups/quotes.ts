@@ -149,6 +149,7 @@ export const groupQuoteCalls = {
   groupBilling: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}/quotes',
+    right: 'see_money',
     tag: 'groups',
     summary: 'The quotes of a group, newest first, with their invoices, and its statement',
     who: ['admin'],
@@ -158,6 +159,7 @@ export const groupQuoteCalls = {
   createGroupQuote: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/quotes',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Create a draft of a quote',
     who: ['admin'],
@@ -170,6 +172,7 @@ export const groupQuoteCalls = {
   updateGroupQuote: declareCall({
     method: 'PUT',
     path: '/admin/quotes/{id}',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Change a draft; a quote that was sent is never changed',
     who: ['admin'],
@@ -180,6 +183,7 @@ export const groupQuoteCalls = {
   reviseGroupQuote: declareCall({
     method: 'POST',
     path: '/admin/quotes/{id}/versions',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Create a draft of a new version; once it is sent, it replaces the earlier one',
     who: ['admin'],
@@ -192,6 +196,7 @@ export const groupQuoteCalls = {
   sendGroupQuote: declareCall({
     method: 'POST',
     path: '/admin/quotes/{id}/send',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Send a draft to the contact, with its PDF and a link',
     who: ['admin'],
@@ -203,6 +208,7 @@ export const groupQuoteCalls = {
   withdrawGroupQuote: declareCall({
     method: 'POST',
     path: '/admin/quotes/{id}/withdraw',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Withdraw a quote, so that its link ends; a draft is deleted',
     who: ['admin'],
@@ -212,6 +218,7 @@ export const groupQuoteCalls = {
   acceptGroupQuote: declareCall({
     method: 'POST',
     path: '/admin/quotes/{id}/accept',
+    right: 'change_groups',
     tag: 'groups',
     summary: 'Record that a quote was accepted on paper; this makes the invoice',
     who: ['admin'],
@@ -223,6 +230,7 @@ export const groupQuoteCalls = {
   groupQuotePdf: declareCall({
     method: 'GET',
     path: '/admin/quotes/{id}/pdf',
+    right: 'see_money',
     tag: 'groups',
     summary: 'A quote as PDF',
     who: ['admin'],
@@ -232,6 +240,7 @@ export const groupQuoteCalls = {
   groupInvoicePdf: declareCall({
     method: 'GET',
     path: '/admin/quotes/{id}/invoice',
+    right: 'see_money',
     tag: 'groups',
     summary: 'The invoice of an accepted quote as PDF',
     who: ['admin'],
@@ -241,6 +250,7 @@ export const groupQuoteCalls = {
   groupStatementPdf: declareCall({
     method: 'GET',
     path: '/admin/groups/{id}/statement',
+    right: 'see_money',
     tag: 'groups',
     summary: 'The statement of an organization as PDF',
     who: ['admin'],

@@ -8,6 +8,7 @@ export const inboxList = listOf<ConversationRow>()({
   page: '/admin/messages',
   call: 'listConversations',
   path: '/admin/conversations',
+  right: 'own_conversations',
   summary: 'The inbox: conversations, the newest first',
   section: 'messages',
   one: 'message',

@@ -8,6 +8,7 @@ export const mailList = listOf<MailLine>()({
   page: '/admin/messages/mails',
   call: 'listMails',
   path: '/admin/mails',
+  right: 'broadcasts',
   summary: 'List outgoing messages of all channels, newest first',
   section: 'messages',
   one: 'message',

@@ -8,6 +8,7 @@ export const subscriberList = listOf<Subscriber>()({
   page: '/admin/messages/newsletter',
   call: 'listSubscribers',
   path: '/admin/newsletter',
+  right: 'newsletters',
   summary: 'List newsletter addresses',
   section: 'messages',
   one: 'address',

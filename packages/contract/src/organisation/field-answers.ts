@@ -143,6 +143,7 @@ export const fieldAnswerCalls = {
     ...common,
     method: 'GET',
     path: '/custom-fields',
+    right: 'office',
     summary: 'The fields of one kind of record that the caller sees, in their order; admins see retired ones too',
     query: z.strictObject({ record }),
     answer: z.object({ fields: z.array(shownField) }),
@@ -151,6 +152,7 @@ export const fieldAnswerCalls = {
     ...common,
     method: 'GET',
     path: '/custom-fields/{record}/{id}',
+    right: 'see_families',
     summary: "A record's custom fields and answers, as far as the caller sees them",
     params: ofRecord,
     answer: answered,
@@ -159,6 +161,7 @@ export const fieldAnswerCalls = {
     ...common,
     method: 'PUT',
     path: '/custom-fields/{record}/{id}',
+    right: 'change_families',
     summary: 'Answer custom fields of a record; absent ones keep their answer, null clears one',
     params: ofRecord,
     body: readAs(z.strictObject({ answers: givenAnswers }), answersAsRead),
@@ -171,6 +174,7 @@ export const fieldAnswerCalls = {
     who: ['admin'],
     method: 'GET',
     path: '/admin/settings/fields/uses',
+    right: 'settings',
     summary: 'How many records answer each custom field, and choose each of its options',
     answer: z.object({
       uses: z.array(

@@ -19,6 +19,7 @@ export const logoCalls = {
   getLogo: declareCall({
     method: 'GET',
     path: '/admin/settings/logo',
+    right: 'office',
     tag: 'settings',
     summary: 'The logo, and who changed it last',
     who: ['admin'],
@@ -27,6 +28,7 @@ export const logoCalls = {
   uploadLogo: declareCall({
     method: 'POST',
     path: '/admin/settings/logo',
+    right: 'settings',
     tag: 'settings',
     summary: 'Replace the logo; it is resized and stripped of camera data',
     who: ['admin'],
@@ -37,6 +39,7 @@ export const logoCalls = {
   removeLogo: declareCall({
     method: 'DELETE',
     path: '/admin/settings/logo',
+    right: 'settings',
     tag: 'settings',
     summary: 'Return to the mark that the program comes with; repeating it has no further effect',
     who: ['admin'],

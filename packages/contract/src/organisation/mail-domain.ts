@@ -38,6 +38,7 @@ export const mailDomainCalls = {
   checkMailDomain: declareCall({
     method: 'GET',
     path: '/admin/settings/mail-domain',
+    right: 'settings',
     tag: 'settings',
     summary: "The DNS records that let email of the sender's domain arrive, and what is missing; nothing is stored",
     who: ['admin'],

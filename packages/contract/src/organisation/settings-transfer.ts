@@ -43,6 +43,7 @@ export const settingsTransferCalls = {
   exportSettings: declareCall({
     method: 'GET',
     path: '/admin/settings/export',
+    right: 'settings',
     tag: 'settings',
     summary: 'All settings as a file that can be imported',
     who: ['admin'],
@@ -52,6 +53,7 @@ export const settingsTransferCalls = {
   previewSettingsImport: declareCall({
     method: 'POST',
     path: '/admin/settings/import/preview',
+    right: 'settings',
     tag: 'settings',
     summary: 'What a file of settings would change; saves nothing',
     who: ['admin'],
@@ -65,6 +67,7 @@ export const settingsTransferCalls = {
   importSettings: declareCall({
     method: 'POST',
     path: '/admin/settings/import',
+    right: 'settings',
     tag: 'settings',
     summary: 'Save the chosen parts of a file, all of them or none',
     who: ['admin'],

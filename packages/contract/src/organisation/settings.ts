@@ -327,6 +327,7 @@ const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shap
     tag: 'settings',
     summary,
     who: ['admin'],
+    right: name === 'slides' || name === 'home' ? 'content' : 'settings',
     body: changeOf(shape.extend(version)),
     answer: adminSettings,
   });
@@ -335,6 +336,7 @@ export const settingCalls = {
   getSettings: declareCall({
     method: 'GET',
     path: '/admin/settings',
+    right: 'office',
     tag: 'settings',
     summary: 'All settings of the organization',
     who: ['admin'],
@@ -349,6 +351,7 @@ export const settingCalls = {
   saveFields: declareCall({
     method: 'PUT',
     path: '/admin/settings/fields',
+    right: 'settings',
     tag: 'settings',
     summary: "The organization's own fields for families, children and enrollments, in order",
     who: ['admin'],
@@ -365,6 +368,7 @@ export const settingCalls = {
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',
+    right: 'settings',
     tag: 'settings',
     summary: 'When families are reminded of what they have to pay',
     who: ['admin'],
@@ -375,6 +379,7 @@ export const settingCalls = {
   saveAccounts: declareCall({
     method: 'PUT',
     path: '/admin/settings/accounts',
+    right: 'settings',
     tag: 'settings',
     summary: 'Session limits, and whether admins need a second step',
     who: ['admin'],
@@ -388,6 +393,7 @@ export const settingCalls = {
   sendTestMail: declareCall({
     method: 'POST',
     path: '/admin/settings/test-mail',
+    right: 'settings',
     tag: 'settings',
     summary: 'Send yourself a test email',
     who: ['admin'],

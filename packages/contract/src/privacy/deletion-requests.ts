@@ -30,7 +30,7 @@ export type AdminDeletion = z.infer<typeof adminDeletion>;
 export const askDeletion = z.strictObject({ password: givenPassword });
 export const eraseNow = z.strictObject({ reason: requiredText('Please say why it cannot wait', 500) });
 
-const own = { tag: 'profile', path: '/profile/deletion', who: 'anyone' } as const;
+const own = { tag: 'profile', path: '/profile/deletion', who: 'anyone', right: 'own' } as const;
 const answer = z.object({ request: deletionRequest.nullable() });
 
 export const deletionCalls = {
@@ -59,6 +59,7 @@ export const deletionCalls = {
   listDeletions: declareCall({
     method: 'GET',
     path: '/admin/deletions',
+    right: 'settings',
     tag: 'people',
     summary: 'List requested deletions, next due first',
     who: ['admin'],
@@ -67,6 +68,7 @@ export const deletionCalls = {
   eraseNow: declareCall({
     method: 'POST',
     path: '/admin/deletions/{id}/erase',
+    right: 'settings',
     tag: 'people',
     summary: 'Carry out a deletion right away; it cannot be undone',
     who: ['admin'],

@@ -49,6 +49,7 @@ export const retentionCalls = {
   getRetentionReport: declareCall({
     method: 'GET',
     path: '/admin/retention',
+    right: 'settings',
     tag: 'settings',
     summary: 'Preview the records and files that retention would remove tonight',
     who: ['admin'],

@@ -87,6 +87,7 @@ export const meetingCalls = {
   previewMeetings: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/meetings/preview',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Preview the days of a weekly pattern, and those it skips; nothing is saved',
     who: ['admin'],
@@ -97,6 +98,7 @@ export const meetingCalls = {
   planMeetings: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/meetings/series',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Plan meetings from a weekly pattern; existing ones stay',
     who: ['admin'],
@@ -109,6 +111,7 @@ export const meetingCalls = {
   addMeeting: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/meetings',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Add a meeting to a program',
     who: ['admin'],
@@ -121,6 +124,7 @@ export const meetingCalls = {
   previewGroupMeetings: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/meetings/preview',
+    right: 'change_groups',
     tag: 'meetings',
     summary: 'Preview the days of a weekly pattern for a group, and those it skips; nothing is saved',
     who: ['admin'],
@@ -131,6 +135,7 @@ export const meetingCalls = {
   planGroupMeetings: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/meetings/series',
+    right: 'change_groups',
     tag: 'meetings',
     summary: "Plan a group's meetings from a weekly pattern; existing ones stay",
     who: ['admin'],
@@ -143,6 +148,7 @@ export const meetingCalls = {
   addGroupMeeting: declareCall({
     method: 'POST',
     path: '/admin/groups/{id}/meetings',
+    right: 'change_groups',
     tag: 'meetings',
     summary: 'Add a meeting to a group',
     who: ['admin'],
@@ -155,6 +161,7 @@ export const meetingCalls = {
   moveMeeting: declareCall({
     method: 'PUT',
     path: '/admin/meetings/{id}',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Move a meeting to another time or place, and notify participants',
     who: ['admin'],
@@ -165,6 +172,7 @@ export const meetingCalls = {
   cancelMeeting: declareCall({
     method: 'POST',
     path: '/admin/meetings/{id}/cancel',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Cancel a meeting with a reason, and notify participants',
     who: ['admin'],
@@ -176,6 +184,7 @@ export const meetingCalls = {
   restoreMeeting: declareCall({
     method: 'POST',
     path: '/admin/meetings/{id}/restore',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Restore a cancelled meeting, and notify participants',
     who: ['admin'],
@@ -186,6 +195,7 @@ export const meetingCalls = {
   removeMeeting: declareCall({
     method: 'DELETE',
     path: '/admin/meetings/{id}',
+    right: 'change_programs',
     tag: 'meetings',
     summary: 'Remove a meeting that has not been announced to anybody',
     who: ['admin'],

@@ -103,6 +103,7 @@ export const planTemplateCalls = {
   listPlanTemplates: declareCall({
     method: 'GET',
     path: '/admin/plan-templates',
+    right: 'see_money',
     tag: 'admin',
     summary: 'List the payment plans that programs can offer, each with a sentence that says what it asks for',
     who: ['admin'],
@@ -111,6 +112,7 @@ export const planTemplateCalls = {
   addPlanTemplate: declareCall({
     method: 'POST',
     path: '/admin/plan-templates',
+    right: 'change_programs',
     tag: 'admin',
     summary: 'Add a payment plan: a deposit, then parts by dates',
     who: ['admin'],
@@ -122,6 +124,7 @@ export const planTemplateCalls = {
   changePlanTemplate: declareCall({
     method: 'PUT',
     path: '/admin/plan-templates/{id}',
+    right: 'change_programs',
     tag: 'admin',
     summary: 'Change a payment plan, or switch it off; families that chose it before stay with what they chose',
     who: ['admin'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { ageRange } from './age-range.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -139,7 +140,7 @@ export const adminProgramDetail = adminProgram
     /** Families with a place now, who would be notified. */
     families: z.int(),
     /** Payments for cancelled places that have not been refunded. */
-    refunds_due: z.object({ payments: z.int(), amount: z.number() }),
+    refunds_due: z.object({ payments: z.int(), amount: onlyWith('see_money', z.number()) }),
     staff: z.array(z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string() })),
     /** Who changed it last, and which fields. */
     last_change: z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) }).nullable(),
@@ -151,6 +152,7 @@ export const programAdminCalls = {
   getAnyProgram: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}',
+    right: 'office',
     tag: 'programs',
     summary: 'One program with its meetings, staff and possible next steps',
     who: ['admin'],
@@ -160,6 +162,7 @@ export const programAdminCalls = {
   createProgram: declareCall({
     method: 'POST',
     path: '/admin/programs',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Create a program as a draft',
     who: ['admin'],
@@ -171,6 +174,7 @@ export const programAdminCalls = {
   updateProgram: declareCall({
     method: 'PUT',
     path: '/admin/programs/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Update a program or move it to another status; its web address does not change',
     who: ['admin'],
@@ -181,6 +185,7 @@ export const programAdminCalls = {
   duplicateProgram: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/duplicate',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Duplicate a program as a draft with new dates, optionally with its meetings',
     who: ['admin'],
@@ -193,6 +198,7 @@ export const programAdminCalls = {
   changeProgramStatus: declareCall({
     method: 'PUT',
     path: '/admin/programs/{id}/status',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Change the status of a program; cancelling it cancels every place and notifies the families',
     who: ['admin'],
@@ -204,6 +210,7 @@ export const programAdminCalls = {
   removeProgram: declareCall({
     method: 'DELETE',
     path: '/admin/programs/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Delete a draft without enrollments, or archive a finished program',
     who: ['admin'],
@@ -213,6 +220,7 @@ export const programAdminCalls = {
   restoreProgram: declareCall({
     method: 'POST',
     path: '/admin/programs/{id}/restore',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Restore an archived or recently deleted program',
     who: ['admin'],

@@ -9,6 +9,7 @@ export const programList = listOf<AdminProgram>()({
   page: '/admin/programs',
   call: 'listAllPrograms',
   path: '/admin/programs',
+  right: 'office',
   summary: 'List all programs, including drafts; archived ones on request',
   section: 'programs',
   one: 'program',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { person } from '../families/pick-up-people.ts';
 import { answeredTexts } from '../families/child-fields.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -36,8 +37,8 @@ const rosterChild = z.object({
   must_not_collect: z.array(z.string()),
   has_medical_notes: z.boolean(),
   status: z.enum(enrollmentStatuses),
-  payment_status: z.enum(paymentStatuses),
-  amount_due: z.number(),
+  payment_status: onlyWith('see_money', z.enum(paymentStatuses)),
+  amount_due: onlyWith('see_money', z.number()),
   note: z.string().nullable(),
 });
 export const rosterRow = rosterChild.extend(answeredTexts('office')).meta({ id: 'RosterRow' });
@@ -54,6 +55,7 @@ export const rosterCalls = {
   programRoster: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/roster',
+    right: 'see_families',
     tag: 'programs',
     summary: 'The roster of a program: children with a place, by name',
     who: ['admin'],
@@ -64,6 +66,7 @@ export const rosterCalls = {
   exportRoster: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/roster.csv',
+    right: 'export',
     tag: 'programs',
     summary: 'The roster as CSV; each export is logged',
     who: ['admin'],
@@ -75,6 +78,7 @@ export const rosterCalls = {
   staffRoster: declareCall({
     method: 'GET',
     path: '/staff/programs/{id}/roster',
+    right: 'own',
     tag: 'teaching',
     summary: 'The roster of a program for its staff: the children they teach, with contacts',
     who: ['staff', 'admin'],
@@ -87,6 +91,7 @@ export const rosterCalls = {
   exportStaffRoster: declareCall({
     method: 'GET',
     path: '/staff/programs/{id}/roster.csv',
+    right: 'own',
     tag: 'teaching',
     summary: 'The roster for staff as CSV; each export is logged',
     who: ['staff', 'admin'],

@@ -193,6 +193,7 @@ export const seasonCalls = {
   listSeasons: declareCall({
     method: 'GET',
     path: '/admin/seasons',
+    right: 'office',
     tag: 'programs',
     summary: 'List the seasons with their numbers of programs, the latest first',
     who: ['admin'],
@@ -201,6 +202,7 @@ export const seasonCalls = {
   getSeason: declareCall({
     method: 'GET',
     path: '/admin/seasons/{id}',
+    right: 'office',
     tag: 'programs',
     summary: 'One season with its programs as a table',
     who: ['admin'],
@@ -210,6 +212,7 @@ export const seasonCalls = {
   addSeason: declareCall({
     method: 'POST',
     path: '/admin/seasons',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Add a season',
     who: ['admin'],
@@ -221,6 +224,7 @@ export const seasonCalls = {
   changeSeason: declareCall({
     method: 'PUT',
     path: '/admin/seasons/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Change the name, dates or breaks of a season; its programs stay as they are',
     who: ['admin'],
@@ -231,6 +235,7 @@ export const seasonCalls = {
   removeSeason: declareCall({
     method: 'DELETE',
     path: '/admin/seasons/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Delete a season without programs',
     who: ['admin'],
@@ -240,6 +245,7 @@ export const seasonCalls = {
   fillSeason: declareCall({
     method: 'POST',
     path: '/admin/seasons/{id}/fill',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Take the programs into the season that begin in it and are in no other',
     who: ['admin'],
@@ -250,6 +256,7 @@ export const seasonCalls = {
   previewSeasonCopy: declareCall({
     method: 'POST',
     path: '/admin/seasons/{id}/copy/preview',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'What copying a season would create, with warnings; saves nothing',
     who: ['admin'],
@@ -260,6 +267,7 @@ export const seasonCalls = {
   copySeason: declareCall({
     method: 'POST',
     path: '/admin/seasons/{id}/copy',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Copy a season to new dates: all its programs as drafts, with their meetings, all of them or none',
     who: ['admin'],
@@ -272,6 +280,7 @@ export const seasonCalls = {
   undoSeasonCopy: declareCall({
     method: 'POST',
     path: '/admin/seasons/{id}/undo-copy',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Remove the drafts that a copy created, while families do not see them',
     who: ['admin'],
@@ -282,6 +291,7 @@ export const seasonCalls = {
   openSeason: declareCall({
     method: 'POST',
     path: '/admin/seasons/{id}/open',
+    right: 'change_programs',
     tag: 'programs',
     summary:
       'Open all drafts of a season, with registration now or from a moment on; those that cannot be opened are named',

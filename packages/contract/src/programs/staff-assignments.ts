@@ -45,6 +45,7 @@ export const assignmentCalls = {
   listAssignableStaff: declareCall({
     method: 'GET',
     path: '/admin/assignable-staff',
+    right: 'office',
     tag: 'staff',
     summary: 'Active staff members, to choose from',
     who: ['admin'],
@@ -54,6 +55,7 @@ export const assignmentCalls = {
   listAssignments: declareCall({
     method: 'GET',
     path: '/admin/assignments',
+    right: 'see_families',
     tag: 'staff',
     summary: 'List staff assignments',
     who: ['admin'],
@@ -63,6 +65,7 @@ export const assignmentCalls = {
   assignStaff: declareCall({
     method: 'POST',
     path: '/admin/assignments',
+    right: 'staff',
     tag: 'staff',
     summary: 'Assign a staff member; repeating it has no further effect',
     who: ['admin'],
@@ -74,6 +77,7 @@ export const assignmentCalls = {
   removeAssignment: declareCall({
     method: 'DELETE',
     path: '/admin/assignments/{id}',
+    right: 'staff',
     tag: 'staff',
     summary: 'Remove an assignment; the staff member loses access to the children right away',
     who: ['admin'],

@@ -14,6 +14,7 @@ export const staffRecordList = listOf<StaffRecordRow>()({
   page: '/admin/staff/records',
   call: 'listStaffRecords',
   path: '/admin/staff-records',
+  right: 'staff',
   summary: 'Vetting and certificates of the team, one line for each person and kind; what runs out first comes first',
   section: 'people',
   one: 'record',

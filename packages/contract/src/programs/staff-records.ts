@@ -82,6 +82,7 @@ export const staffRecordCalls = {
   listPersonRecords: declareCall({
     method: 'GET',
     path: '/admin/users/{id}/records',
+    right: 'staff',
     tag: 'people',
     summary: "A staff member's vetting and certificates, newest first",
     who: ['admin'],
@@ -91,6 +92,7 @@ export const staffRecordCalls = {
   addStaffRecord: declareCall({
     method: 'POST',
     path: '/admin/users/{id}/records',
+    right: 'staff',
     tag: 'people',
     summary: 'Record that a certificate or vetting was seen; the paper itself is not stored',
     who: ['admin'],
@@ -103,6 +105,7 @@ export const staffRecordCalls = {
   removeStaffRecord: declareCall({
     method: 'DELETE',
     path: '/admin/staff-records/{id}',
+    right: 'staff',
     tag: 'people',
     summary: 'Remove a record that was entered by mistake',
     who: ['admin'],
@@ -112,6 +115,7 @@ export const staffRecordCalls = {
   listOwnRecords: declareCall({
     method: 'GET',
     path: '/staff/records',
+    right: 'own',
     tag: 'people',
     summary: "The caller's own vetting and certificates, newest first",
     who: ['staff', 'admin'],

@@ -31,6 +31,7 @@ export const timetableCalls = {
   weekTimetable: declareCall({
     method: 'GET',
     path: '/admin/timetable',
+    right: 'office',
     tag: 'meetings',
     summary: 'All meetings of the week of a day, or of this week, oldest first; cancelled ones too',
     who: ['admin'],

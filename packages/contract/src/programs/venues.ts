@@ -79,6 +79,7 @@ export const venueCalls = {
   listVenues: declareCall({
     method: 'GET',
     path: '/admin/venues',
+    right: 'office',
     tag: 'programs',
     summary: 'List the venues with their rooms, those that are switched on first',
     who: ['admin'],
@@ -87,6 +88,7 @@ export const venueCalls = {
   addVenue: declareCall({
     method: 'POST',
     path: '/admin/venues',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Add a venue with its rooms',
     who: ['admin'],
@@ -98,6 +100,7 @@ export const venueCalls = {
   changeVenue: declareCall({
     method: 'PUT',
     path: '/admin/venues/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Change a venue or switch it off; programs and meetings there show the new name',
     who: ['admin'],
@@ -108,6 +111,7 @@ export const venueCalls = {
   removeVenue: declareCall({
     method: 'DELETE',
     path: '/admin/venues/{id}',
+    right: 'change_programs',
     tag: 'programs',
     summary: 'Delete a venue that no program and no meeting names',
     who: ['admin'],

@@ -20,6 +20,7 @@ export const absenceList = listOf<Absence>()({
   page: '/admin/absences',
   call: 'listAllAbsences',
   path: '/admin/absences',
+  right: 'see_families',
   summary: 'List notices by meeting; those that are not over are listed soonest first',
   section: 'admin',
   one: 'absence',

@@ -92,6 +92,7 @@ export const absenceCalls = {
   recordAbsence: declareCall({
     method: 'POST',
     path: '/admin/absences',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Record a notice that a family gave by phone or message',
     who: ['admin'],
@@ -104,6 +105,7 @@ export const absenceCalls = {
   takeAbsenceBack: declareCall({
     method: 'POST',
     path: '/admin/absences/{id}/undo',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Take a notice back for a family before the meeting ends',
     who: ['admin'],

@@ -199,6 +199,7 @@ export const achievementCalls = {
   programCertificates: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}/certificates.pdf',
+    right: 'see_families',
     tag: 'achievements',
     summary: 'All certificates of a program as one PDF, by name; each download is logged',
     who: ['admin'],
@@ -218,6 +219,7 @@ export const achievementCalls = {
   awardBadge: declareCall({
     method: 'POST',
     path: '/staff/students/{id}/badges',
+    right: 'own',
     tag: 'achievements',
     summary: 'Give a badge to a child; repeating it has no further effect',
     who: ['staff', 'admin'],
@@ -230,6 +232,7 @@ export const achievementCalls = {
   withdrawBadge: declareCall({
     method: 'DELETE',
     path: '/staff/badges/{id}',
+    right: 'own',
     tag: 'achievements',
     summary: 'Remove a badge that was given by staff',
     who: ['staff', 'admin'],

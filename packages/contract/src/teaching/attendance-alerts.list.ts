@@ -8,6 +8,7 @@ export const alertList = listOf<AdminAlert>()({
   page: '/admin/attendance-alerts',
   call: 'listAttendanceAlerts',
   path: '/admin/attendance-alerts',
+  right: 'see_families',
   summary: 'All alerts, newest first; those of children who should be there come first',
   section: 'admin',
   one: 'alert',

@@ -124,6 +124,7 @@ export const attendanceAlertCalls = {
   closeAttendanceAlert: declareCall({
     method: 'POST',
     path: '/admin/attendance-alerts/{id}/close',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Close the alarm about a child who should be there, with what was found out',
     who: ['admin'],

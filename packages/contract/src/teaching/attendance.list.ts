@@ -14,6 +14,7 @@ export const attendanceList = listOf<HeldMeeting>()({
   page: '/admin/attendance',
   call: 'listHeldMeetings',
   path: '/admin/attendance',
+  right: 'see_families',
   summary: 'List past and current meetings with attendance, newest first, without cancelled ones',
   section: 'admin',
   one: 'class',

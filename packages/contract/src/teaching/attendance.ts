@@ -108,6 +108,7 @@ export const attendanceCalls = {
   listStaffMeetings: declareCall({
     method: 'GET',
     path: '/staff/meetings',
+    right: 'own',
     tag: 'teaching',
     summary: 'List meetings of the children and groups that the signed-in staff member teaches, oldest first',
     who: ['staff', 'admin'],
@@ -117,6 +118,7 @@ export const attendanceCalls = {
   getAttendance: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'The attendance sheet of a meeting; for admins of any',
     who: ['staff', 'admin'],
@@ -126,6 +128,7 @@ export const attendanceCalls = {
   markAttendance: declareCall({
     method: 'PUT',
     path: '/staff/meetings/{id}/attendance',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Save attendance marks; if one is out of date, none is saved. Admins mark and correct any meeting',
     who: ['staff', 'admin'],

@@ -22,6 +22,7 @@ export const availabilityList = listOf<AvailabilityRow>()({
   page: '/admin/availability',
   call: 'listAvailability',
   path: '/admin/availability',
+  right: 'staff',
   summary: 'When members of the team can take classes, and when they are away',
   section: 'people',
   one: 'person',

@@ -44,7 +44,13 @@ export const availabilityRow = z
   .meta({ id: 'AvailabilityRow' });
 export type AvailabilityRow = z.infer<typeof availabilityRow>;
 
-const staff = { tag: 'teaching', path: '/staff/availability', who: ['staff', 'admin'], answer: availability } as const;
+const staff = {
+  tag: 'teaching',
+  path: '/staff/availability',
+  who: ['staff', 'admin'],
+  right: 'own',
+  answer: availability,
+} as const;
 export const availabilityCalls = {
   getAvailability: declareCall({
     ...staff,

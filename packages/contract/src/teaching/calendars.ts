@@ -23,6 +23,7 @@ export const calendarCalls = {
   getCalendarFeed: declareCall({
     method: 'GET',
     path: '/calendar-feed',
+    right: 'own',
     tag: 'meetings',
     summary: "The caller's calendar feed; null while it is off",
     who: 'anyone',
@@ -31,6 +32,7 @@ export const calendarCalls = {
   turnOnCalendarFeed: declareCall({
     method: 'POST',
     path: '/calendar-feed',
+    right: 'own',
     tag: 'meetings',
     summary: 'Turn on the calendar feed; one that is on stays as it is',
     who: 'anyone',
@@ -40,6 +42,7 @@ export const calendarCalls = {
   renewCalendarFeed: declareCall({
     method: 'POST',
     path: '/calendar-feed/renew',
+    right: 'own',
     tag: 'meetings',
     summary:
       'Replace the address of the calendar feed; the earlier one ends. A feed renewed meanwhile is answered as it is',
@@ -53,6 +56,7 @@ export const calendarCalls = {
   turnOffCalendarFeed: declareCall({
     method: 'DELETE',
     path: '/calendar-feed',
+    right: 'own',
     tag: 'meetings',
     summary: 'Turn off the calendar feed: its address ends',
     who: 'anyone',
@@ -61,6 +65,7 @@ export const calendarCalls = {
   meetingCalendar: declareCall({
     method: 'GET',
     path: '/meetings/{id}/calendar',
+    right: 'office',
     tag: 'meetings',
     summary: 'One meeting of the caller as a calendar file',
     who: 'anyone',

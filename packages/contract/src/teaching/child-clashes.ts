@@ -27,6 +27,7 @@ export const childClashCalls = {
   childClashes: declareCall({
     method: 'GET',
     path: '/students/{id}/clashes',
+    right: 'see_families',
     tag: 'students',
     summary:
       'Where a child is expected at the hours of a program or of one meeting, travel included: a warning, never a refusal',

@@ -15,6 +15,7 @@ export const classDecisionCalls = {
   decideClass: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/decision',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Decide that a flagged class goes ahead, with a reason; the office hears of it at once',
     who: ['staff', 'admin'],

@@ -12,6 +12,7 @@ export const classVisitList = listOf<OfficeVisit>()({
   page: '/admin/class-visits',
   call: 'listAllVisits',
   path: '/admin/class-visits',
+  right: 'see_families',
   summary: 'List trial classes and drop-in days, the newest booking first',
   section: 'admin',
   one: 'visit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onlyWith } from '../core/guarded.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
@@ -30,7 +31,7 @@ export const classVisit = z
     /** What was paid for it comes off the price when the child stays. */
     comes_off: z.boolean(),
     /** Null for a free one. */
-    bill: z.object({ id: z.string(), due: money, due_on: z.string().nullable() }).nullable(),
+    bill: onlyWith('see_money', z.object({ id: z.string(), due: money, due_on: z.string().nullable() }).nullable()),
     booked_at: moment,
     cancelled: z.object({ at: moment, by: z.enum(visitEnders), reason: z.string().nullable() }).nullable(),
     /** Whether the reader may cancel it now, and until when. */
@@ -137,6 +138,7 @@ export const classVisitCalls = {
   cancelVisitByOffice: declareCall({
     method: 'POST',
     path: '/admin/class-visits/{id}/cancel',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Cancel a trial class or drop-in day of a family with a reason; what was paid becomes credit',
     who: ['admin'],

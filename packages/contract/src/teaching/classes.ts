@@ -112,6 +112,7 @@ export const teachingCalls = {
   staffOverview: declareCall({
     method: 'GET',
     path: '/staff/overview',
+    right: 'own',
     tag: 'teaching',
     summary: "The staff overview: today's meetings, unfinished work and counts",
     who,
@@ -120,6 +121,7 @@ export const teachingCalls = {
   staffStudent: declareCall({
     method: 'GET',
     path: '/staff/students/{id}',
+    right: 'own',
     tag: 'teaching',
     summary: 'One child assigned to the signed-in staff member',
     who,
@@ -129,6 +131,7 @@ export const teachingCalls = {
   readNotesInClass: declareCall({
     method: 'POST',
     path: '/staff/students/{id}/medical-notes',
+    right: 'own',
     tag: 'teaching',
     summary:
       "Read a child's medical notes on a class day; each access is logged with its reason and shown to the parent",
@@ -141,6 +144,7 @@ export const teachingCalls = {
   staffGroups: declareCall({
     method: 'GET',
     path: '/staff/groups',
+    right: 'own',
     tag: 'teaching',
     summary: 'Groups assigned to the signed-in staff member, with roster and notes',
     who,
@@ -150,6 +154,7 @@ export const teachingCalls = {
   addStaffGroupNote: declareCall({
     method: 'POST',
     path: '/staff/groups/{id}/notes',
+    right: 'own',
     tag: 'teaching',
     summary: "Add a note to a group; admins see it in the group's timeline",
     who,

@@ -155,6 +155,7 @@ export const courseworkCalls = {
   listStaffCoursework: declareCall({
     method: 'GET',
     path: '/staff/coursework',
+    right: 'own',
     tag: 'coursework',
     summary: 'List coursework of the programs that the signed-in staff member teaches',
     who: staff,
@@ -169,6 +170,7 @@ export const courseworkCalls = {
   getStaffCoursework: declareCall({
     method: 'GET',
     path: '/staff/coursework/{id}',
+    right: 'own',
     tag: 'coursework',
     summary: "One piece of coursework with each child's submission",
     who: staff,
@@ -178,6 +180,7 @@ export const courseworkCalls = {
   createCoursework: declareCall({
     method: 'POST',
     path: '/staff/coursework',
+    right: 'own',
     tag: 'coursework',
     summary: 'Create a task or a resource for a program',
     who: staff,
@@ -189,6 +192,7 @@ export const courseworkCalls = {
   updateCoursework: declareCall({
     method: 'PUT',
     path: '/staff/coursework/{id}',
+    right: 'own',
     tag: 'coursework',
     summary: 'Update title, instructions, link or due date',
     who: staff,
@@ -199,6 +203,7 @@ export const courseworkCalls = {
   removeCoursework: declareCall({
     method: 'DELETE',
     path: '/staff/coursework/{id}',
+    right: 'own',
     tag: 'coursework',
     summary: 'Delete coursework; not possible once somebody has submitted work',
     who: staff,
@@ -208,6 +213,7 @@ export const courseworkCalls = {
   addCourseworkFile: declareCall({
     method: 'POST',
     path: '/staff/coursework/{id}/files',
+    right: 'own',
     tag: 'coursework',
     summary: 'Add a file to the instructions',
     who: staff,
@@ -220,6 +226,7 @@ export const courseworkCalls = {
   removeCourseworkFile: declareCall({
     method: 'DELETE',
     path: '/staff/coursework-files/{id}',
+    right: 'own',
     tag: 'coursework',
     summary: 'Remove a file from the instructions',
     who: staff,
@@ -229,6 +236,7 @@ export const courseworkCalls = {
   markSubmission: declareCall({
     method: 'POST',
     path: '/staff/submissions/{id}/mark',
+    right: 'own',
     tag: 'coursework',
     summary: 'Mark a submission as done, or return it for another try; student and parent are notified',
     who: staff,
@@ -303,6 +311,7 @@ export const courseworkCalls = {
   getCourseworkFile: declareCall({
     method: 'GET',
     path: '/coursework-files/{id}',
+    right: 'own',
     tag: 'coursework',
     summary: 'Download a file of the instructions or of a submission',
     who: 'anyone',
@@ -312,6 +321,7 @@ export const courseworkCalls = {
   getWorkPoster: declareCall({
     method: 'GET',
     path: '/coursework-files/{id}/poster',
+    right: 'own',
     tag: 'coursework',
     summary: 'The picture of a submitted video',
     who: 'anyone',

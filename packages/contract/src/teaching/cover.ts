@@ -126,6 +126,7 @@ export const coverCalls = {
   getClassCover: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/cover',
+    right: 'own',
     tag: 'teaching',
     summary: 'Who would be asked to take a class of the caller, and the request if there is one',
     who,
@@ -135,6 +136,7 @@ export const coverCalls = {
   askForCover: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/cover',
+    right: 'own',
     tag: 'teaching',
     summary: 'Say that one cannot take a class: free and cleared colleagues are asked; why is for the office alone',
     who,
@@ -147,6 +149,7 @@ export const coverCalls = {
   listOwnCover: declareCall({
     method: 'GET',
     path: '/staff/cover',
+    right: 'own',
     tag: 'teaching',
     summary:
       'Requests for cover of classes to come that are asked of the caller, by the caller, or taken by the caller',
@@ -156,6 +159,7 @@ export const coverCalls = {
   getOfferedCover: declareCall({
     method: 'GET',
     path: '/staff/cover/{id}',
+    right: 'own',
     tag: 'teaching',
     summary: 'What a colleague decides by; opening it is shown to the one who asks',
     who,
@@ -165,6 +169,7 @@ export const coverCalls = {
   claimCover: declareCall({
     method: 'POST',
     path: '/staff/cover/{id}/claim',
+    right: 'own',
     tag: 'teaching',
     summary: 'Take a class: the first claim counts, and the families are told who teaches',
     who,
@@ -174,6 +179,7 @@ export const coverCalls = {
   declineCover: declareCall({
     method: 'POST',
     path: '/staff/cover/{id}/decline',
+    right: 'own',
     tag: 'teaching',
     summary: 'Say that one cannot take it, or give back what one has taken: the others are asked again',
     who,
@@ -183,6 +189,7 @@ export const coverCalls = {
   withdrawCover: declareCall({
     method: 'POST',
     path: '/staff/cover/{id}/withdraw',
+    right: 'own',
     tag: 'teaching',
     summary: 'Come after all: nobody is needed any more',
     who,
@@ -192,6 +199,7 @@ export const coverCalls = {
   getCover: declareCall({
     method: 'GET',
     path: '/admin/cover/{id}',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'A request for cover, and who could take the class',
     who: ['admin'],
@@ -201,6 +209,7 @@ export const coverCalls = {
   assignCover: declareCall({
     method: 'POST',
     path: '/admin/cover/{id}/assign',
+    right: 'staff',
     tag: 'teaching',
     summary: 'Name who takes the class: somebody free and cleared',
     who: ['admin'],

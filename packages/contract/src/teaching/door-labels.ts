@@ -28,6 +28,7 @@ export const doorLabelCalls = {
   listDoorLabels: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/labels',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'A label and a slip for each child who is expected in a class, with the same code',
     who: ['staff', 'admin'],

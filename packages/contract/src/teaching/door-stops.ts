@@ -43,6 +43,7 @@ export const doorStopCalls = {
   reportStop: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/stops',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Tell the office that somebody who must not collect a child is at the door; sent again it changes nothing',
     who: ['staff', 'admin'],
@@ -55,6 +56,7 @@ export const doorStopCalls = {
   getStop: declareCall({
     method: 'GET',
     path: '/admin/door-stops/{id}',
+    right: 'health',
     tag: 'admin',
     summary: 'A stop at the door: who came for which child, and who of the team is there',
     who: ['admin'],
@@ -64,6 +66,7 @@ export const doorStopCalls = {
   closeStop: declareCall({
     method: 'POST',
     path: '/admin/door-stops/{id}/close',
+    right: 'health',
     tag: 'admin',
     summary: 'Close a stop at the door with a note; it leaves Today',
     who: ['admin'],

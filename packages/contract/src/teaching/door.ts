@@ -168,6 +168,7 @@ export const doorCalls = {
   getDoor: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/door',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'The door of a class: who is expected, here or gone, and who may collect whom',
     who: ['staff', 'admin'],
@@ -177,6 +178,7 @@ export const doorCalls = {
   getCollectorPhoto: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/children/{student_id}/collectors/{person_id}/photo',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'The photo of somebody who may collect a child of this class today',
     who: ['staff', 'admin'],
@@ -186,6 +188,7 @@ export const doorCalls = {
   recordDoor: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/door',
+    right: 'attendance',
     tag: 'teaching',
     summary:
       'Record who comes and who leaves with whom, all or none; an event sent again changes nothing. Attendance follows',
@@ -198,6 +201,7 @@ export const doorCalls = {
   closeDeparture: declareCall({
     method: 'POST',
     path: '/admin/departures/{id}/close',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Say that a departure which was not allowed is seen to; it leaves Today',
     who: ['admin'],

@@ -41,6 +41,7 @@ export const headcountCalls = {
   listHeadcounts: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/headcounts',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'The headcounts of a class, newest first',
     who: ['staff', 'admin'],
@@ -50,6 +51,7 @@ export const headcountCalls = {
   recordHeadcount: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/headcounts',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Record that all children who are in were counted; refused while somebody is missing',
     who: ['staff', 'admin'],

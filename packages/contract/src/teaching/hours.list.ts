@@ -8,6 +8,7 @@ export const hoursList = listOf<HoursRow>()({
   page: '/admin/hours',
   call: 'listHours',
   path: '/admin/hours',
+  right: 'staff',
   summary: 'Hours of the team in a month, from their check-ins; without a month the present one',
   section: 'people',
   one: 'person',

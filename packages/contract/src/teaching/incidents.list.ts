@@ -8,6 +8,7 @@ export const incidentList = listOf<IncidentHead>()({
   page: '/admin/incidents',
   call: 'listIncidents',
   path: '/admin/incidents',
+  right: 'health',
   summary: 'All signed incident notes, without what they say; those that need a second signature come first',
   section: 'admin',
   one: 'note',

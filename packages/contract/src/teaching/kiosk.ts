@@ -169,6 +169,7 @@ export const kioskCalls = {
   openKiosk: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/kiosks',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Open a kiosk at the gate for today and the place of this class, with a token that no other call takes',
     who: ['staff', 'admin'],
@@ -181,6 +182,7 @@ export const kioskCalls = {
   getGate: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/gate',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'The kiosks that are open for a class, and who asks for a child or waits there',
     who: ['staff', 'admin'],
@@ -190,6 +192,7 @@ export const kioskCalls = {
   settleGateRequest: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/gate/{request_id}/settle',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Somebody went to the gate: what was asked there leaves the list',
     who: ['staff', 'admin'],
@@ -200,6 +203,7 @@ export const kioskCalls = {
   changeKiosk: declareCall({
     method: 'PUT',
     path: '/staff/meetings/{id}/kiosks/{kiosk_id}',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Open a kiosk again that is locked, or end it',
     who: ['staff', 'admin'],
@@ -264,6 +268,7 @@ export const kioskCalls = {
   listSignatures: declareCall({
     method: 'GET',
     path: '/staff/meetings/{id}/signatures',
+    right: 'see_families',
     tag: 'teaching',
     summary: 'Who signed at the kiosk for a class, as long as signatures are stored',
     who: ['staff', 'admin'],

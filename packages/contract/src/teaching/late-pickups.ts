@@ -25,6 +25,7 @@ export const latePickupCalls = {
   settleLatePickup: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/late-pickups',
+    right: 'attendance',
     tag: 'teaching',
     summary:
       'Charge the fee for a child that was collected late, or forgive it with a reason; sent again it changes nothing',

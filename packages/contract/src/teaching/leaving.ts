@@ -52,6 +52,7 @@ export const leavingCalls = {
   getLeaving: declareCall({
     method: 'GET',
     path: '/students/{id}/leaving',
+    right: 'see_families',
     tag: 'students',
     summary: 'How a child leaves its classes: alone, and with whom for once',
     who: ['parent', 'admin'],
@@ -61,6 +62,7 @@ export const leavingCalls = {
   setWalksAlone: declareCall({
     method: 'PUT',
     path: '/students/{id}/walks-alone',
+    right: 'change_families',
     tag: 'students',
     summary: 'Allow a child to leave its classes alone until a day, or take that back',
     who: ['parent', 'admin'],
@@ -72,6 +74,7 @@ export const leavingCalls = {
   announceCollector: declareCall({
     method: 'POST',
     path: '/students/{id}/once-collectors',
+    right: 'change_families',
     tag: 'students',
     summary: 'Announce who collects a child from one class; the answer has the code that this person says at the door',
     who: ['parent', 'admin'],
@@ -84,6 +87,7 @@ export const leavingCalls = {
   withdrawCollector: declareCall({
     method: 'DELETE',
     path: '/students/{id}/once-collectors/{once_id}',
+    right: 'change_families',
     tag: 'students',
     summary: 'Take back that somebody collects a child for once; not possible once they did',
     who: ['parent', 'admin'],

@@ -8,6 +8,7 @@ export const makeUpList = listOf<MakeUp>()({
   page: '/admin/make-ups',
   call: 'listAllMakeUps',
   path: '/admin/make-ups',
+  right: 'see_families',
   summary: 'List credits for make-up classes, the newest first',
   section: 'admin',
   one: 'credit',

@@ -120,6 +120,7 @@ export const makeUpCalls = {
   grantMakeUp: declareCall({
     method: 'POST',
     path: '/admin/make-ups',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Grant a credit for a place, with a reason that the family sees',
     who: ['admin'],
@@ -132,6 +133,7 @@ export const makeUpCalls = {
   withdrawMakeUp: declareCall({
     method: 'POST',
     path: '/admin/make-ups/{id}/withdraw',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Take back a credit that is not used, with its booking, with a reason that the family sees',
     who: ['admin'],
@@ -144,6 +146,7 @@ export const makeUpCalls = {
   listMakeUpMeetingsFor: declareCall({
     method: 'GET',
     path: '/admin/make-ups/{id}/meetings',
+    right: 'see_families',
     tag: 'admin',
     summary: 'The meetings with room in which a credit of a family can be used, soonest first',
     who: ['admin'],
@@ -153,6 +156,7 @@ export const makeUpCalls = {
   bookMakeUpFor: declareCall({
     method: 'POST',
     path: '/admin/make-ups/{id}/book',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Use a credit of a family for a meeting with room',
     who: ['admin'],
@@ -165,6 +169,7 @@ export const makeUpCalls = {
   cancelMakeUpFor: declareCall({
     method: 'POST',
     path: '/admin/make-ups/{id}/cancel',
+    right: 'attendance',
     tag: 'admin',
     summary: 'Cancel a booked make-up class of a family before it begins',
     who: ['admin'],

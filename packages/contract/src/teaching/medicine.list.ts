@@ -8,6 +8,7 @@ export const medicineList = listOf<MedicineHead>()({
   page: '/admin/medicine',
   call: 'listMedicine',
   path: '/admin/medicine',
+  right: 'health',
   summary: 'All medicine plans, without what they say; those to check come first',
   section: 'admin',
   one: 'plan',

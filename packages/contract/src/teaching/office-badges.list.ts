@@ -8,6 +8,7 @@ export const officeBadgeList = listOf<OfficeBadge>()({
   page: '/admin/badges',
   call: 'listBadges',
   path: '/admin/badges',
+  right: 'office',
   summary: 'Badges that the office made, with how many children have them',
   section: 'programs',
   one: 'badge',

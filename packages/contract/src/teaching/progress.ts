@@ -160,6 +160,7 @@ export const progressCalls = {
   listTaughtPlaces: declareCall({
     method: 'GET',
     path: '/staff/places',
+    right: 'own',
     tag: 'teaching',
     summary: 'Children and programs of the signed-in staff member, to choose from',
     who,
@@ -169,6 +170,7 @@ export const progressCalls = {
   listStaffProgress: declareCall({
     method: 'GET',
     path: '/staff/progress',
+    right: 'own',
     tag: 'progress',
     summary: 'List progress reports on the children of the signed-in staff member',
     who,
@@ -178,6 +180,7 @@ export const progressCalls = {
   getStaffProgress: declareCall({
     method: 'GET',
     path: '/staff/progress/{id}',
+    right: 'own',
     tag: 'progress',
     summary: 'One progress report',
     who,
@@ -187,6 +190,7 @@ export const progressCalls = {
   createProgress: declareCall({
     method: 'POST',
     path: '/staff/progress',
+    right: 'own',
     tag: 'progress',
     summary: 'Create a progress report as a private draft',
     who,
@@ -198,6 +202,7 @@ export const progressCalls = {
   updateProgress: declareCall({
     method: 'PUT',
     path: '/staff/progress/{id}',
+    right: 'own',
     tag: 'progress',
     summary:
       "Update a draft, by its own id or by the student's; a released report is corrected with a new version instead",
@@ -209,6 +214,7 @@ export const progressCalls = {
   releaseProgress: declareCall({
     method: 'POST',
     path: '/staff/progress/{id}/release',
+    right: 'own',
     tag: 'progress',
     summary: 'Release a draft to the family and notify them by email',
     who,
@@ -220,6 +226,7 @@ export const progressCalls = {
   correctProgress: declareCall({
     method: 'POST',
     path: '/staff/progress/{id}/correct',
+    right: 'own',
     tag: 'progress',
     summary: 'Start a correction: a draft with the same text that will replace the released report',
     who,
@@ -231,6 +238,7 @@ export const progressCalls = {
   removeProgress: declareCall({
     method: 'DELETE',
     path: '/staff/progress/{id}',
+    right: 'own',
     tag: 'progress',
     summary: 'Delete a draft',
     who,

@@ -138,6 +138,7 @@ export const quickNoteCalls = {
     who: ['staff', 'admin'],
     method: 'GET',
     path: '/staff/students/{id}/evidence',
+    right: 'see_families',
     summary: 'Attendance, coursework, notes, badges, reports and pictures of a child, the newest first',
     params: idParams,
     query: pageQuery({ program_id: recordId.optional() }),

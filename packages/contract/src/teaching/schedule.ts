@@ -92,6 +92,7 @@ export const scheduleCalls = {
   getSchedule: declareCall({
     method: 'GET',
     path: '/schedule',
+    right: 'own',
     tag: 'meetings',
     summary:
       "The caller's meetings in the week of a day, in this week, or in the seven days from then on, oldest first; cancelled ones too",

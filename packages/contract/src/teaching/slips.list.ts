@@ -8,6 +8,7 @@ export const slipList = listOf<SlipRow>()({
   page: '/admin/slips',
   call: 'listSlipAnswers',
   path: '/admin/slips',
+  right: 'see_families',
   summary: 'Each child asked for a trip or event whose day is not over, with the answer that counts',
   section: 'admin',
   one: 'child',

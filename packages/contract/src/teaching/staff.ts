@@ -26,6 +26,7 @@ export const staffCalls = {
   staffProfile: declareCall({
     method: 'GET',
     path: '/staff/profile',
+    right: 'own',
     tag: 'staff',
     summary: 'The profile of the signed-in staff member',
     who: ['staff', 'admin'],
@@ -34,6 +35,7 @@ export const staffCalls = {
   staffStudents: declareCall({
     method: 'GET',
     path: '/staff/students',
+    right: 'own',
     tag: 'staff',
     summary: 'Children assigned to the signed-in staff member',
     who: ['staff', 'admin'],

@@ -138,6 +138,7 @@ export const storyCalls = {
     ...readers,
     method: 'GET',
     path: '/class-stories',
+    right: 'see_families',
     summary: 'Photos and videos of the classes of own children, or of own classes, the newest first',
     query: pageQuery({ program_id: recordId.optional() }),
     answer: pageOf(classStory),
@@ -147,6 +148,7 @@ export const storyCalls = {
     who: ['staff', 'admin'],
     method: 'DELETE',
     path: '/class-stories/{id}',
+    right: 'change_programs',
     summary: 'Take a photo or video out of everywhere it went',
     params: idParams,
     status: 204,
@@ -155,6 +157,7 @@ export const storyCalls = {
     ...readers,
     method: 'GET',
     path: '/class-media/{id}/{part}',
+    right: 'see_families',
     summary:
       'A photo, the first frame of a video, or the video; answers nothing from the moment a family takes its yes back',
     params: idParams.extend({ part: z.enum(['small', 'large', 'video'], { error: 'Choose small, large or video' }) }),

@@ -113,6 +113,7 @@ export const storyAnswerCalls = {
     who: ['staff', 'admin'],
     method: 'POST',
     path: '/story-comments/{id}/hide',
+    right: 'change_programs',
     summary: 'Hide from families what somebody wrote below a photo, with a reason, or show it again',
     params: idParams,
     body: hideStoryComment,

@@ -8,6 +8,7 @@ export const storyCommentList = listOf<OfficeStoryComment>()({
   page: '/admin/story-comments',
   call: 'listStoryComments',
   path: '/admin/story-comments',
+  right: 'see_families',
   summary: 'What families and teachers wrote below photos of classes, the newest first',
   section: 'admin',
   one: 'comment',

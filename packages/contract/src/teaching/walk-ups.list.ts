@@ -9,6 +9,7 @@ export const walkUpList = listOf<WalkUpRow>()({
   page: '/admin/walk-ups',
   call: 'listWalkUps',
   path: '/admin/walk-ups',
+  right: 'see_families',
   summary: 'Children who came to a class without a place; those without a record come first',
   section: 'people',
   one: 'child',

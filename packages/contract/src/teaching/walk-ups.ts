@@ -69,6 +69,7 @@ export const walkUpCalls = {
   writeWalkUp: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/walk-ups',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Let a child in who has no place here, with its name and a guardian; sent again it changes nothing',
     who: ['staff', 'admin'],
@@ -80,6 +81,7 @@ export const walkUpCalls = {
   moveWalkUp: declareCall({
     method: 'POST',
     path: '/staff/meetings/{id}/walk-ups/{walk_up_id}/move',
+    right: 'attendance',
     tag: 'teaching',
     summary: 'Record that a child without a place left, is here again, or was entered by mistake',
     who: ['staff', 'admin'],
@@ -91,6 +93,7 @@ export const walkUpCalls = {
   getWalkUp: declareCall({
     method: 'GET',
     path: '/admin/walk-ups/{id}',
+    right: 'see_families',
     tag: 'admin',
     summary: 'A child who came without a place, and the family with that phone',
     who: ['admin'],
@@ -100,6 +103,7 @@ export const walkUpCalls = {
   settleWalkUp: declareCall({
     method: 'POST',
     path: '/admin/walk-ups/{id}/settle',
+    right: 'change_families',
     tag: 'admin',
     summary: 'Name the family in which the child is now, or close it with a reason; the phone is then removed',
     who: ['admin'],

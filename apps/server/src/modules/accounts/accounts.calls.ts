@@ -2,6 +2,7 @@ import { authHandlers } from './sign-in/auth.routes.ts';
 import { firstAdminHandlers } from './sign-up/first-admin.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { secondStepHandlers } from './security/second-step.routes.ts';
+import { roleHandlers } from './roles/roles.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { accountHelpHandlers } from './help/account-help.routes.ts';
 import { invitationHandlers } from './invitations/invitations.routes.ts';
@@ -13,6 +14,7 @@ type Needs = NeedsOf<
   | typeof profileHandlers
   | typeof secondStepHandlers
   | typeof userHandlers
+  | typeof roleHandlers
   | typeof accountHelpHandlers
   | typeof invitationHandlers
 >;
@@ -24,6 +26,7 @@ export const accountsHandlers = (deps: Needs) => ({
   ...profileHandlers(deps),
   ...secondStepHandlers(deps),
   ...userHandlers(deps),
+  ...roleHandlers(deps),
   ...accountHelpHandlers(deps),
   ...invitationHandlers(deps),
 });

@@ -51,7 +51,7 @@ const broken = {
 /** Turns any error into the one shape of failure, without internal details. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
-    const { fields, retryAfter, challenge, openDay, record } = error.details;
+    const { fields, retryAfter, challenge, openDay, record, permission, people } = error.details;
     return {
       status: statusOf[error.kind],
       body: {
@@ -61,6 +61,8 @@ export function describeFailure(error: unknown): { status: number; body: Failure
         ...(challenge && { challenge }),
         ...(openDay && { open_day: openDay }),
         ...(record && { record }),
+        ...(permission && { permission }),
+        ...(people && { people }),
       },
       ...(retryAfter !== undefined && { retryAfter }),
     };
@@ -142,10 +144,15 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 /** `onForbidden` is called for every 403 before the response. */
 export function useErrorHandler(
   app: FastifyInstance,
-  onForbidden: (request: FastifyRequest, code: string) => Promise<void> = async () => {},
+  onForbidden: (
+    request: FastifyRequest,
+    code: string,
+    permission: string | undefined,
+  ) => Promise<void> = async () => {},
 ): void {
   app.setErrorHandler(async (error, request, reply) => {
-    if (error instanceof DomainError && error.kind === 'forbidden') await onForbidden(request, error.code);
+    if (error instanceof DomainError && error.kind === 'forbidden')
+      await onForbidden(request, error.code, error.details.permission);
     return sendFailure(request, reply, error);
   });
 }

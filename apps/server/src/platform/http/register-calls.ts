@@ -1,8 +1,10 @@
 import type { CallDefinition, CallRow, RateBudget } from '@doctorbird/contract/core/endpoint';
+import type { Permission } from '@doctorbird/contract/core/permissions';
 import { isSafeText } from '@doctorbird/contract/core/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
+import { guardedParts, withoutParts } from './guarded-answer.ts';
 import { byServerClock } from './device-clock.ts';
 import { checkBody, checkInput } from './check-input.ts';
 import { answerOnce, readIdempotencyKey, visitorScope } from './idempotency.ts';
@@ -48,8 +50,10 @@ export interface CallPlatform<A extends { accountId: string }> {
   /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
   authorize(
     request: FastifyRequest,
-    call: Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
+    call: Pick<CallDefinition, 'who' | 'right' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
   ): Promise<A | null>;
+  /** Whether the caller may see a part of an answer that is for holders of a permission alone. */
+  mayDo(actor: A, permission: Permission): boolean;
 }
 
 /** Registers a route for each declared call; a call without a handler stops the server from starting. */
@@ -76,6 +80,7 @@ function registerCall<A extends { accountId: string }>(
   const budget = platform.budgets[call.budget ?? (call.method === 'GET' ? 'read' : 'write')];
   const visitorBudget = call.visitorBudget ? platform.budgets[call.visitorBudget] : budget;
   const budgetOf = (request: FastifyRequest) => (request.actor ? budget : visitorBudget);
+  const parts = call.answer ? guardedParts(call.answer) : [];
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -121,7 +126,9 @@ function registerCall<A extends { accountId: string }>(
       } as CallContext<CallDefinition, A>;
       if (call.raw) return handler(context);
       const status = call.status ?? 200;
-      const work = async () => ({ status, answer: present(call, await handler(context)) });
+      const actor = request.actor as A | null;
+      const hidden = actor ? parts.filter(({ permission }) => !platform.mayDo(actor, permission)) : [];
+      const work = async () => ({ status, answer: withoutParts(present(call, await handler(context)), hidden) });
       const key = context.idempotencyKey;
       const content = [context.params, sent, upload?.file.fingerprint ?? null];
       const accountId = request.actor?.accountId ?? (key && visitorScope(key, content));

@@ -1,3 +1,5 @@
+import type { Permission } from '@doctorbird/contract/core/permissions';
+
 /** A day, YYYY-MM-DD, or a time on Jamaica's clocks, YYYY-MM-DD HH:MM: text in a CSV file, a date in a workbook. */
 export interface DateCell {
   date: string;
@@ -9,6 +11,8 @@ export const dateCell = (date: string | null | undefined): Cell => (date ? { dat
 
 /** One column of a sheet: heading and value. Amounts are numbers, days and times are `dateCell`. */
 export interface SheetColumn<Row> {
+  /** Left out for an admin without it. */
+  right?: Permission;
   head: string;
   value: (row: Row) => Cell;
   width?: number;

@@ -18,6 +18,7 @@ import { planExpectations } from './plans.ts';
 import { reportTemplateExpectations } from './report-templates.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { quoteExpectations } from './quotes.ts';
+import { roleExpectations } from './roles.ts';
 import { refundExpectations } from './refunds.ts';
 import { scheduleExpectations } from './schedule.ts';
 import { seasonExpectations } from './seasons.ts';
@@ -61,6 +62,7 @@ export const everyCall = {
   ...planExpectations,
   ...reportTemplateExpectations,
   ...refundExpectations,
+  ...roleExpectations,
   ...walkInExpectations,
   ...teachingExpectations,
   ...kioskExpectations,

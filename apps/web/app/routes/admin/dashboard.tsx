@@ -17,6 +17,7 @@ import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useMay } from '../../session/may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useOrganisation } from '../../portal/organisation.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -44,6 +45,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 
 function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
   const today = useToday(loaded);
+  const may = useMay();
   const sampleData = useOrganisation()?.sample_data ?? false;
   const [weekday] = formatDay(today.generated_at).split(' ');
   return (
@@ -62,9 +64,9 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
           Record payment
         </ButtonLink>
       </div>
-      <DashboardFigures dashboard={dashboard} />
-      <FirstSteps steps={steps} />
-      {sampleData && (
+      {may('see_families') && <DashboardFigures dashboard={dashboard} />}
+      {may('settings') && <FirstSteps steps={steps} />}
+      {sampleData && may('settings') && (
         <p>
           This is sample data to try things out with.{' '}
           <Link to="/admin/settings/sample-data">Start with your own data</Link>
@@ -77,12 +79,12 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
         <div className={clsx(layoutStyles.stack16, styles.side)}>
           <ClassesCard today={today} />
           <MyTasks />
-          <MoneyCard dashboard={dashboard} />
+          {may('see_money') && <MoneyCard dashboard={dashboard} />}
           <SeatsCard seats={dashboard.seats} />
         </div>
         <div className={styles.past}>
-          <RecentEnrollments rows={dashboard.recent_enrollments} />
-          <RecentActivity entries={dashboard.recent_activity} />
+          {may('see_families') && <RecentEnrollments rows={dashboard.recent_enrollments} />}
+          {may('audit') && <RecentActivity entries={dashboard.recent_activity} />}
         </div>
       </div>
     </div>

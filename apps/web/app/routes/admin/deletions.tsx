@@ -76,7 +76,7 @@ const columns: readonly Column<AdminDeletion>[] = [
             className={typeStyles.block}
           >{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be cancelled first`}</small>
         )}
-        {last && <small className={typeStyles.block}>On hold: this is the last active admin</small>}
+        {last && <small className={typeStyles.block}>On hold: this is the last active owner</small>}
       </>
     ),
   },

@@ -21,6 +21,7 @@ import { ReceiptButton } from '../../features/billing/payments/receipt-button.ts
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { whereAllowed } from '../../session/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
@@ -53,7 +54,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
     const [place, history, plans] = await Promise.all([
       call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
       loadTimeline({ kind: 'enrollment', id: params.id, request }),
-      call(planCalls.plansOfPlace, { params: { id: params.id } }, { signal }),
+      whereAllowed('see_money', () => call(planCalls.plansOfPlace, { params: { id: params.id } }, { signal }), null),
     ]);
     return { place, history, plans };
   });
@@ -93,7 +94,9 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            {(plans.current.plan || plans.earlier.length > 0 || plans.current.due > 0) && <PlanPanel {...plans} />}
+            {plans && (plans.current.plan || plans.earlier.length > 0 || plans.current.due > 0) && (
+              <PlanPanel {...plans} />
+            )}
             <Panel
               title="Payments"
               aside={

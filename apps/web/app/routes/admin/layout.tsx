@@ -2,11 +2,15 @@ import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
 import { NewMenu, WaitingBell } from '../../features/admin/workspace/bar-menus.tsx';
+import { openSections } from '../../portal/workspace/open-sections.ts';
 import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
 import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
 import { TabOutlet } from '../../portal/tab-body.tsx';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
+import { useMay } from '../../session/may.ts';
+import { rightOfPage } from '../../session/page-rights.ts';
+import { LinkGate } from '../../ui/link-gate.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import '../../styles/print.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -18,11 +22,16 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-const useWorkspace = () => ({
-  label: 'Admin panel',
-  sections: adminDestinations(useWorkCounts()),
-  first: firstAdminDestinations,
-});
+function useWorkspace() {
+  const counts = useWorkCounts();
+  const may = useMay();
+  const isOpen = (to: string) => may(rightOfPage(to));
+  return {
+    label: 'Admin panel',
+    sections: openSections(adminDestinations(counts), isOpen),
+    first: firstAdminDestinations.filter(isOpen),
+  };
+}
 
 const loadSettings = async () => (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
 
@@ -49,13 +58,16 @@ function useListAddresses() {
 
 export default function AdminLayout() {
   const isList = useListAddresses();
+  const may = useMay();
   useStayWhenOffline();
   return (
     <PortalGate area="admin">
       {() => (
-        <div className={adminPageStyles.area}>
-          <TabOutlet isList={isList} />
-        </div>
+        <LinkGate value={(to) => may(rightOfPage(to))}>
+          <div className={adminPageStyles.area}>
+            <TabOutlet isList={isList} />
+          </div>
+        </LinkGate>
       )}
     </PortalGate>
   );

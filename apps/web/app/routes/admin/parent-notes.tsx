@@ -7,6 +7,7 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailLines } from '../../features/messages/inbox/mail-lines.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
+import { whereAllowed } from '../../session/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-notes.ts';
@@ -16,7 +17,11 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { email } = await call(familyAdminCalls.getParent, { params: { id: params.id } }, { signal });
     if (email === null) return { mails: [], bounce: null };
-    const { data, bounce } = await readList(mailList)({ q: email, limit: 10 }, signal);
+    const { data, bounce } = await whereAllowed(
+      'broadcasts',
+      () => readList(mailList)({ q: email, limit: 10 }, signal),
+      { data: [], bounce: null },
+    );
     return { mails: data.filter(({ to }) => to.toLowerCase() === email.toLowerCase()), bounce };
   });
 }

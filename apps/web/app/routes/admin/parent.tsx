@@ -14,6 +14,7 @@ import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RecordPage } from '../../portal/record-page.tsx';
+import { useMay, whereAllowed } from '../../session/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
     const [parent, file, deletions, duplicates] = await Promise.all([
       call(familyAdminCalls.getParent, one, { signal }),
       call(familyFileCalls.getOfficeParentFile, one, { signal }),
-      call(deletionCalls.listDeletions, {}, { signal }),
+      whereAllowed('settings', () => call(deletionCalls.listDeletions, {}, { signal }), { data: [] }),
       call(mergeCalls.getFamilyDuplicates, one, { signal }),
     ]);
     return {
@@ -53,6 +54,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function ParentPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
   const [writing, setWriting] = useState(false);
+  const may = useMay();
   return (
     <WhenLoaded result={loaderData}>
       {({ parent, file, duplicates, leaving }) => (
@@ -61,7 +63,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           title={parent.full_name}
           badge={<ActivityBadge active={parent.is_active} />}
           back={{ to: '/admin/parents', label: 'All parents' }}
-          facts={<Facts parent={parent} due={file.ledger.due} />}
+          facts={<Facts parent={parent} due={may('see_money') ? file.ledger.due : null} />}
           notice={
             leaving ? (
               <p className={noticeStyles.notice}>
@@ -74,31 +76,33 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              {file.ledger.due > 0 && (
+              {may('take_money') && file.ledger.due > 0 && (
                 <ButtonLink variant="leaf" size="sm" plain to={`/admin/payments/record?parent=${parent.id}`}>
                   Record a payment
                 </ButtonLink>
               )}
-              {parent.is_active && (
+              {may('conversations') && parent.is_active && (
                 <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
                   Write a message
                 </Button>
               )}
-              {duplicates.merged_into === null && (
+              {may('change_families') && duplicates.merged_into === null && (
                 <ButtonLink variant="line" size="sm" plain to={`/admin/parents/${parent.id}/merge`}>
                   Merge with another family
                 </ButtonLink>
               )}
-              <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
-                Edit contact
-              </Button>
+              {may('change_families') && (
+                <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                  Edit contact
+                </Button>
+              )}
             </>
           }
           tabs={[
             { label: 'Overview', to: '' },
             { label: 'Children', to: 'children', count: parent.students.length },
             { label: 'Enrollments', to: 'enrollments' },
-            { label: 'Payments', to: 'payments' },
+            ...(may('see_money') ? [{ label: 'Payments', to: 'payments' }] : []),
             { label: 'Documents', to: 'documents' },
             { label: 'Notes', to: 'notes', count: file.notes },
             { label: 'Account', to: 'account' },
@@ -119,11 +123,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "2 children · J$12,000.00 due · (876) 555-0134". */
-function Facts({ parent, due }: { parent: AdminParent; due: number }) {
+function Facts({ parent, due }: { parent: AdminParent; due: number | null }) {
   const children = parent.student_count === 1 ? '1 child' : `${parent.student_count} children`;
   return (
     <>
-      {`${children} · ${due > 0 ? `${formatMoney(due)} due` : 'Nothing due'}`}
+      {due === null ? children : `${children} · ${due > 0 ? `${formatMoney(due)} due` : 'Nothing due'}`}
       {parent.phone && (
         <>
           {' · '}

@@ -20,6 +20,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { whereAllowed } from '../../session/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
@@ -46,7 +47,11 @@ const TeamProfileParts = whenShown(
   { near: 560 },
 );
 
+const PersonRoles = whenShown(async () => (await import('../../features/accounts/roles/person-roles.tsx')).PersonRoles);
+
 export const meta = portalMeta('Staff member', 'Admin Panel');
+
+const none = { data: [], page: 1, limit: 10, total: 0 };
 
 export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
@@ -56,8 +61,8 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
       call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
       readList(groupList)({ staff_id: id, limit: 50 }, signal),
-      readList(auditList)({ actor_id: id, limit: 10 }, signal),
-      readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal),
+      whereAllowed('audit', () => readList(auditList)({ actor_id: id, limit: 10 }, signal), none),
+      whereAllowed('audit', () => readList(auditList)({ entity: 'account', entity_id: id, limit: 6 }, signal), none),
     ]);
     return { person, access, assignments, groups, log: log.data, changes: changes.data };
   });
@@ -93,6 +98,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
               )}
             </Panel>
+            {person.role === 'admin' && <PersonRoles key={person.id} person={person} />}
             <RecordsPanel key={person.id} person={person} />
             <FoldingPanel title="On the pages of programs">
               <TeamProfileParts key={person.id} person={person} />

@@ -60,6 +60,7 @@ export const priceCodeCalls = {
   listPriceCodes: declareCall({
     method: 'GET',
     path: '/admin/prices/codes',
+    right: 'see_money',
     tag: 'admin',
     summary: 'List the discount codes, the newest first, with how often each is in use',
     who: ['admin'],
@@ -69,6 +70,7 @@ export const priceCodeCalls = {
   addPriceCode: declareCall({
     method: 'POST',
     path: '/admin/prices/codes',
+    right: 'prices',
     tag: 'admin',
     summary: 'Add a discount code',
     who: ['admin'],
@@ -80,6 +82,7 @@ export const priceCodeCalls = {
   changePriceCode: declareCall({
     method: 'PUT',
     path: '/admin/prices/codes/{id}',
+    right: 'prices',
     tag: 'admin',
     summary: 'Change a discount code, or switch it off; places that have it do not change',
     who: ['admin'],

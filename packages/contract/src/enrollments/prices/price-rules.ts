@@ -59,6 +59,7 @@ export const priceRuleCalls = {
   listPriceRules: declareCall({
     method: 'GET',
     path: '/admin/prices/rules',
+    right: 'see_money',
     tag: 'admin',
     summary: 'List the rules that change prices, each with a sentence that says what it does',
     who: ['admin'],
@@ -67,6 +68,7 @@ export const priceRuleCalls = {
   addPriceRule: declareCall({
     method: 'POST',
     path: '/admin/prices/rules',
+    right: 'prices',
     tag: 'admin',
     summary: 'Add a sibling discount or an early bird; places that are held already do not change',
     who: ['admin'],
@@ -78,6 +80,7 @@ export const priceRuleCalls = {
   changePriceRule: declareCall({
     method: 'PUT',
     path: '/admin/prices/rules/{id}',
+    right: 'prices',
     tag: 'admin',
     summary: 'Change a rule, or switch it off; places that are held already do not change',
     who: ['admin'],

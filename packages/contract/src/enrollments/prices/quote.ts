@@ -50,6 +50,7 @@ export const quoteCalls = {
   quotePlaces: declareCall({
     method: 'POST',
     path: '/enrollments/quote',
+    right: 'change_places',
     tag: 'enrollments',
     summary: 'What places would cost today, line by line; nothing is held. A code that cannot be used says why',
     who: ['parent', 'admin'],

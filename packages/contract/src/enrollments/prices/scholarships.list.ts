@@ -9,6 +9,7 @@ export const scholarshipList = listOf<AdminScholarship>()({
   page: '/admin/scholarships',
   call: 'listAllScholarships',
   path: '/admin/scholarships',
+  right: 'see_money',
   summary: 'List scholarship requests; open ones first, the longest wait at the top',
   section: 'admin',
   one: 'request',

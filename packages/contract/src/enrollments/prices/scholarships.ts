@@ -116,6 +116,7 @@ export const scholarshipCalls = {
   decideScholarship: declareCall({
     method: 'POST',
     path: '/admin/scholarships/{id}/decision',
+    right: 'prices',
     tag: 'admin',
     summary: 'Grant or decline a scholarship request, or decide anew; unpaid places of the child get the new price',
     who: ['admin'],

@@ -11,6 +11,7 @@ import { codeChannel } from '../../organisation/channels/send-phone-code.ts';
 import { invitationStates } from '../invitations/invitation-states.queries.ts';
 import { saveSignInPhone } from './save-sign-in-phone.ts';
 import { sendResetLink } from './send-reset-link.ts';
+import { requireReach } from '../users/reach-account.ts';
 import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
@@ -40,28 +41,40 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     const way = { lines, pending, paused, secondStep, invited: states.get(id)!, canText: channel !== null };
     return presentHelp(holder, way);
   };
+  const reach = (actor: Actor, id: string) => requireReach(db, { actor, now: clock.now() }, id);
   return {
-    getUser: ({ params }) => findUser(db, params.id),
-    getAccountDesk: ({ actor, params }) => help(params.id, actor),
-    sendResetLink: ({ actor, params, request }) => sendResetLink(db, contextOf(deps, { request, actor }), params.id),
+    getUser: ({ params }) => findUser(db, clock.now(), params.id),
+    getAccountDesk: async ({ actor, params }) => {
+      await reach(actor, params.id);
+      return help(params.id, actor);
+    },
+    sendResetLink: async ({ actor, params, request }) => {
+      await reach(actor, params.id);
+      return sendResetLink(db, contextOf(deps, { request, actor }), params.id);
+    },
     endAccountSessions: async ({ actor, params, request }) => {
+      await reach(actor, params.id);
       const ended = (await live(await findHolder(db, params.id), actor)).filter(({ current }) => !current).length;
       await endSessions(db, contextOf(deps, { request, actor }), { accountId: params.id, counted: { ended } });
       return { ended };
     },
     resetSecondStep: async ({ actor, params, request }) => {
+      await reach(actor, params.id);
       await resetSecondStep(db, contextOf(deps, { request, actor }), params.id);
       return help(params.id, actor);
     },
     askEmailChange: async ({ actor, params, body, request }) => {
+      await reach(actor, params.id);
       await askEmailChange(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
       return help(params.id, actor);
     },
     saveSignInPhone: async ({ actor, params, body, request }) => {
+      await reach(actor, params.id);
       await saveSignInPhone(db, contextOf(deps, { request, actor }), { id: params.id, phone: body.phone });
       return help(params.id, actor);
     },
     dropEmailChange: async ({ actor, params, request }) => {
+      await reach(actor, params.id);
       await dropEmailChange(db, contextOf(deps, { request, actor }), params.id);
       return help(params.id, actor);
     },

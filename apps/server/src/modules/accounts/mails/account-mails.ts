@@ -92,6 +92,45 @@ Someone asked to reset the password for this email address, but there is no acco
 The link works once, for 7 days. After that, sign in with this email address on the staff and admin sign-in page.`,
     button: 'Set your password',
   }),
+  roleGiven: mailKind({
+    ...base,
+    id: 'accounts.role_given',
+    title: 'Role given',
+    when: 'An admin gives a role to another admin.',
+    audience: 'team',
+    tone: 'leaf',
+    variables: {
+      role: 'Bookkeeper',
+      given_by: 'Karen Whyte',
+      about: 'Payments, refunds, bank statements and month end',
+      until: '2026-12-05 17:00',
+    },
+    subject: 'You have another role at {{organisation}}',
+    body: `Hello {{first_name}},
+
+{{given_by}} has given you the role {{role}}: {{about}}.
+
+It ends by itself: {{until}}, Jamaica time.
+
+{{button}}`,
+    button: 'Open the admin panel',
+  }),
+  roleEnded: mailKind({
+    ...base,
+    id: 'accounts.role_ended',
+    title: 'Role ended',
+    when: 'A role ends, by itself or because an admin ends it. Whoever gave it for a time gets it, too.',
+    audience: 'team',
+    tone: 'sun',
+    variables: { role: 'Bookkeeper', whose: 'Nicole Harrison', ended: 'as planned', at: '2026-12-05 17:00' },
+    subject: 'A role at {{organisation}} has ended',
+    body: `Hello {{first_name}},
+
+The role {{role}} of {{whose}} has ended {{ended}}: {{at}}, Jamaica time.
+
+{{button}}`,
+    button: 'Open the admin panel',
+  }),
   passwordChanged: mailKind({
     ...base,
     id: 'accounts.password_changed',

@@ -4,6 +4,7 @@ import type { student } from '../../families/students/students.table.ts';
 import { readTexts } from '../../families/students/child-texts.ts';
 import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
+import { listed, rightsOf } from '../../../access/rights.ts';
 import { deviceName } from './device-name.ts';
 
 type ProfileRow = HolderRow & { children: readonly { id: string; fullName: string; gradeLevel: string }[] };
@@ -42,10 +43,23 @@ export function presentProfile({ children, ...row }: ProfileRow, secondStepForAd
     return { model: 'student', user: { ...shared, role, email, ...studentPart(row.student) } };
   if (role === 'staff' || role === 'admin') {
     const mustSetUp = role === 'admin' && secondStepForAdmins && !row.secondStep;
-    return { model: 'user', user: { ...shared, role, email, must_set_up_second_step: mustSetUp } };
+    const { permissions, limits } = rightsOf(row.held);
+    return {
+      model: 'user',
+      user: {
+        ...shared,
+        role,
+        email,
+        must_set_up_second_step: mustSetUp,
+        permissions: listed(permissions),
+        limits: { take_money: dollars(limits.take_money), refund: dollars(limits.refund) },
+      },
+    };
   }
   throw new Error(`The account ${row.account.id} has no ${role} record.`);
 }
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const studentPart = (row: typeof student.$inferSelect) => ({
   student_id: row.id,

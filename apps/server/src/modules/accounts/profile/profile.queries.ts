@@ -14,9 +14,12 @@ import { holders } from './profile.rows.ts';
 export async function loadProfile(
   db: Executor,
   accountId: string,
-  { secondStepForAdmins }: Pick<SignInPolicy, 'secondStepForAdmins'> = { secondStepForAdmins: false },
+  {
+    secondStepForAdmins = false,
+    now = new Date(),
+  }: Partial<Pick<SignInPolicy, 'secondStepForAdmins'>> & { now?: Date } = {},
 ): Promise<Profile> {
-  const [row] = await holders(db).where(eq(account.id, accountId));
+  const [row] = await holders(db, now).where(eq(account.id, accountId));
   if (!row) throw notFound('account');
   const children = row.parent === null ? [] : await childrenOf(db, accountId);
   return presentProfile({ ...row, children }, secondStepForAdmins);

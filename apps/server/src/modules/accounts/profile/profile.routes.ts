@@ -22,7 +22,8 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
   const { db, clock, sessions } = deps;
   const live = async (actor: Actor) =>
     liveSessions(db, { now: clock.now() }, { whose: actor, limits: limitsFor(await sessions.policy(), actor.role) });
-  const profile = async ({ accountId }: Actor) => loadProfile(db, accountId, await sessions.policy());
+  const profile = async ({ accountId }: Actor) =>
+    loadProfile(db, accountId, { ...(await sessions.policy()), now: deps.clock.now() });
   const ownEmail = async (actor: Actor) => ({
     email: (await profile(actor)).user.email,
     pending_email: await pendingEmail(db, actor.accountId, clock.now()),

@@ -23,7 +23,7 @@ const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?
 export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls, Actor> {
   const answer = async ({ token, accountId }: { token: string; accountId: string }): Promise<AuthAnswer> => ({
     token,
-    ...(await loadProfile(deps.db, accountId, await deps.sessions.policy())),
+    ...(await loadProfile(deps.db, accountId, { ...(await deps.sessions.policy()), now: deps.clock.now() })),
   });
   return {
     signIn: async ({ body, request }) =>

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { giveFirstRoles } from '../../../access/give-first-roles.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 
 export interface NewAccount {
@@ -14,6 +15,9 @@ export interface NewAccount {
   password: string;
   full_name: string;
   phone?: string | null;
+  /** Of an admin; without a choice an owner, as every admin was before there were roles. */
+  roles?: readonly string[] | undefined;
+  given_by?: string | null;
 }
 
 export const emailTaken = () => {
@@ -49,7 +53,15 @@ export async function insertAccount(
     })
     .onConflictDoNothing()
     .returning({ id: account.id });
-  if (row) return row.id;
+  if (row) {
+    if (given.role === 'admin')
+      await giveFirstRoles(
+        tx,
+        { now },
+        { accountId: row.id, roles: given.roles ?? ['owner'], givenById: given.given_by ?? null },
+      );
+    return row.id;
+  }
   const byEmail = given.email !== null && (await tx.$count(account, eq(account.email, given.email))) > 0;
   throw byEmail ? emailTaken() : signInPhoneTaken();
 }

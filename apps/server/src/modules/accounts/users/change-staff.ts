@@ -5,6 +5,10 @@ import { account } from '../../../access/access.table.ts';
 import { emailOf } from '../../../access/actor.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
+import { endAllRoles } from '../../../access/end-all-roles.ts';
+import { giveFirstRoles } from '../../../access/give-first-roles.ts';
+import { requirePermission } from '../../../access/permission-needed.ts';
+import { loadRoles } from '../roles/roles.queries.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { makeOneTimeToken } from '../../../access/one-time-links.ts';
 import { hashPassword } from '../../../access/passwords.ts';
@@ -13,9 +17,9 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { insertAccount } from '../sign-up/open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
@@ -37,19 +41,26 @@ export async function createStaff(
 ): Promise<string> {
   const { actor, origin, now } = context;
   // Creating an admin is as sensitive as changing a role.
-  if (given.role === 'admin') requireFresh(actor, now);
+  if (given.role === 'admin') {
+    await requirePermission(db, { actor, now }, 'roles');
+    requireFresh(actor, now);
+  }
+  const roles = await checkedRoles(db, given);
   // A random stand-in: nobody can sign in until the invitation link is used.
   const passwordHash = password
     ? await preparePassword(db, { email: given.email, password })
     : await hashPassword(randomToken());
   return inTransaction(db, async (tx) => {
-    const id = await insertAccount(tx, context, { given: { ...given, password: '' }, passwordHash });
+    const id = await insertAccount(tx, context, {
+      given: { ...given, roles, given_by: actor.accountId, password: '' },
+      passwordHash,
+    });
     if (!password) await sendInvitation(tx, context, { id, email: given.email, name: given.full_name });
     await recordAudit(tx, origin, {
       action: 'account.created',
       entity: 'account',
       entityId: id,
-      after: { role: given.role, invited: !password },
+      after: { role: given.role, ...(roles && { roles: roles.join(', ') }), invited: !password },
     });
     return id;
   });
@@ -98,6 +109,7 @@ export async function changeUser(
   { id, given }: { id: string; given: z.output<typeof userChange> },
 ): Promise<void> {
   const { actor, origin, now } = context;
+  const roles = await checkedRoles(db, given);
   await inTransaction(db, async (tx) => {
     const present = await lockTeamAccount(tx, id);
     if (given.version !== undefined && given.version !== present.version) throw stale();
@@ -105,8 +117,12 @@ export async function changeUser(
     const next = { ...present, ...values };
     if (present.role !== next.role) {
       refuseOwnRole(id, origin.actorId);
+      await requirePermission(tx, { actor, now }, 'roles');
       requireFresh(actor, now);
       if (present.role === 'admin') await requireAnotherAdmin(tx, id);
+      await endAllRoles(tx, { now, accountId: id });
+      if (next.role === 'admin')
+        await giveFirstRoles(tx, { now }, { accountId: id, roles: roles ?? ['owner'], givenById: actor.accountId });
     }
     await tx
       .update(account)
@@ -123,6 +139,17 @@ export async function changeUser(
     });
     await announceChange(tx, 'team_profile.follows');
   });
+}
+
+/** The roles of a new admin. Throws 422 for one that does not exist. */
+async function checkedRoles(
+  db: Executor,
+  { role, roles }: { role?: string | undefined; roles?: readonly string[] | undefined },
+): Promise<readonly string[] | undefined> {
+  if (roles === undefined || role !== 'admin') return undefined;
+  const known = new Set((await loadRoles(db)).map(({ key }) => key));
+  if (!roles.every((key) => known.has(key))) throw invalid({ roles: 'Choose roles of the list' });
+  return roles;
 }
 
 export async function lockTeamAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {

@@ -7,9 +7,10 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { isTeam } from './users.policy.ts';
+import { presentUser } from './users.presenter.ts';
 import { rows } from './users.rows.ts';
 
-export async function listUsers(db: Executor, query: ListQuery<typeof staffList>) {
+export async function listUsers(db: Executor, now: Date, query: ListQuery<typeof staffList>) {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     role ? eq(account.role, role) : isTeam,
@@ -19,18 +20,19 @@ export async function listUsers(db: Executor, query: ListQuery<typeof staffList>
   );
   const sortable = { created_at: account.createdAt, full_name: account.fullName, role: account.role };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
-  return pageOfList({
+  const found = await pageOfList({
     page,
     limit,
-    rows: rows(db)
+    rows: rows(db, now)
       .where(where)
       .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id)),
     total: db.select({ total: count() }).from(account).where(where),
   });
+  return { ...found, data: found.data.map(presentUser) };
 }
 
-export async function findUser(db: Executor, id: string) {
-  const [row] = await rows(db).where(and(eq(account.id, id), isTeam));
+export async function findUser(db: Executor, now: Date, id: string) {
+  const [row] = await rows(db, now).where(and(eq(account.id, id), isTeam));
   if (!row) throw notFound('person');
-  return row;
+  return presentUser(row);
 }

@@ -5,23 +5,29 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './change-staff.ts';
 import { setActive } from './set-active.ts';
+import { requireReach } from './reach-account.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
 export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls & Lists<'listUsers'>, Actor> {
-  const { db } = deps;
+  const { db, clock } = deps;
+  const reach = (actor: Actor, id: string) => requireReach(db, { actor, now: clock.now() }, id);
+  const find = (id: string) => findUser(db, clock.now(), id);
   return {
-    listUsers: ({ query }) => listUsers(db, query),
+    listUsers: ({ query }) => listUsers(db, clock.now(), query),
     createStaff: async ({ body, actor, request }) =>
-      findUser(db, await createStaff(db, contextOf(deps, { request, actor }), body)),
+      find(await createStaff(db, contextOf(deps, { request, actor }), body)),
     changeUser: async ({ params, body, actor, request }) => {
+      await reach(actor, params.id);
       await changeUser(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findUser(db, params.id);
+      return find(params.id);
     },
     inviteAgain: async ({ params, actor, request }) => {
+      await reach(actor, params.id);
       await inviteAgain(db, contextOf(deps, { request, actor }), params.id);
-      return findUser(db, params.id);
+      return find(params.id);
     },
     setActive: async ({ params, query, body, actor, request }) => {
+      await reach(actor, params.id);
       await setActive(db, contextOf(deps, { request, actor }), {
         id: params.id,
         type: query.type,

@@ -1,3 +1,4 @@
+import { heldRoles } from '../../../access/rights.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,13 @@ export const lastSeen = sql<string | null>`(
 const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
   select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
 
-export const rows = (db: Executor) =>
+/** Their names, as the page of roles has them. */
+const rolesOf = (now: Date) => sql<{ key: string; name: string | null; ends_at: string | null }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('key', g.role, 'name', r.name, 'ends_at', g.ends_at) order by g.given_at, g.id), '[]')
+  from role_grant g left join office_role r on r.key = g.role
+  where g.account_id = account.id and account.role = 'admin' and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}))`;
+
+export const rows = (db: Executor, now: Date) =>
   db
     .select({
       id: account.id,
@@ -18,6 +25,8 @@ export const rows = (db: Executor) =>
       email: sql<string>`${account.email}`,
       phone: account.phone,
       role: sql<'admin' | 'staff'>`${account.role}`,
+      held: heldRoles(now),
+      role_names: rolesOf(now),
       is_active: account.isActive,
       invited,
       created_at: account.createdAt,

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { mayDo } from '../../../access/rights.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -20,6 +21,7 @@ import { moneySheets } from './money-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { programNames } from '../../programs/catalog/program-names.queries.ts';
 import { answerColumns } from './answer-columns.ts';
+import { callRight, requireExport } from '../lists/require-list-right.ts';
 import { recordExport } from './record-export.ts';
 
 /** More rows than any list has today; above it, the person is asked to narrow the filters. */
@@ -66,9 +68,11 @@ async function sendSheet(
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
   const { call, query: schema, answer: shape, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
+  await requireExport(db, { actor, now: clock.now() }, callRight(call));
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
   const all = [...own, ...(await answerColumns(db, type))];
-  const columns = chosen === undefined ? all : columnsOf(all, chosen.split(','));
+  const seen = all.filter(({ right }) => right === undefined || mayDo(actor, right));
+  const columns = chosen === undefined ? seen : columnsOf(seen, chosen.split(','));
   const filters = checkInput(schema, { ...usual, ...asked }) as object;
   const answer = (lists() as Record<string, AnswerList>)[call]!;
   const read = (limit: number) =>

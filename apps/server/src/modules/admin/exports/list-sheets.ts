@@ -25,12 +25,13 @@ const fromScreen = (list: AnyList): ListSheetColumn<never>[] =>
     head: column.kind === 'money' ? `${column.label} (JMD)` : column.label,
   }));
 
-const sheetColumn = ({ head, width, key, program, ...cell }: ListSheetColumn<never>): SheetColumn<never> => ({
+const sheetColumn = ({ head, width, key, program, right, ...cell }: ListSheetColumn<never>): SheetColumn<never> => ({
   head,
   value: (row) => cellOf(cell, row),
   ...(width && { width }),
   ...(key && { key }),
   ...(program && { program }),
+  ...(right && { right }),
 });
 
 const sheetOfList = (list: AnyList): SheetSource => {

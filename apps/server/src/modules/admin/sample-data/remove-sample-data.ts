@@ -19,6 +19,8 @@ import { ensureStarterServices } from '../../content/services/starter-services.t
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { resetSettings } from '../../organisation/settings/reset-settings.ts';
 import { namedFiles } from '../../privacy/retention/stored-files.ts';
+import { giveFirstRoles } from '../../../access/give-first-roles.ts';
+import { hasOwner } from '../../../access/require-another-admin.ts';
 import { emptyTables, lockEmptied } from './empty-tables.ts';
 import type { LoadedSample } from './sample-accounts.ts';
 import { countSample, findLoadedSample, holdsSampleAccount } from './sample-data.queries.ts';
@@ -68,6 +70,11 @@ export async function removeSampleData(
         await ensureStarterPages(tx, context);
 
         const accountId = own && (await insertOwn(tx, context, own));
+        // The owners of the sample are gone: whoever removed it is one, where no other stays.
+        if (!accountId && !(await hasOwner(tx))) {
+          const roles = { accountId: context.actor.accountId, roles: ['owner'], givenById: null };
+          await giveFirstRoles(tx, context, roles);
+        }
         const removed = kinds.reduce((sum, { rows }) => sum + rows, 0);
         const origin = accountId
           ? { ...context.origin, actorId: accountId, name: own.facts.full_name }

@@ -2,6 +2,7 @@ import { mostCounted, type savedViewCalls } from '@doctorbird/contract/admin/sav
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
+import { listRight, requireListRight } from '../lists/require-list-right.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentView } from './saved-views.presenter.ts';
@@ -28,6 +29,7 @@ export const savedViewHandlers = (
       return { data: views.map((row) => presentView(actor.accountId, row)) };
     },
     countViews: async ({ actor, query: { list }, request, reply }) => {
+      await requireListRight(db, { actor, now: deps.clock.now() }, listRight(list));
       const saved = await listViews(db, actor.accountId, list);
       const shown = [{ id: 'all', query: {} }, ...builtInViews(list), ...saved].slice(0, mostCounted);
       const counts: { view: string; total: number }[] = [];

@@ -1,5 +1,6 @@
-import { type SearchKind, type searchCalls, searchScopes } from '@doctorbird/contract/admin/search';
+import { type SearchKind, type searchCalls, searchRights, searchScopes } from '@doctorbird/contract/admin/search';
 import type { Actor } from '../../../access/actor.ts';
+import { mayDo } from '../../../access/rights.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -48,15 +49,22 @@ const everything = (db: Executor): Finder[] => [
   },
 ];
 
+function mayFind(actor: Actor, kind: SearchKind): boolean {
+  const right = searchRights[kind];
+  return right === 'office' || mayDo(actor, right);
+}
+
 const isScope = (kind: string): kind is keyof typeof searchScopes => kind in searchScopes;
 
 export const searchHandlers = ({
   db,
   clock,
 }: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof searchCalls, Actor> => ({
-  searchEverything: ({ query: { q, kind } }) => {
+  searchEverything: ({ actor, query: { q, kind } }) => {
     const kinds: readonly SearchKind[] | undefined = kind && (isScope(kind) ? searchScopes[kind] : [kind]);
-    const finders = everything(db).filter((one) => (kinds ? kinds.includes(one.kind) : q !== ''));
+    const finders = everything(db).filter(
+      (one) => mayFind(actor, one.kind) && (kinds ? kinds.includes(one.kind) : q !== ''),
+    );
     return runSearch(finders, { q, limit: kinds?.length === 1 || kind === 'owing' ? 20 : 5 });
   },
   searchTaught: ({ actor: { accountId: staffId }, query: { q } }) => {

@@ -1,4 +1,4 @@
-import type { RecordEvent, TimelineKind, timelineQuery } from '@doctorbird/contract/admin/timeline';
+import type { RecordEvent, TimelineKind, TimelinePart, timelineQuery } from '@doctorbird/contract/admin/timeline';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -26,14 +26,14 @@ const names: Record<TimelineKind, string> = {
 /** A page of what happened to one record. Throws 404. */
 export async function loadTimeline(
   db: Executor,
-  { kind, id }: { kind: TimelineKind; id: string },
+  { kind, id, parts }: { kind: TimelineKind; id: string; parts: readonly TimelinePart[] },
   { part, page, limit }: z.output<typeof timelineQuery>,
 ): Promise<Page<RecordEvent>> {
   const table = tables[kind];
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (!found) throw notFound(names[kind]);
   const happened = sql`(${sql.join([columns, ...sourcesOf[kind](id)], sql` union all `)}) happened
-    ${part ? sql`where part = ${part}` : sql``}`;
+    where part in ${parts} ${part ? sql`and part = ${part}` : sql``}`;
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<TimelineRow>(sql`
       select * from ${happened} order by at desc, id desc ${pageText({ page, limit })}`),

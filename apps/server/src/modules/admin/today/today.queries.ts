@@ -1,7 +1,8 @@
-import { recordsListed, type Today, type WorkKind } from '@doctorbird/contract/admin/today';
+import { recordsListed, type Today, type WorkKind, workRights } from '@doctorbird/contract/admin/today';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
+import { mayDo } from '../../../access/rights.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { endOfDay, jamaicaDay, jamaicaMoment, startOfDay } from '../../../platform/jamaica-time.ts';
 import { listPlans } from '../../billing/plans/plans.queries.ts';
@@ -20,7 +21,7 @@ const noJobs = { data: [] };
 /** What needs an admin, and today's classes. Kinds with nothing are counted and no more. */
 export async function loadToday(
   { pool, db }: { pool: pg.Pool; db: Database },
-  actor: Pick<Actor, 'role' | 'accountId'>,
+  actor: Actor,
   now: Date,
 ): Promise<Today> {
   const today = jamaicaDay(now);
@@ -41,9 +42,15 @@ export async function loadToday(
     waiting.failed_jobs > 0 ? listFailedJobs(pool, { kind: 'other', page: 1, limit: recordsListed }) : noJobs,
   ]);
   const parts = { waiting, records, jobs: jobs.data, fees, plans, unfinished, markedSince, mentions, meetings, next };
-  const answer = presentToday(parts, actor.accountId, now);
+  const all = presentToday(parts, actor.accountId, now);
+  const answer = { ...all, work: all.work.filter(({ kind }) => isFor(actor, kind)) };
   const elsewhere = answer.work.length > 0 ? [] : presentElsewhere(await countElsewhere(db, actor));
   return { ...answer, elsewhere };
+}
+
+function isFor(actor: Actor, kind: WorkKind): boolean {
+  const right = workRights[kind];
+  return right === 'own' || mayDo(actor, right);
 }
 
 /** What is open in lists that the ledger does not have. */

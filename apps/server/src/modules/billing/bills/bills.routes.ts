@@ -1,6 +1,7 @@
 import type { billCalls, payBill } from '@doctorbird/contract/billing/bills';
 import type { z } from 'zod';
 import { contextOf, type ActionContext } from '../../../access/action-context.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -51,6 +52,11 @@ export function billHandlers(
     listGroupBills: ({ params }) => listGroupBills(deps, params.id),
     listFamilyBills: ({ params }) => listFamilyBills(deps, params.id),
     recordBillPayment: async ({ actor, params, body, request }) => {
+      await requireWithinLimit(
+        db,
+        { actor, now: deps.clock.now() },
+        { permission: 'take_money', amount: Math.round(body.amount * 100) },
+      );
       const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findAdminPayment(pool, id);
     },

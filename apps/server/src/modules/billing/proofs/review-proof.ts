@@ -2,8 +2,9 @@ import type { reviewProof as body } from '@doctorbird/contract/billing/proofs';
 import { account } from '../../../access/access.table.ts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -30,7 +31,7 @@ import { moneyMails } from '../mails/money-mails.ts';
  */
 export async function reviewProof(
   db: Database,
-  context: ActionContext & Ports<PaymentDependencies>,
+  context: ActorContext & Ports<PaymentDependencies>,
   { proofId, given }: { proofId: string; given: z.output<typeof body> },
 ): Promise<void> {
   const { origin, now } = context;
@@ -63,6 +64,7 @@ export async function reviewProof(
       })
       .where(eq(paymentProof.id, proofId));
     const cents = given.amount === undefined ? row.amountCents : Math.round(given.amount * 100);
+    if (accepted) await requireWithinLimit(tx, context, { permission: 'take_money', amount: cents });
     await recordAudit(tx, origin, {
       action: accepted ? 'proof.accepted' : 'proof.rejected',
       entity: 'payment',

@@ -2,6 +2,7 @@ import type { settleRefund as settleBody } from '@doctorbird/contract/billing/re
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -33,6 +34,7 @@ export async function approveRefund(
   await inTransaction(db, async (tx) => {
     const row = await waiting(tx, id);
     requireSecondAdmin(row, actor);
+    await requireWithinLimit(tx, context, { permission: 'refund', amount: row.amountCents });
     await tx.update(refund).set({ state: 'requested', approvedBy: actor.accountId }).where(eq(refund.id, id));
     await recordAudit(tx, origin, {
       action: 'refund.approved',

@@ -2,6 +2,7 @@ import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states'
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -163,6 +164,7 @@ export async function refundPayment(
       throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
+    await requireWithinLimit(tx, context, { permission: 'refund', amount: amountCents });
     const wholeCents = await chargedCents(tx, row);
     const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
     if (channel === 'gateway' && row.gateway === null)

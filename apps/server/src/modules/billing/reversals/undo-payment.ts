@@ -1,6 +1,7 @@
 import type { undoPayment as body } from '@doctorbird/contract/billing/reversals';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -31,6 +32,7 @@ export async function undoPayment(
     async (tx) => {
       const found = await checkoutOf(tx, paymentId);
       if (!found) throw notFound('payment');
+      await requireWithinLimit(tx, context, { permission: 'refund', amount: found.amountCents });
       if (needsFreshSignIn(await readPolicies(tx), found.amountCents)) requireFresh(context.actor, context.now);
       const line = await lockLineOf(tx, found.id);
       await reverseCheckout(tx, context, { checkoutId: found.id, reason, returnedOn, bookOn });

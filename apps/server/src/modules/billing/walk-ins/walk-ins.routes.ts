@@ -1,5 +1,6 @@
 import type { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import { contextOf } from '../../../access/action-context.ts';
+import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -18,6 +19,12 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
   return {
     quoteWalkIn: ({ actor, body, request }) => quoteWalkIn(db, contextOf(deps, { request, actor }), body),
     recordWalkIn: async ({ actor, body, request }) => {
+      if (body.payment)
+        await requireWithinLimit(
+          db,
+          { actor, now: deps.clock.now() },
+          { permission: 'take_money', amount: Math.round((body.payment.amount + body.payment.credit) * 100) },
+        );
       const {
         familyId,
         enrollmentIds,

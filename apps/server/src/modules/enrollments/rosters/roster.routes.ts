@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { mayDo } from '../../../access/rights.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
@@ -35,15 +36,21 @@ export function rosterHandlers({
         entityId: params.id,
         after: { children: rows.length },
       });
+      const money = mayDo(actor, 'see_money');
       const lines = rows.map((row) => [
         row.number,
         ...childCells('office', row),
         row.status,
-        row.payment_status,
-        row.amount_due,
+        ...(money ? [row.payment_status, row.amount_due] : []),
         ...contactCells(row),
       ]);
-      const head = ['Number', ...childHead('office'), 'Status', 'Payment', 'Due (JMD)', ...contactHead];
+      const head = [
+        'Number',
+        ...childHead('office'),
+        'Status',
+        ...(money ? ['Payment', 'Due (JMD)'] : []),
+        ...contactHead,
+      ];
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)

@@ -1,10 +1,12 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { changeEnrollmentStatus } from '@doctorbird/contract/enrollments/enrollments';
 import type { z } from 'zod';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
+import { requirePermission, requireWithinLimit } from '../../../access/permission-needed.ts';
+import { dueCents } from './payment-summary.ts';
 import { statusWhenSettled } from './enrollment-status.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import { loadForChange } from '../places/load-for-change.ts';
@@ -18,7 +20,7 @@ import { waivePrice } from '../cancelling/waive-price.ts';
  */
 export async function changeEnrollment(
   db: Database,
-  context: ActionContext & NotifyDependencies & { money: PlaceMoney },
+  context: ActorContext & NotifyDependencies & { money: PlaceMoney },
   { id, asked }: { id: string; asked: z.output<typeof changeEnrollmentStatus> },
 ): Promise<void> {
   await inTransaction(
@@ -31,6 +33,13 @@ export async function changeEnrollment(
       const pay = asked.payment_status === row.paymentStatus && !asked.method ? undefined : asked.payment_status;
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
+      // Money at the desk and money that is given up are rights of their own.
+      if (pay === 'paid')
+        await requireWithinLimit(tx, context, {
+          permission: 'take_money',
+          amount: dueCents({ ...row, waived: row.waivedAt !== null }),
+        });
+      if (pay === 'waived') await requirePermission(tx, context, 'prices');
       if (pay === 'paid')
         await context.money.recordByHand(tx, context, {
           place: row,

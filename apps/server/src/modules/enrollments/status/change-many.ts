@@ -1,7 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { z } from 'zod';
-import type { ActionContext } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { oneByOne } from '../../../platform/sweeps/one-by-one.ts';
@@ -15,7 +15,7 @@ import { changeEnrollment } from './change-enrollment.ts';
  */
 export async function changeMany(
   db: Database,
-  context: ActionContext & NotifyDependencies & { money: PlaceMoney },
+  context: ActorContext & NotifyDependencies & { money: PlaceMoney },
   { ids, status, reason }: z.output<typeof moveMany>,
 ): Promise<z.output<typeof moveManyAnswer>> {
   const asked = { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined };

@@ -2,6 +2,7 @@ import type { AuthorKind } from '@doctorbird/contract/messages/conversations';
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { mayDo } from '../../../access/rights.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 
@@ -23,9 +24,14 @@ export const ownConversation = ({ role, accountId }: Asker, people: Conversation
       ? or(eq(contactMessage.accountId, accountId), guardedConversation(accountId, people))
       : eq(contactMessage.accountId, accountId);
 
-/** Nothing is hidden from the office: admins read all, those with teachers too. */
-export const readableConversation = (actor: Asker, people: ConversationPeople): SQL | undefined =>
-  actor.role === 'admin' ? undefined : ownConversation(actor, people);
+/** What an admin sees of the inbox: all of it, those with teachers too, or with a lower right what is assigned to them. */
+export const officeConversation = (actor: Pick<Actor, 'role' | 'accountId' | 'permissions'>): SQL | undefined =>
+  mayDo(actor, 'conversations') ? undefined : eq(contactMessage.assigneeId, actor.accountId);
+
+export const readableConversation = (
+  actor: Pick<Actor, 'role' | 'accountId' | 'permissions'>,
+  people: ConversationPeople,
+): SQL | undefined => (actor.role === 'admin' ? officeConversation(actor) : ownConversation(actor, people));
 
 /** As whom somebody writes in a conversation: its family, or the one who answers. */
 export const authorOf = ({ role, accountId }: Asker, familyId: string | null): AuthorKind =>

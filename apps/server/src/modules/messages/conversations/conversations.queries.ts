@@ -1,6 +1,7 @@
 import type { ConversationKind, ConversationState, assignedFilters } from '@doctorbird/contract/messages/conversations';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -12,7 +13,7 @@ import { contactMessage } from '../contact/contact.table.ts';
 import { isTheOffices } from '../inbox/is-the-offices.ts';
 import { answerWayOf } from './answer-way.ts';
 import type { ConversationPeople } from './conversation-people.ts';
-import { mayDeal } from './conversations.policy.ts';
+import { mayDeal, officeConversation } from './conversations.policy.ts';
 import { presentConversation, presentConversationRow } from './conversations.presenter.ts';
 import { headRows, messagesOf, summariesOf } from './conversations.rows.ts';
 import { conversationMessage } from './conversations.table.ts';
@@ -65,12 +66,14 @@ export function mentions(q: string): SQL {
 
 export async function listConversations(
   db: Executor,
-  { people, accountId }: { people: ConversationPeople; accountId: string },
+  { people, actor }: { people: ConversationPeople; actor: Actor },
   { q, status, assigned, kind, sort, page, limit }: Asked,
 ) {
+  const mine = officeConversation(actor);
   const where = and(
+    mine,
     status ? eq(contactMessage.state, status) : undefined,
-    assigned ? assignedTo(assigned, accountId) : undefined,
+    assigned ? assignedTo(assigned, actor.accountId) : undefined,
     kind ? eq(contactMessage.kind, kind) : undefined,
     q ? mentions(q) : undefined,
   );
@@ -85,7 +88,7 @@ export async function listConversations(
     .orderBy(...order);
   const counting = (condition: SQL | undefined) =>
     countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
-  const inState = (state: ConversationState) => counting(eq(contactMessage.state, state));
+  const inState = (state: ConversationState) => counting(and(mine, eq(contactMessage.state, state)));
   const [heads, fresh, open, answered, closed] = await Promise.all([
     pageOfList({
       page,
@@ -133,6 +136,13 @@ export async function wayNow(db: Executor, { config, now }: { config: ChannelCon
     : [];
   const to = { ...row, hasAccount, accountIsOff: hasAccount && !on };
   return answerWayOf(to, { now, whatsAppIsOn: whatsapp.reach !== 'off' });
+}
+
+/** For an admin who reads only what is assigned to them, every other conversation is not there. Throws 404. */
+export async function requireOfficeConversation(db: Executor, actor: Actor, id: string): Promise<void> {
+  const mine = officeConversation(actor);
+  if (mine && (await db.$count(contactMessage, and(eq(contactMessage.id, id), mine))) === 0)
+    throw notFound('conversation');
 }
 
 /** Throws 404. */

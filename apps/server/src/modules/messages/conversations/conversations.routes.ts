@@ -9,7 +9,7 @@ import { changeConversation, handToOffice, readThread } from './change-conversat
 import { addConversationFile } from './conversation-files.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { answersHere } from './conversations.policy.ts';
-import { findConversation, listConversations } from './conversations.queries.ts';
+import { findConversation, listConversations, requireOfficeConversation } from './conversations.queries.ts';
 import { addReplyTemplate, changeReplyTemplate, listReplyTemplates, removeReplyTemplate } from './reply-templates.ts';
 import { startConversation, startThread } from './start-thread.ts';
 import { startWithFamily } from './start-with-family.ts';
@@ -58,24 +58,29 @@ export function conversationHandlers(
       addConversationFile(db, contextOf(deps, { request, actor }), file),
     getConversationFile: async ({ actor, params, reply }) =>
       sendPrivateFile(reply, files, await findConversationFile(db, { actor, people }, params)),
-    listConversations: ({ actor, query }) => listConversations(db, { people, accountId: actor.accountId }, query),
-    getConversation: ({ actor, params, request }) =>
-      findConversation(db, contextOf(deps, { request, actor }), params.id),
+    listConversations: ({ actor, query }) => listConversations(db, { people, actor }, query),
+    getConversation: async ({ actor, params, request }) => {
+      await requireOfficeConversation(db, actor, params.id);
+      return findConversation(db, contextOf(deps, { request, actor }), params.id);
+    },
     startConversation: async ({ actor, body, request }) => {
       const context = contextOf(deps, { request, actor });
       return findConversation(db, context, await startConversation(db, context, body));
     },
     answerConversation: async ({ actor, params, body, request }) => {
+      await requireOfficeConversation(db, actor, params.id);
       const context = contextOf(deps, { request, actor });
       await answerConversation(db, context, { id: params.id, given: body });
       return findConversation(db, context, params.id);
     },
     noteConversation: async ({ actor, params, body, request }) => {
+      await requireOfficeConversation(db, actor, params.id);
       const context = contextOf(deps, { request, actor });
       await addNote(db, context, { id: params.id, text: body.text });
       return findConversation(db, context, params.id);
     },
     changeConversation: async ({ actor, params, body, request }) => {
+      await requireOfficeConversation(db, actor, params.id);
       const context = contextOf(deps, { request, actor });
       await changeConversation(db, context, { id: params.id, given: body });
       return findConversation(db, context, params.id);

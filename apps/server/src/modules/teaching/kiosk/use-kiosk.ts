@@ -2,6 +2,7 @@ import type { GateAnswer, identifyAtGate, recordAtGate } from '@doctorbird/contr
 import { readGateCode } from '@doctorbird/contract/teaching/gate-code';
 import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
+import { noRights } from '../../../access/rights.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -149,6 +150,7 @@ const openerOf = (found: OpenKiosk, token: string): Actor => ({
   confirmedAt: found.openedAt,
   mustSetUpSecondStep: false,
   needsParent: false,
+  ...noRights,
 });
 
 /**

@@ -1,10 +1,12 @@
 import { changeUser, createStaff, userCalls, type AdminUser } from '@doctorbird/contract/accounts/users';
+import { readyRole, readyRoleKeys } from '@doctorbird/contract/core/permissions';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useMay } from '../../../session/may.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -13,14 +15,26 @@ import { toast } from '../../../ui/toast.ts';
 
 const roleOptions = [
   { value: 'staff', label: 'Staff: teaches assigned children' },
-  { value: 'admin', label: 'Admin: manages everything' },
+  { value: 'admin', label: 'Admin: works in the office' },
 ];
+
+/** What a new admin may do; more roles are given on their page. */
+function FirstRole(field: Omit<Parameters<typeof SelectField>[0], 'label' | 'options'>) {
+  return (
+    <SelectField
+      label="What they may do"
+      options={readyRoleKeys.map((value) => ({ value, label: `${readyRole(value).name}: ${readyRole(value).about}` }))}
+      {...field}
+    />
+  );
+}
 
 /** Somebody new on the team. */
 export function AddStaffForm({ onClose }: { onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, frame } = useCallForm(createStaff, {
+  const may = useMay();
+  const { form, field, frame } = useCallForm(createStaff, {
     defaults: { full_name: '', email: '', phone: '', password: '', role: 'staff' },
     fallback: 'Failed to create staff member',
     send: async (body) => {
@@ -35,7 +49,8 @@ export function AddStaffForm({ onClose }: { onClose: () => void }) {
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
-      <SelectField label="Role" options={roleOptions} {...field('role')} />
+      <SelectField label="Role" options={may('roles') ? roleOptions : roleOptions.slice(0, 1)} {...field('role')} />
+      {form.watch('role') === 'admin' && <FirstRole {...field('roles.0')} />}
       <PasswordField
         label="Password"
         optional
@@ -51,7 +66,8 @@ export function AddStaffForm({ onClose }: { onClose: () => void }) {
 export function EditStaffForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
   const revalidator = useRevalidator();
   const own = useSession().profile?.user.id === person.id;
-  const { field, frame } = useCallForm(changeUser, {
+  const may = useMay();
+  const { form, field, frame } = useCallForm(changeUser, {
     defaults: {
       full_name: person.full_name,
       phone: person.phone && showPhone(person.phone),
@@ -81,11 +97,12 @@ export function EditStaffForm({ person, onClose }: { person: AdminUser; onClose:
       ) : (
         <SelectField
           label="Role"
-          options={roleOptions}
+          options={may('roles') ? roleOptions : roleOptions.filter(({ value }) => value === person.role)}
           hint="Changing the role ends their sessions. They sign in again with their new permissions."
           {...field('role')}
         />
       )}
+      {person.role === 'staff' && form.watch('role') === 'admin' && <FirstRole {...field('roles.0')} />}
     </DialogForm>
   );
 }

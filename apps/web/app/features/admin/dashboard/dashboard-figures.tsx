@@ -2,11 +2,13 @@ import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { formatMoney } from '../../../format/money.ts';
 import { Link } from 'react-router';
 import { Growth } from './growth.tsx';
+import { useMay } from '../../../session/may.ts';
 import { monthBefore, sameDaysBefore } from '../../../format/month-names.ts';
 import * as styles from './dashboard.module.css';
 
 /** The four figures of the organization, each with its list and its growth. */
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
+  const may = useMay();
   const { stats, growth } = dashboard;
   const { month } = dashboard.revenue_by_day;
   const before = monthBefore(month);
@@ -23,12 +25,16 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
       value: String(stats.total_students),
       note: <Growth percent={growth.students} before={before} />,
     },
-    {
-      label: 'Monthly Revenue (JMD)',
-      to: `/admin/analytics/money?from=${month}&to=${month}`,
-      value: formatMoney(stats.monthly_revenue),
-      note: <Growth percent={growth.revenue} before={sameDaysBefore(month)} />,
-    },
+    ...(may('see_money')
+      ? [
+          {
+            label: 'Monthly Revenue (JMD)',
+            to: `/admin/analytics/money?from=${month}&to=${month}`,
+            value: formatMoney(stats.monthly_revenue),
+            note: <Growth percent={growth.revenue} before={sameDaysBefore(month)} />,
+          },
+        ]
+      : []),
     {
       label: 'Active Groups',
       to: '/admin/groups?status=active',

@@ -24,6 +24,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { boxOf, ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
+import { useMay } from '../../../session/may.ts';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { namesIn, type LoadedList } from '../../../lists/load-list.ts';
@@ -68,6 +69,11 @@ export const ListPage = <L extends KnownList, More = unknown, Short extends { id
   <WhenLoaded result={result}>{(loaded) => <Shown {...page} loaded={loaded} />}</WhenLoaded>
 );
 
+/** As the server asks: a list of money asks less than one of people. */
+const mayExport = (may: ReturnType<typeof useMay>, { right }: AnyList): boolean =>
+  may(moneyRights.includes(right) ? 'export_money' : 'export');
+const moneyRights: readonly string[] = ['see_money', 'take_money', 'bank', 'refund', 'prices', 'books'];
+
 type ShownProps<L extends KnownList, More, Short extends { id: string }> = Omit<
   ListPageProps<L, More, Short>,
   'result'
@@ -94,7 +100,8 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   const known: AnyList = list;
   const inRecord = known.path.includes('{');
   const page = loaded.page as unknown as Page<Row> & ListAnswer<L>;
-  const defined = list.columns as unknown as readonly ListColumn<Row>[];
+  const may = useMay();
+  const defined = (list.columns as unknown as readonly ListColumn<Row>[]).filter(({ right }) => may(right ?? 'office'));
   const columns: Column<Row>[] = [
     ...tableColumns<Row>(defined, cells as never),
     ...(answerColumns(loaded.questions) as Column<Row>[]),
@@ -138,7 +145,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
             {card && lookSwitch}
           </>
         }
-        exports={list.name}
+        exports={mayExport(may, known) ? list.name : undefined}
         exported={inTable ? exported() : undefined}
         read={read}
         printed={shown}

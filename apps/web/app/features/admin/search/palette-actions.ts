@@ -1,4 +1,5 @@
 import type { AdminSearchKind, SearchHit } from '@doctorbird/contract/admin/search';
+import type { Permission } from '@doctorbird/contract/core/permissions';
 import { exportCalls } from '@doctorbird/contract/admin/exports';
 import { messageOf } from '../../../api/api-error.ts';
 import { download } from '../../../api/download.ts';
@@ -16,11 +17,13 @@ export type Choosing = {
   listsAll?: true;
 };
 
-export type PaletteAction = { id: string; title: string; detail?: string } & (
-  | { to: string }
-  | { choose: Choosing }
-  | { run: () => void | Promise<void> }
-);
+export type PaletteAction = {
+  id: string;
+  title: string;
+  detail?: string;
+  /** What it asks of an admin. */
+  right?: Permission;
+} & ({ to: string } | { choose: Choosing } | { run: () => void | Promise<void> });
 
 const recordPayment: Choosing = {
   title: 'Record payment for',
@@ -55,14 +58,25 @@ type Session = { signOut: () => Promise<void> };
 
 /** What can be started from anywhere; the first five are offered before anything is typed. */
 export const adminActions = ({ signOut }: Session): PaletteAction[] => [
-  { id: 'record-payment', title: 'Record payment for …', choose: recordPayment },
-  { id: 'new-enrollment', title: 'New enrollment for …', choose: enroll },
-  { id: 'review-proofs', title: 'Review proofs', to: '/admin/payments/proofs?state=under_review' },
-  { id: 'approve-refunds', title: 'Approve refunds', to: '/admin/payments/refunds?state=awaiting_approval' },
-  { id: 'new-program', title: 'New program', to: '/admin/programs?new=program' },
-  { id: 'new-competition', title: 'New competition', to: '/admin/competitions/new' },
-  { id: 'add-staff', title: 'Add staff', to: '/admin/staff?new=staff' },
-  { id: 'export-enrollments', title: 'Export enrollments', detail: 'CSV file', run: exportEnrollments },
+  { id: 'record-payment', right: 'take_money', title: 'Record payment for …', choose: recordPayment },
+  { id: 'new-enrollment', right: 'change_places', title: 'New enrollment for …', choose: enroll },
+  { id: 'review-proofs', right: 'take_money', title: 'Review proofs', to: '/admin/payments/proofs?state=under_review' },
+  {
+    id: 'approve-refunds',
+    right: 'refund',
+    title: 'Approve refunds',
+    to: '/admin/payments/refunds?state=awaiting_approval',
+  },
+  { id: 'new-program', right: 'change_programs', title: 'New program', to: '/admin/programs?new=program' },
+  { id: 'new-competition', right: 'competitions', title: 'New competition', to: '/admin/competitions/new' },
+  { id: 'add-staff', right: 'staff', title: 'Add staff', to: '/admin/staff?new=staff' },
+  {
+    id: 'export-enrollments',
+    right: 'export',
+    title: 'Export enrollments',
+    detail: 'CSV file',
+    run: exportEnrollments,
+  },
   ...themes,
   { id: 'sign-out', title: 'Sign out', run: signOut },
 ];

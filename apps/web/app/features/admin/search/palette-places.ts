@@ -18,6 +18,8 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Deposits and the cash box', '/admin/payments/deposits', 'Payments'),
   page('Takings by day, method and program', '/admin/payments/takings', 'Payments'),
   page('General journal for bookkeeping', '/admin/payments/journal', 'Payments'),
+  page('Roles: what each may do', '/admin/staff/roles', 'Staff Users'),
+  page('Review of rights', '/admin/staff/review', 'Staff Users'),
   page('Competitions', '/admin/competitions'),
   page('Content', '/admin/content'),
   page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),

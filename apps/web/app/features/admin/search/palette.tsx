@@ -13,6 +13,8 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { Picker, PickerBox, PickerList, type PickerLine, type Pointed } from '../../../ui/picker.tsx';
 import { adminActions, staffActions, type Choosing, type PaletteAction } from './palette-actions.ts';
 import { type PaletteEntry, paletteGroups, prefixes, readPrefix } from './palette-entries.ts';
+import { useMay } from '../../../session/may.ts';
+import { rightOfPage } from '../../../session/page-rights.ts';
 import { adminPlaces, type FindSettings, staffPlaces } from './palette-places.ts';
 import { PaletteText } from './palette-text.tsx';
 import { recentRecords, rememberRecord } from './recent-records.ts';
@@ -56,7 +58,9 @@ function PaletteBody({ area, begun, findSettings, onClose }: PaletteProps) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(0);
   const [typed, setTyped] = useState('');
-  const actions = area === 'admin' ? adminActions(session) : staffActions(session);
+  const may = useMay();
+  const actions =
+    area === 'admin' ? adminActions(session).filter(({ right }) => may(right ?? 'office')) : staffActions(session);
   const [narrowed, setNarrowed] = useState<Narrowed | null>(() =>
     narrowedTo(actions.find(({ id: own }) => own === begun)),
   );
@@ -66,6 +70,7 @@ function PaletteBody({ area, begun, findSettings, onClose }: PaletteProps) {
   const kind = narrowed?.kind ?? ('kind' in prefix ? prefix.kind : undefined);
   const search = useSearch(area, prefix.sign === '>' ? '' : text, kind);
   const sampleData = useOrganisation()?.sample_data ?? false;
+  const isOpen = ({ to }: { to: string }) => area !== 'admin' || may(rightOfPage(to));
   const groups = paletteGroups({
     text,
     prefix,
@@ -73,8 +78,8 @@ function PaletteBody({ area, begun, findSettings, onClose }: PaletteProps) {
     groups: search.groups,
     recent,
     actions,
-    places: area === 'admin' ? adminPlaces : staffPlaces,
-    settings: findSettings?.(text, sampleData) ?? [],
+    places: (area === 'admin' ? adminPlaces : staffPlaces).filter(isOpen),
+    settings: (findSettings?.(text, sampleData) ?? []).filter(isOpen),
   });
   const entries = groups.flatMap((group) => group.entries);
   const offered = prefixes.filter(({ sign }) => area === 'admin' || sign === '' || sign === '>');

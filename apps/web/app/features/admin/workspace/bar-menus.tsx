@@ -1,6 +1,10 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { Right } from '@doctorbird/contract/core/permissions';
 import { openSearch } from '../../../portal/ask-search.ts';
+import { openSections } from '../../../portal/workspace/open-sections.ts';
+import { useMay } from '../../../session/may.ts';
+import { rightOfPage } from '../../../session/page-rights.ts';
 import { BellIcon, DownIcon, PlusIcon } from '../../../ui/control-icons.tsx';
 import type { MenuAction } from '../../../ui/row-menu.tsx';
 import { usePart } from '../../../ui/use-part.ts';
@@ -10,27 +14,33 @@ import * as styles from './bar-menus.module.css';
 
 const loadMenu = async () => (await import('../../../ui/open-row-menu.tsx')).OpenRowMenu;
 
-/** What is created most, from any page. */
-const newRecords = [
-  { id: 'enrollment', label: 'Enrollment', search: 'new-enrollment' },
-  { id: 'payment', label: 'Payment', to: '/admin/payments/record' },
-  { id: 'walk-in', label: 'Walk-in family', to: '/admin/walk-in' },
-  { id: 'program', label: 'Program', to: '/admin/programs?new=program' },
-  { id: 'broadcast', label: 'Broadcast', to: '/admin/messages/broadcasts' },
-  { id: 'competition', label: 'Competition', to: '/admin/competitions/new' },
-  { id: 'staff', label: 'Staff user', to: '/admin/staff?new=staff' },
-] as const;
+type NewRecord = { id: string; label: string; right: Right } & ({ search: string } | { to: string });
+
+/** What is created most, from any page, and what that asks of an admin. */
+const newRecords: readonly NewRecord[] = [
+  { id: 'enrollment', label: 'Enrollment', right: 'change_places', search: 'new-enrollment' },
+  { id: 'payment', label: 'Payment', right: 'take_money', to: '/admin/payments/record' },
+  { id: 'walk-in', label: 'Walk-in family', right: 'take_money', to: '/admin/walk-in' },
+  { id: 'program', label: 'Program', right: 'change_programs', to: '/admin/programs?new=program' },
+  { id: 'broadcast', label: 'Broadcast', right: 'broadcasts', to: '/admin/messages/broadcasts' },
+  { id: 'competition', label: 'Competition', right: 'competitions', to: '/admin/competitions/new' },
+  { id: 'staff', label: 'Staff user', right: 'staff', to: '/admin/staff?new=staff' },
+];
 
 /** The menu of what can be created, in the bar of the office. */
 export function NewMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
-  const actions = newRecords.map((one): MenuAction => ({
-    id: one.id,
-    label: one.label,
-    onAction: () => ('search' in one ? openSearch(one.search) : void navigate(one.to)),
-  }));
+  const may = useMay();
+  const actions = newRecords
+    .filter(({ right }) => may(right))
+    .map((one): MenuAction => ({
+      id: one.id,
+      label: one.label,
+      onAction: () => ('search' in one ? openSearch(one.search) : void navigate(one.to)),
+    }));
+  if (actions.length === 0) return null;
   return (
     <>
       <button
@@ -57,7 +67,8 @@ export function WaitingBell() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
-  const waiting = adminDestinations(useKnownCounts())
+  const may = useMay();
+  const waiting = openSections(adminDestinations(useKnownCounts()), (to) => may(rightOfPage(to)))
     .flatMap(({ destinations }) =>
       destinations.flatMap((one) => [...('destinations' in one ? (one.destinations ?? []) : []), one]),
     )

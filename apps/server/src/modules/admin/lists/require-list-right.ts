@@ -1,0 +1,44 @@
+import type { Permission } from '@doctorbird/contract/core/permissions';
+import { type AskedRight, permissionsAsked, withIncluded } from '@doctorbird/contract/core/permissions';
+import { calls } from '@doctorbird/contract/calls';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import { type ListName, lists } from '@doctorbird/contract/lists';
+import type { Actor } from '../../../access/actor.ts';
+import { permissionNeeded } from '../../../access/permission-needed.ts';
+import { mayDo } from '../../../access/rights.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+
+/** What reading a list asks. Counts of its views and its export answer out of its own handler, so they ask the same. */
+export const listRight = (list: ListName): AskedRight => lists[list].right;
+
+export const callRight = (name: string): AskedRight | undefined =>
+  (calls as Record<string, CallDefinition>)[name]?.right;
+
+/** Throws 403. */
+export async function requireListRight(
+  db: Executor,
+  { actor, now }: { actor: Actor; now: Date },
+  right: AskedRight | undefined,
+): Promise<void> {
+  await requireAll(db, { actor, now }, permissionsAsked(right));
+}
+
+/** An export asks what its list asks; one that is not about money alone asks for the wider right to export. Throws 403. */
+export async function requireExport(
+  db: Executor,
+  { actor, now }: { actor: Actor; now: Date },
+  right: AskedRight | undefined,
+): Promise<void> {
+  const asked = permissionsAsked(right);
+  const isMoney = withIncluded(asked).has('see_money');
+  await requireAll(db, { actor, now }, [...asked, isMoney ? 'export_money' : 'export']);
+}
+
+async function requireAll(
+  db: Executor,
+  { actor, now }: { actor: Actor; now: Date },
+  asked: readonly Permission[],
+): Promise<void> {
+  const missing = asked.filter((permission) => !mayDo(actor, permission));
+  if (missing.length > 0) throw await permissionNeeded(db, { now }, { actor, permissions: missing });
+}

@@ -1,0 +1,40 @@
+import type { OfficeRole } from '@doctorbird/contract/accounts/roles';
+import { readyRole, readyRoleKeys } from '@doctorbird/contract/core/permissions';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderInApp } from '../../../../test/render-in-app.tsx';
+import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { RolesTable } from './roles-table.tsx';
+
+const roles: OfficeRole[] = readyRoleKeys.map((key) => {
+  const { name, about, permissions, limits } = readyRole(key);
+  const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+  return {
+    key,
+    name,
+    about,
+    ready: true,
+    permissions: [...permissions],
+    limits: { take_money: dollars(limits.take_money), refund: dollars(limits.refund) },
+    holders: key === 'owner' ? [{ id: idOf(1), full_name: 'Karen Whyte' }] : [],
+    version: 1,
+  };
+});
+
+test('a table says who may what, and up to how much', async () => {
+  await page.viewport(1440, 900);
+  await renderInApp(<RolesTable roles={roles} />, { as: aStaffMember('admin') });
+  await expect.element(page.getByRole('columnheader', { name: 'Owner 1 person' })).toBeVisible();
+  const takes = page.getByRole('row', { name: 'Take money at the desk' });
+  await expect.element(takes.getByText('to J$60,000')).toBeVisible();
+});
+
+test('a phone shows one role at a time', async () => {
+  await page.viewport(360, 740);
+  await renderInApp(<RolesTable roles={roles} />, { as: aStaffMember('admin') });
+  await page.getByLabelText('Role').selectOptions('front_desk');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Take money at the desk' }))
+    .toHaveTextContent('to J$60,000');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Close a month' })).toHaveTextContent('may not');
+});
