@@ -1,0 +1,2 @@
+create trigger item_move_append_only before delete or update on item_move
+  for each row execute function refuse_change();
