@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { taxRules, trn } from '../core/gct.ts';
-import { idParams, nearDay, optionalText, recordId, requiredText } from '../core/text.ts';
+import { recordFilter } from '../core/paging.ts';
+import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
 import { whole } from '../core/whole.ts';
 import { bill } from './bills.ts';
 import { officeItem } from './items.ts';
@@ -9,21 +10,24 @@ import { dollars } from './recording.ts';
 
 const quantity = whole(1, 999, 'Enter how many');
 
-/** A line of the catalog, at the price and with the tax that the item has now, or a line that the office types. */
-export const billedLine = z.union(
-  [
-    z.strictObject({ item_id: recordId, student_id: recordId.nullish(), quantity }),
-    z.strictObject({
-      /** Stands on the invoice, which is kept for years: without names. */
-      label: requiredText('Enter what it is for', 120),
-      /** Of one; with the tax on top where `tax` says so. */
-      amount: dollars,
-      tax: z.enum(taxRules, { error: 'Choose how it is taxed' }),
-      quantity,
-    }),
-  ],
-  { error: 'Choose an item, or enter what it is for and an amount' },
-);
+/** A line of the catalog, at the price and with the tax that the item has now, or without `item_id` a line that the office types. */
+export const billedLine = z
+  .strictObject({
+    item_id: recordId.nullish(),
+    student_id: recordId.nullish(),
+    /** Stands on the invoice, which is kept for years: without names. */
+    label: optionalText(120),
+    /** Of one; with the tax on top where `tax` says so. */
+    amount: dollars.nullish(),
+    tax: z.enum(taxRules, { error: 'Choose how it is taxed' }).default('none'),
+    quantity,
+  })
+  .superRefine(({ item_id: item, label, amount }, context) => {
+    if (item) return;
+    if (label === null) context.addIssue({ code: 'custom', path: ['label'], message: 'Enter what it is for' });
+    if (amount === null || amount === undefined)
+      context.addIssue({ code: 'custom', path: ['amount'], message: 'Please enter the amount in numbers' });
+  });
 export type BilledLine = z.output<typeof billedLine>;
 
 export const billItems = z.strictObject({
@@ -47,9 +51,12 @@ export const itemBillCalls = {
     tag: 'admin',
     summary: 'The items that can be billed today, and the rate of GCT',
     who: ['admin'],
+    /** A family: its children are named for items that are for one. */
+    query: z.strictObject({ parent_id: recordFilter }),
     answer: z
       .object({
         data: z.array(officeItem),
+        students: z.array(z.object({ id: z.string(), full_name: z.string() })),
         /** In hundredths of a percent; null while nothing is taxed. */
         rate: z.int().nullable(),
         /** Today in Jamaica. */

@@ -64,10 +64,11 @@ export async function billForItems(
   );
 }
 
-const wantedOf = (line: BilledLine): WantedLine =>
-  'item_id' in line
-    ? { itemId: line.item_id, studentId: line.student_id ?? null, quantity: line.quantity }
-    : { label: line.label, unitCents: Math.round(line.amount * 100), rule: line.tax, quantity: line.quantity };
+/** The contract has checked that a line without an item has a label and an amount. */
+const wantedOf = ({ item_id: itemId, student_id: studentId, label, amount, tax, quantity }: BilledLine): WantedLine =>
+  itemId
+    ? { itemId, studentId: studentId ?? null, quantity }
+    : { label: label ?? '', unitCents: Math.round((amount ?? 0) * 100), rule: tax, quantity };
 
 /** `T-shirt 2026`, or `T-shirt 2026 and 2 more`. */
 export const labelOf = ([first, ...more]: readonly PricedLine[]): string =>

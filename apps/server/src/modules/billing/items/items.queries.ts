@@ -1,11 +1,12 @@
 import type { itemList } from '@doctorbird/contract/billing/items.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, desc, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { itemRows, sellable } from './items.rows.ts';
 import { item } from './items.table.ts';
@@ -47,11 +48,18 @@ export async function findItem(db: Executor, id: string, now: Date) {
 }
 
 /** What the office can bill today, by name, with the rate of today. */
-export async function itemsToBill(db: Executor, now: Date) {
+export async function itemsToBill(db: Executor, now: Date, parentId?: string) {
   const day = jamaicaDay(now);
-  const [data, rate] = await Promise.all([
+  const [data, rate, students] = await Promise.all([
     itemRows(db, day).where(sellable(day)).orderBy(byName, item.id).limit(500),
     readRateOn(db, day),
+    parentId === undefined
+      ? []
+      : db
+          .select({ id: student.id, full_name: student.fullName })
+          .from(student)
+          .where(and(eq(student.parentId, parentId), isNull(student.archivedAt)))
+          .orderBy(asc(student.createdAt), asc(student.id)),
   ]);
-  return { data, rate, day };
+  return { data, rate, day, students };
 }

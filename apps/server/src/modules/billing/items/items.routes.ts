@@ -31,7 +31,7 @@ export function itemHandlers(
       await countStock(db, contextOf(deps, { request, actor }), { id, given: body });
       return found(id);
     },
-    getItemsToBill: () => itemsToBill(db, clock.now()),
+    getItemsToBill: ({ query }) => itemsToBill(db, clock.now(), query.parent_id),
     billFamilyForItems: async ({ actor, params: { id }, body, request }) => {
       const holder = { kind: 'family', id } as const;
       return findBill(deps, await billForItems(db, contextOf(deps, { request, actor }), { holder, given: body }));

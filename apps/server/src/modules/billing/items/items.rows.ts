@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { item } from './items.table.ts';
 
-const sold = sql`(select coalesce(-sum(m.quantity), 0) from item_move m where m.item_id = ${item.id} and m.charge_id is not null)`;
+// Written out: in a query of one table drizzle would leave the table's name away.
+const sold = sql`(select coalesce(-sum(m.quantity), 0) from item_move m where m.item_id = item.id and m.charge_id is not null)`;
 
 /** Whether it can be billed on this day. */
 export const sellable = (day: string): SQL<boolean> =>
@@ -25,7 +26,7 @@ export const itemRows = (db: Executor, day: string) =>
       offered: item.offered,
       program_ids: sql<
         string[]
-      >`(select coalesce(json_agg(o.program_id order by o.program_id), '[]') from item_offer o where o.item_id = ${item.id})`,
+      >`(select coalesce(json_agg(o.program_id order by o.program_id), '[]') from item_offer o where o.item_id = item.id)`,
       is_active: item.isActive,
       sold: sold.mapWith(Number).as('sold'),
       can_be_sold: sellable(day).as('can_be_sold'),

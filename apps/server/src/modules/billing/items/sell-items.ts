@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import type { ChargeLine } from '../../invoices/invoices/charge-for.ts';
+import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { item, itemMove, itemUse } from './items.table.ts';
@@ -143,6 +144,7 @@ export async function refuseUsed(
     const [bill] = await tx
       .select({ number: invoiceNumber })
       .from(receivable)
+      .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId))
       .where(and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, chargeId)));
     throw conflict(
       'billed_already',
