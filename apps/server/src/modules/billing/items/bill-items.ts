@@ -15,7 +15,8 @@ import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { makeCharge } from '../charges/make-charge.ts';
 import { seasonOnDay } from './item-season.ts';
-import { priceLines, refuseUsed, takeItems, type PricedLine, type WantedLine } from './sell-items.ts';
+import { lockItems } from './return-items.ts';
+import { itemIdsOf, priceLines, refuseUsed, takeItems, type PricedLine, type WantedLine } from './sell-items.ts';
 
 /**
  * The office bills a family or an organization for items or lines of its own. Prices, names and tax are copied into the
@@ -36,7 +37,8 @@ export async function billForItems(
       const parentId = holder.kind === 'family' ? holder.id : null;
       const wanted = given.lines.map(wantedOf);
       await refuseForeignChildren(tx, parentId, wanted);
-      const lines = await priceLines(tx, { wanted, rate: await readRateOn(tx, day), day });
+      const rows = await lockItems(tx, itemIdsOf(wanted));
+      const lines = priceLines({ wanted, rows, rate: await readRateOn(tx, day), day });
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
       if (cents !== Math.round(given.total * 100))
         throw conflict('price_changed', `Nothing was billed. It comes to ${inDollars(cents)} now.`);

@@ -1,7 +1,7 @@
 import { taxOfLine, type TaxRule } from '@doctorbird/contract/core/gct';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import type { ChargeLine } from '../../invoices/invoices/charge-for.ts';
@@ -9,7 +9,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { item, itemMove, itemUse } from './items.table.ts';
-import { lockItems, type ItemRow } from './return-items.ts';
+import type { ItemRow } from './return-items.ts';
 
 /** A line that somebody wants: of the catalog, or typed. */
 export type WantedLine =
@@ -22,18 +22,23 @@ export interface PricedLine extends ChargeLine {
   studentId: string | null;
 }
 
-const at = (index: number, field: string) => `lines.${index}.${field}`;
+export const itemIdsOf = (wanted: readonly WantedLine[]): string[] =>
+  wanted.flatMap((line) => ('itemId' in line ? [line.itemId] : []));
 
-/**
- * Locks the items and prices the lines. Throws 422 beside the line for an item that is not sold any more, or of which there
- * are fewer than asked for.
- */
-export async function priceLines(
-  tx: Transaction,
-  { wanted, rate, day }: { wanted: readonly WantedLine[]; rate: number | null; day: string },
-): Promise<PricedLine[]> {
-  const ids = wanted.flatMap((line) => ('itemId' in line ? [line.itemId] : []));
-  const items = new Map((await lockItems(tx, ids)).map((row) => [row.id, row]));
+interface Pricing {
+  wanted: readonly WantedLine[];
+  /** The items of the lines; locked by whoever sells them. */
+  rows: readonly ItemRow[];
+  rate: number | null;
+  day: string;
+  /** The name of the list in the body. */
+  list?: string;
+}
+
+/** Prices lines. Throws 422 beside the line for an item that is not sold any more, or of which there are fewer than asked for. */
+export function priceLines({ wanted, rows, rate, day, list = 'lines' }: Pricing): PricedLine[] {
+  const at = (index: number, field: string) => `${list}.${index}.${field}`;
+  const items = new Map(rows.map((row) => [row.id, row]));
   const left = new Map([...items.values()].map(({ id, stock }) => [id, stock]));
   return wanted.map((line, index) => {
     if (!('itemId' in line)) {
@@ -99,9 +104,15 @@ export async function takeItems(
     }
 }
 
-/** Which of these were billed to these holders in a season already, as `item holder`. The items are locked, so that two do not both find nothing. */
+/** Whoever bills something of once in a season to a family or child waits for the other who does. */
+export async function lockHolders(tx: Transaction, holderIds: readonly string[]): Promise<void> {
+  for (const id of [...new Set(holderIds)].toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('item_use'), hashtext(${id}))`);
+}
+
+/** Which of these were billed to these holders in a season already, as `item holder`. */
 export async function usedItems(
-  tx: Transaction,
+  tx: Executor,
   { itemIds, holderIds, season }: { itemIds: readonly string[]; holderIds: readonly string[]; season: string },
 ): Promise<Map<string, string>> {
   if (itemIds.length === 0 || holderIds.length === 0) return new Map();
@@ -122,12 +133,16 @@ export async function usedItems(
 /** Throws 409 with the number of the invoice where an item of once in a season would be billed again. */
 export async function refuseUsed(
   tx: Transaction,
-  { lines, parentId, season }: Omit<Sold, 'chargeId'> & { parentId: string },
+  { lines, parentId, season, list = 'lines' }: Omit<Sold, 'chargeId'> & { parentId: string; list?: string },
 ): Promise<void> {
   const once = lines.flatMap(({ item: row, studentId, quantity }, index) =>
     row?.once ? [{ index, row, quantity, holderId: row.per === 'child' ? (studentId ?? parentId) : parentId }] : [],
   );
   const seen = new Set<string>();
+  await lockHolders(
+    tx,
+    once.map(({ holderId }) => holderId),
+  );
   const used = await usedItems(tx, {
     itemIds: once.map(({ row }) => row.id),
     holderIds: once.map(({ holderId }) => holderId),
@@ -137,7 +152,7 @@ export async function refuseUsed(
     const key = `${row.id} ${holderId}`;
     const who = row.per === 'child' ? 'child' : 'family';
     if (quantity > 1 || seen.has(key))
-      throw invalid({ [at(index, 'quantity')]: `${row.name} is billed once for each ${who} and season` });
+      throw invalid({ [`${list}.${index}.quantity`]: `${row.name} is billed once for each ${who} and season` });
     seen.add(key);
     const chargeId = used.get(key);
     if (chargeId === undefined) continue;
