@@ -37,7 +37,7 @@ CREATE TABLE "item_offer" (
 CREATE TABLE "item_use" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"item_id" uuid NOT NULL,
-	"holder_id" uuid NOT NULL,
+	"record_id" uuid NOT NULL,
 	"season" text NOT NULL,
 	"charge_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -64,7 +64,7 @@ CREATE INDEX "item_offered" ON "item" USING btree ("offered") WHERE offered <> '
 CREATE INDEX "item_move_item" ON "item_move" USING btree ("item_id","created_at");--> statement-breakpoint
 CREATE INDEX "item_move_charge" ON "item_move" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "item_offer_program" ON "item_offer" USING btree ("program_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "item_use_once" ON "item_use" USING btree ("item_id","holder_id","season") WHERE released_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "item_use_once" ON "item_use" USING btree ("item_id","record_id","season") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "item_use_charge" ON "item_use" USING btree ("charge_id");--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_group_id_partner_group_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."partner_group"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "charge" ADD CONSTRAINT "charge_enrollment_id_enrollment_id_fk" FOREIGN KEY ("enrollment_id") REFERENCES "public"."enrollment"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

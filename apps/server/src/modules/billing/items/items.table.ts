@@ -96,8 +96,8 @@ export const itemUse = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => item.id, { onDelete: 'restrict' }),
-    /** The account of the family, the child, or the organization. */
-    holderId: uuid('holder_id').notNull(),
+    /** The family or the child. */
+    holderId: uuid('record_id').notNull(),
     season: text('season').notNull(),
     chargeId: uuid('charge_id')
       .notNull()

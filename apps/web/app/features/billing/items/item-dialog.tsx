@@ -16,7 +16,7 @@ const pers = [
 ];
 
 const programOptions = async () => {
-  const { data } = await readList(programList)({ limit: 100, sort: 'title' });
+  const { data } = await readList(programList)({ limit: 100, sort: 'title' }, new AbortController().signal);
   return data.map(({ id, title }) => ({ value: id, label: title }));
 };
 

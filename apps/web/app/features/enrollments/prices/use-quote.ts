@@ -40,7 +40,7 @@ export function useQuote({ programId, studentIds }: Asked) {
           body: {
             places: children.split(apart).map((id) => ({ student_id: id, program_id: programId })),
             code: given,
-            ...(added !== '[]' && { items: JSON.parse(added) as ChosenItems }),
+            ...(added !== '[]' && { items: JSON.parse(added) as ChosenItems[number][] }),
           },
         },
         { signal },
