@@ -60,7 +60,9 @@ export async function loadDemoItems(
   await tx.insert(item).values(rows);
   for (const { id, stock } of rows)
     if (stock !== null)
-      await tx.insert(itemMove).values({ id: newId(), itemId: id, quantity: stock, createdBy: adminId, createdAt: first });
+      await tx
+        .insert(itemMove)
+        .values({ id: newId(), itemId: id, quantity: stock, createdBy: adminId, createdAt: first });
   const bill = async (email: string, on: number, names: readonly string[]) => {
     const [parent] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
     if (!parent) throw new Error(`The demo has no family ${email}.`);

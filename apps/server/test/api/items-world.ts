@@ -42,7 +42,11 @@ export interface Billed {
   note?: string;
 }
 
-export const billFamily = (world: TestApp, admin: SignedIn, { id, key, ...body }: Billed & { id: string; key?: string }) =>
+export const billFamily = (
+  world: TestApp,
+  admin: SignedIn,
+  { id, key, ...body }: Billed & { id: string; key?: string },
+) =>
   world.send(calls.billFamilyForItems, {
     token: admin.token,
     params: { id },

@@ -100,7 +100,11 @@ test('a bill copies name and price, the family is told, sees its lines and pays 
     { description: shirt.name, quantity: 2, amount: 4_600, tax: 0 },
     { description: 'A lost controller', quantity: 1, amount: 1_500 },
   ]);
-  await world.send(calls.changeItem, { token: admin.token, params: { id: shirt.id }, body: { price: 9_999, name: named('Other') } });
+  await world.send(calls.changeItem, {
+    token: admin.token,
+    params: { id: shirt.id },
+    body: { price: 9_999, name: named('Other') },
+  });
   const { body: seen } = await world.call(calls.getBill, { token: parent.token, params: { id: made.id } });
   expect(seen).toMatchObject({ due: 6_100, lines: [{ description: shirt.name, amount: 4_600 }, {}] });
   const mails = await world.pool.query(`select kind, text from mail_message where to_address = $1`, [parent.email]);
@@ -142,7 +146,11 @@ test('the last piece is sold once to thirty at once, and comes back when the bil
   expect(await again(last.id)).toMatchObject({ stock: 0, sold: 1, can_be_sold: false });
   const made = answers.find(({ status }) => status === 201)!.body as Bill;
   const cancel = () =>
-    world.send(calls.cancelCharge, { token: admin.token, params: { id: made.charge!.id }, body: { reason: 'Not wanted' } });
+    world.send(calls.cancelCharge, {
+      token: admin.token,
+      params: { id: made.charge!.id },
+      body: { reason: 'Not wanted' },
+    });
   const ended = await Promise.all(Array.from({ length: 10 }, cancel));
   expect(ended.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await again(last.id)).toMatchObject({ stock: 1, sold: 0, can_be_sold: true });
@@ -168,7 +176,13 @@ test('a count says what is there, and is refused when some were sold meanwhile',
 });
 
 test('once in a season is once, also for thirty at once, and again after it was cancelled', async () => {
-  const fee = await item({ name: named('Registration'), kind: 'registration', per: 'family', once: true, price: 5_000 });
+  const fee = await item({
+    name: named('Registration'),
+    kind: 'registration',
+    per: 'family',
+    once: true,
+    price: 5_000,
+  });
   const line = { item_id: fee.id, quantity: 1 };
   const answers = await Promise.all(Array.from({ length: 30 }, () => refuse([line], 5_000)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -177,7 +191,11 @@ test('once in a season is once, also for thirty at once, and again after it was 
   expect(second).toMatchObject({ status: 409, body: { code: 'billed_already' } });
   expect(second.body.error).toContain(made.invoice_number);
   expect((await refuse([{ ...line, quantity: 2 }], 10_000)).body.fields).toHaveProperty('lines.0.quantity');
-  await world.send(calls.cancelCharge, { token: admin.token, params: { id: made.charge!.id }, body: { reason: 'Twice' } });
+  await world.send(calls.cancelCharge, {
+    token: admin.token,
+    params: { id: made.charge!.id },
+    body: { reason: 'Twice' },
+  });
   await bill([line], 5_000);
   world.clock.set(new Date('2026-09-10T15:00:00Z'));
   admin = await world.signInAs('admin');
@@ -287,7 +305,11 @@ test('refund, cancellation and write-off take their share of tax back; report an
   ]);
   expect(await again(shirt.id)).toMatchObject({ stock: 9 });
   const cancelled = await bill(lines, 3_300);
-  await world.send(calls.cancelCharge, { token: admin.token, params: { id: cancelled.charge!.id }, body: { reason: 'No' } });
+  await world.send(calls.cancelCharge, {
+    token: admin.token,
+    params: { id: cancelled.charge!.id },
+    body: { reason: 'No' },
+  });
   const end = await report();
   expect(end.to_declare - start.to_declare).toBeCloseTo(150, 2);
   expect(end.taken_back - start.taken_back).toBeCloseTo(-450, 2);

@@ -37,7 +37,13 @@ afterAll(async () => {
 });
 
 const newProgram = (facts: object = {}) =>
-  buildProgram(world.db, { status: 'open', startDate: '2026-04-04', priceCents: 3_500_000, capacity: 100, ...facts });
+  buildProgram(world.db, {
+    status: 'open',
+    startDate: '2026-04-04',
+    priceCents: 3_500_000,
+    maxParticipants: 100,
+    ...facts,
+  });
 const request = (programId: string, studentId: string, more: object = {}) =>
   world.send(calls.requestEnrollment, {
     token: parent.token,
@@ -53,7 +59,11 @@ const quote = async (places: object[], items: object[] = []) => {
 const bills = async () => (await world.call(calls.listBills, { token: parent.token })).body.data;
 const open = async () => (await bills()).filter(({ due }) => due > 0);
 const cancelPlace = async (id: string) => {
-  const answer = await world.send(calls.cancelEnrollment, { token: parent.token, params: { id }, body: { reason: 'No' } });
+  const answer = await world.send(calls.cancelEnrollment, {
+    token: parent.token,
+    params: { id },
+    body: { reason: 'No' },
+  });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   await world.jobs.runDue();
 };
@@ -128,7 +138,13 @@ test('what was paid stays for the office', async () => {
 
 test('items are offered, never chosen, sold out stays visible; a chosen one is billed and held with its place', async () => {
   await registerForGct(world);
-  const shirt = await newItem(world, admin, { name: named('Shirt'), price: 2_000, tax: 'added', stock: 1, offered: 'all' });
+  const shirt = await newItem(world, admin, {
+    name: named('Shirt'),
+    price: 2_000,
+    tax: 'added',
+    stock: 1,
+    offered: 'all',
+  });
   const gone = await newItem(world, admin, { name: named('Gone'), stock: 0, offered: 'all' });
   const programId = await newProgram();
   const elsewhere = await newItem(world, admin, {
@@ -138,10 +154,15 @@ test('items are offered, never chosen, sold out stays visible; a chosen one is b
   });
   const place = { student_id: maya, program_id: programId };
   const seen = await quote([place]);
-  const offered = seen.offers.map(({ item_id: id, left, price, tax }: Record<string, unknown>) => ({ id, left, price, tax }));
+  const offered = seen.offers.map(({ item_id: id, left, price, tax }) => ({
+    id,
+    left,
+    price,
+    tax,
+  }));
   expect(offered).toContainEqual({ id: shirt.id, left: 1, price: 2_300, tax: 300 });
   expect(offered).toContainEqual({ id: gone.id, left: 0, price: 2_000, tax: 0 });
-  expect(offered.some(({ id }: { id: string }) => id === elsewhere.id)).toBe(false);
+  expect(offered.some(({ id }) => id === elsewhere.id)).toBe(false);
   const one = { ...place, item_id: shirt.id, quantity: 1 };
   expect((await quote([place], [one])).items_total).toBe(7_300);
   const refused = await request(programId, maya, { items: [{ ...one, item_id: gone.id }] });
@@ -172,7 +193,10 @@ test('the last piece goes to one of thirty families, and the others hold nothing
   const answers = await Promise.all(
     families.map(({ token, id }) => {
       const place = { student_id: id, program_id: programId };
-      return world.send(calls.requestEnrollment, { token, body: { ...place, items: [{ ...place, item_id: shirt.id, quantity: 1 }] } });
+      return world.send(calls.requestEnrollment, {
+        token,
+        body: { ...place, items: [{ ...place, item_id: shirt.id, quantity: 1 }] },
+      });
     }),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);

@@ -1,41 +1,16 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
-import { chargeKinds, invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { taxRules } from '../core/gct.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { idParams, optionalText, recordId, requiredText } from '../core/text.ts';
 import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
+import { billLine, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
-
-/** Of a bill that is for no record of its own: what it is about, as the family reads it. */
-export const chargeOfBill = z.object({
-  id: z.string(),
-  kind: z.enum(chargeKinds),
-  /** The day that it is for. */
-  day: z.string(),
-  child: z.string().nullable(),
-  note: z.string().nullable(),
-});
-
-/** A line of a bill as whoever owes it reads it. */
-const billLine = z.object({
-  kind: z.enum(invoiceLineKinds),
-  description: z.string(),
-  quantity: z.int(),
-  /** With its tax. */
-  amount: money,
-  tax: money,
-  tax_rule: z.enum(taxRules),
-  /** In hundredths of a percent; null where nothing is taxed. */
-  tax_rate: z.int().nullable(),
-});
-export type BillLine = z.infer<typeof billLine>;
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */
 export const bill = z

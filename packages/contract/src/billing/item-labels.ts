@@ -31,5 +31,4 @@ export const itemUseText = ({
   per: 'family' | 'child';
   once: boolean;
   automatic: boolean;
-}): string =>
-  `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;
+}): string => `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;

@@ -42,8 +42,6 @@ export type GctRules = z.infer<typeof gctRules>;
 /** The rate on a day, in hundredths of a percent; null while the organization charges no GCT. */
 export function rateOn({ trn: number, registered_from: from, rates }: GctRules, day: string): number | null {
   if (number === null || from === null || day < from) return null;
-  const [newest] = rates
-    .filter((one) => one.from <= day)
-    .toSorted((one, other) => other.from.localeCompare(one.from));
+  const [newest] = rates.filter((one) => one.from <= day).toSorted((one, other) => other.from.localeCompare(one.from));
   return newest ? Math.round(newest.percent * 100) : null;
 }

@@ -289,15 +289,7 @@ export const adminSettings = z
     phrases: part(phraseSettings),
     reminders: part(reminderRules),
     texting: part(textingSettings),
-    accounts: part(
-      z.object({
-        team_idle_hours: z.int(),
-        team_max_days: z.int(),
-        family_idle_days: z.int(),
-        family_max_days: z.int(),
-        second_step_for_admins: z.boolean(),
-      }),
-    ),
+    accounts: part(z.object(accountFields)),
     privacy: part(privacySettings),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),

@@ -26,7 +26,11 @@ const anItem = async ({ world }: Scene) => {
   );
   return { params: { id } };
 };
-const toBill = { lines: [{ label: 'A lost controller', amount: 2_500, tax: 'none', quantity: 1 }], due_on: '2026-04-09', total: 2_500 };
+const toBill = {
+  lines: [{ label: 'A lost controller', amount: 2_500, tax: 'none', quantity: 1 }],
+  due_on: '2026-04-09',
+  total: 2_500,
+};
 
 export const itemExpectations = {
   addItem: adminOnly(201, () => ({ body: fields() })),
@@ -37,7 +41,13 @@ export const itemExpectations = {
   getItemsToBill: adminOnly(200),
   billFamilyForItems: adminOnly(201, ({ families }) => ({ params: { id: families.A.parent.id }, body: toBill })),
   billGroupForItems: adminOnly(201, async (scene) => ({ params: { id: (await newGroup(scene)).id }, body: toBill })),
-  saveFamilyTrn: adminOnly(200, ({ families }) => ({ params: { id: families.A.parent.id }, body: { trn: '123-456-789' } })),
-  saveGroupTrn: adminOnly(200, async (scene) => ({ params: { id: (await newGroup(scene)).id }, body: { trn: '123-456-789' } })),
+  saveFamilyTrn: adminOnly(200, ({ families }) => ({
+    params: { id: families.A.parent.id },
+    body: { trn: '123-456-789' },
+  })),
+  saveGroupTrn: adminOnly(200, async (scene) => ({
+    params: { id: (await newGroup(scene)).id },
+    body: { trn: '123-456-789' },
+  })),
   getGctReport: adminOnly(200),
 } satisfies Area;

@@ -36,7 +36,10 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
       await call(itemCalls.switchItem, { params: { id: item.id }, body: { is_active: isActive } });
       await revalidate();
       if (!undone)
-        toast.undoable(`“${item.name}” is switched ${isActive ? 'on' : 'off'}.`, () => void turn(item, !isActive, true));
+        toast.undoable(
+          `“${item.name}” is switched ${isActive ? 'on' : 'off'}.`,
+          () => void turn(item, !isActive, true),
+        );
     } catch (reason) {
       toast.error(messageOf(reason, 'Failed to switch the item'));
     }
@@ -62,7 +65,9 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
           label={`Actions for ${item.name}`}
           actions={[
             { id: 'change', label: 'Change', onAction: () => setTask({ change: item }) },
-            ...(item.automatic ? [] : [{ id: 'count', label: 'Count stock', onAction: () => setTask({ count: item }) }]),
+            ...(item.automatic
+              ? []
+              : [{ id: 'count', label: 'Count stock', onAction: () => setTask({ count: item }) }]),
             {
               id: 'switch',
               label: item.is_active ? 'Switch off' : 'Switch on',

@@ -312,7 +312,8 @@ function heldText(held: readonly Enrollment[]): string {
     : `${held.length} places in ${first?.program.title} are held for ${who}.`;
 }
 
-const hasItems = (quote: Quote | null): boolean => quote !== null && (quote.items.length > 0 || quote.offers.length > 0);
+const hasItems = (quote: Quote | null): boolean =>
+  quote !== null && (quote.items.length > 0 || quote.offers.length > 0);
 
 /** One place has its page; several are paid for together, where they can be paid now, and so are places with what came with them. */
 function nextOf(held: readonly Enrollment[], withItems: boolean): string {

@@ -37,9 +37,6 @@ export async function billOfLink(
 /** What the contact of an organization sees by a link. Throws 404. */
 export async function findLinkedBill(deps: PaymentDependencies, token: string) {
   const { billId, organization } = await billOfLink(deps.db, token);
-  const [bill, from] = await Promise.all([
-    findOrganizationBill(deps, billId),
-    readOrganisation(deps.db),
-  ]);
+  const [bill, from] = await Promise.all([findOrganizationBill(deps, billId), readOrganisation(deps.db)]);
   return { ...bill, organization, from };
 }

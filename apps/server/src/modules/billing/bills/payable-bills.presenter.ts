@@ -12,7 +12,10 @@ interface Paying {
 }
 
 /** A bill as its payer sees it: nothing of who in the office did what. */
-export const presentPayableBill = ({ payerTrn, ...row }: PayableRow, { attempts, slips, lines, ourTrn, today }: Paying) => ({
+export const presentPayableBill = (
+  { payerTrn, ...row }: PayableRow,
+  { attempts, slips, lines, ourTrn, today }: Paying,
+) => ({
   ...row,
   lines: lines.filter(({ receivableId }) => receivableId === row.id),
   trns: { ours: ourTrn, theirs: payerTrn },

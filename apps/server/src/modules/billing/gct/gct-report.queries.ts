@@ -1,5 +1,3 @@
-import type { TaxRule } from '@doctorbird/contract/core/gct';
-import { rateOn } from '@doctorbird/contract/organisation/gct-settings';
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
@@ -8,6 +6,7 @@ import { readGct } from '../../organisation/settings/gct-rules.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { item } from '../items/items.table.ts';
 import { closedMonth } from '../months/months.table.ts';
+import { presentGctReport } from './gct-report.presenter.ts';
 import { taxPeriod } from './tax-period.ts';
 
 /** What a line that is no item of the catalog is reported as. */
@@ -15,9 +14,6 @@ const besideItems = sql`case ${receivable.subjectKind}
   when 'enrollment' then 'Program fees' when 'competition_entry' then 'Competition fees'
   when 'quote' then 'Invoices of organizations' else 'Other charges' end`;
 const title = sql<string>`coalesce(${item.name}, ${besideItems})`;
-
-/** Taxed lines first, then exempt ones, then the rest; the greatest first. */
-const weight: Record<TaxRule, number> = { included: 0, added: 0, exempt: 1, none: 2 };
 
 /**
  * The GCT of a month or quarter: sums of what invoice lines keep, by the day of the line in Jamaica, so that it is what the
@@ -40,7 +36,9 @@ export async function loadGctReport(db: Executor, asked: string | undefined, now
     db.select({ bills }).from(invoiceLine).where(within),
     db
       .select({
-        charged: sql`coalesce(sum(${invoiceLine.taxCents}) filter (where ${invoiceLine.taxCents} > 0), 0)`.mapWith(Number),
+        charged: sql`coalesce(sum(${invoiceLine.taxCents}) filter (where ${invoiceLine.taxCents} > 0), 0)`.mapWith(
+          Number,
+        ),
         takenBack: sql`coalesce(sum(${invoiceLine.taxCents}) filter (where ${invoiceLine.taxCents} < 0), 0)`.mapWith(
           Number,
         ),
@@ -54,30 +52,23 @@ export async function loadGctReport(db: Executor, asked: string | undefined, now
     db
       .select({ month: closedMonth.month })
       .from(closedMonth)
-      .where(and(isNull(closedMonth.reopenedAt), inArray(closedMonth.month, months.map((month) => `${month}-01`)))),
+      .where(
+        and(
+          isNull(closedMonth.reopenedAt),
+          inArray(
+            closedMonth.month,
+            months.map((month) => `${month}-01`),
+          ),
+        ),
+      ),
   ]);
-  const shown = rows
-    .map((row) => ({ ...row, net: row.gross - row.tax }))
-    .toSorted(
-      (one, other) =>
-        weight[one.rule] - weight[other.rule] || other.gross - one.gross || one.title.localeCompare(other.title, 'en'),
-    );
-  const sum = (pick: (row: (typeof shown)[number]) => number) => shown.reduce((total, row) => total + pick(row), 0);
-  return {
-    period,
-    from,
-    to,
+  return presentGctReport({
+    period: { period, from, to },
+    rows,
+    bills: all?.bills ?? 0,
+    taxed: taxed ?? { charged: 0, takenBack: 0, corrections: 0, net: 0 },
+    rules,
     organization: organisation.name,
-    trn: rules.trn,
-    registered_from: rules.registered_from,
-    rate: rateOn(rules, to),
     closed: closed.length === months.length,
-    rows: shown,
-    total: { gross: sum((row) => row.gross), net: sum((row) => row.net), tax: sum((row) => row.tax), bills: all?.bills ?? 0 },
-    taxable: taxed?.net ?? 0,
-    charged: taxed?.charged ?? 0,
-    taken_back: taxed?.takenBack ?? 0,
-    corrections: taxed?.corrections ?? 0,
-    to_declare: (taxed?.charged ?? 0) + (taxed?.takenBack ?? 0),
-  };
+  });
 }

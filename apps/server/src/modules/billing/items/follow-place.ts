@@ -5,6 +5,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { allSteps } from '../../../platform/sweeps/sweep.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { cancelCharge } from '../charges/cancel-charge.ts';
@@ -26,17 +27,23 @@ export async function followPlace(
     .select({ id: charge.id, parentId: charge.parentId })
     .from(charge)
     .where(and(eq(charge.enrollmentId, enrollmentId), isNull(charge.cancelledAt)));
-  for (const { id, parentId } of charges) {
-    const other = await otherPlace(db, { chargeId: id, parentId, day: jamaicaDay(context.now) });
-    if (other) {
-      await db.update(charge).set({ enrollmentId: other }).where(eq(charge.id, id));
-      continue;
-    }
-    try {
-      await cancelCharge(db, { ...context, origin: systemOrigin }, { id, reason: 'Its place was cancelled' });
-    } catch (reason) {
-      if (!(reason instanceof DomainError)) throw reason;
-    }
+  await allSteps(charges.map((one) => () => followOne(db, context, one)));
+}
+
+async function followOne(
+  db: Database,
+  context: Pick<ActionContext, 'now'> & NotifyDependencies,
+  { id, parentId }: { id: string; parentId: string | null },
+): Promise<void> {
+  const other = await otherPlace(db, { chargeId: id, parentId, day: jamaicaDay(context.now) });
+  if (other) {
+    await db.update(charge).set({ enrollmentId: other }).where(eq(charge.id, id));
+    return;
+  }
+  try {
+    await cancelCharge(db, { ...context, origin: systemOrigin }, { id, reason: 'Its place was cancelled' });
+  } catch (reason) {
+    if (!(reason instanceof DomainError)) throw reason;
   }
 }
 

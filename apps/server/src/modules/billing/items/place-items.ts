@@ -1,5 +1,5 @@
 import { taxOfLine } from '@doctorbird/contract/core/gct';
-import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -41,7 +41,10 @@ export const placeItems: PlaceItems = {
     const fees = await feesOf(db, { parentId, places, ...today });
     const rows = await offeredWith(db, places, today.day);
     const lines = priceChosen({ chosen, places, rows, ...today });
-    const all = [...fees.map(({ line }) => ({ line, automatic: true })), ...lines.map((line) => ({ line, automatic: false }))];
+    const all = [
+      ...fees.map(({ line }) => ({ line, automatic: true })),
+      ...lines.map((line) => ({ line, automatic: false })),
+    ];
     return {
       items: all.map(({ line, automatic }) => ({
         item_id: line.item!.id,

@@ -60,7 +60,15 @@ export function priceLines({ wanted, rows, rate, day, list = 'lines' }: Pricing)
       left.set(row.id, free - line.quantity);
     }
     const { cents, ...tax } = taxOfLine(row.priceCents * line.quantity, row.tax, rate);
-    return { item: row, studentId: line.studentId, description: name, quantity: line.quantity, cents, tax, itemId: row.id };
+    return {
+      item: row,
+      studentId: line.studentId,
+      description: name,
+      quantity: line.quantity,
+      cents,
+      tax,
+      itemId: row.id,
+    };
   });
 }
 

@@ -59,9 +59,7 @@ export async function addItem(
     refuseOdd(given);
     const id = newId();
     const { price, sold_until: soldUntil, program_ids: programIds, ...fields } = given;
-    await tx
-      .insert(item)
-      .values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, createdAt: now });
+    await tx.insert(item).values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, createdAt: now });
     if (fields.stock) await move(tx, { origin, now }, { id, quantity: fields.stock });
     await saveOffers(tx, id, programIds);
     await recordAudit(tx, origin, {
@@ -97,7 +95,7 @@ export async function changeItem(
     const before = await lockItem(tx, id);
     if (version !== undefined && version !== before.version) throw stale();
     if (given.name !== undefined) await refuseSameName(tx, given.name, id);
-    const fields = toRow(given as Partial<z.output<typeof newItem>>);
+    const fields = toRow(given);
     refuseOdd({ ...before, ...fields });
     await tx
       .update(item)

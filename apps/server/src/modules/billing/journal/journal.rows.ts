@@ -166,9 +166,13 @@ function deposits(db: Executor, period: Period) {
 
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
-  const entries = unionAll(charges(db, period, 'net'), charges(db, period, 'tax'), payments(db, period), refunds(db, period), ...deposits(db, period)).as(
-    'entries',
-  );
+  const entries = unionAll(
+    charges(db, period, 'net'),
+    charges(db, period, 'tax'),
+    payments(db, period),
+    refunds(db, period),
+    ...deposits(db, period),
+  ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };
 };

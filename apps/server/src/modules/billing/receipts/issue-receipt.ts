@@ -10,7 +10,7 @@ import { readGct } from '../../organisation/settings/gct-rules.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
 import { trnOf } from '../items/save-trn.ts';
-import { taxOfParts } from './tax-of-parts.ts';
+import { taxOfParts, type ReceiptTax } from './tax-of-parts.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { isOnAccount, type SettledPart } from '../checkouts/settled-part.ts';
@@ -48,12 +48,6 @@ export interface ReceiptSnapshot {
   tax?: ReceiptTax[];
   /** Where several places and bills were paid at once; what stands above is then their names and sums. */
   items?: ReceiptItem[];
-}
-
-export interface ReceiptTax {
-  /** In hundredths of a percent. */
-  rate: number;
-  cents: number;
 }
 
 export interface ReceiptItem {

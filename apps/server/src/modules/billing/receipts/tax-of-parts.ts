@@ -3,7 +3,13 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { invoiceLine } from '../../invoices/invoices/invoices.table.ts';
 import type { SettledPart } from '../checkouts/settled-part.ts';
-import type { ReceiptTax } from './issue-receipt.ts';
+
+/** GCT at one rate, as a receipt stores it. */
+export interface ReceiptTax {
+  /** In hundredths of a percent. */
+  rate: number;
+  cents: number;
+}
 
 /**
  * The GCT in what was paid, rate by rate: the share of each bill's tax, so that the receipts of a bill that is paid in parts come

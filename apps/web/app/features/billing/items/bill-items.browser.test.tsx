@@ -55,13 +55,13 @@ test.each([1440, 360])('items and an own line come to a sum with GCT, and are se
   await open();
   const dialog = page.getByRole('dialog', { name: 'Bill Paula Campbell' });
   await dialog.getByRole('button', { name: 'Make the bill' }).click();
-  await expect.element(page.getByRole('combobox', { name: 'Item' })).toHaveAccessibleDescription('Choose what is billed');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Item' }))
+    .toHaveAccessibleDescription('Choose what is billed');
   await page.getByRole('combobox', { name: 'Item' }).selectOptions('T-shirt 2026, J$2,000.00, 4 left');
   await box('How many').fill('2');
   await page.getByRole('combobox', { name: 'Child' }).selectOptions('Maya Campbell');
-  await expect
-    .element(page.getByText('Paula Campbell then owes J$4,600.00, with J$600.00 GCT (15%).'))
-    .toBeVisible();
+  await expect.element(page.getByText('Paula Campbell then owes J$4,600.00, with J$600.00 GCT (15%).')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add a line' }).click();
   const second = dialog.getByRole('group', { name: 'Line 2' });
   await second.getByRole('combobox', { name: 'Item' }).selectOptions('Something else');

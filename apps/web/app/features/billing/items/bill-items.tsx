@@ -57,7 +57,11 @@ function BillForm({ payer, first, data: items, students, rate, day, onClose, onB
   const [schema] = useState(() =>
     typedAs(
       billItems,
-      ({ lines, ...typed }: Typed) => ({ ...typed, lines: lines.map(lineBody), total: Math.max(1, total(lines)) / 100 }),
+      ({ lines, ...typed }: Typed) => ({
+        ...typed,
+        lines: lines.map(lineBody),
+        total: Math.max(1, total(lines)) / 100,
+      }),
       ({ lines }) =>
         Object.fromEntries(
           lines.flatMap(({ item }, at) => (item === '' ? [[`lines.${at}.item`, 'Choose what is billed']] : [])),
@@ -125,7 +129,12 @@ function BillForm({ payer, first, data: items, students, rate, day, onClose, onB
                   {...field(`lines.${at}.label`)}
                 />
                 <div className={fieldStyles.line}>
-                  <TextField label="Price (J$)" inputMode="decimal" autoComplete="off" {...field(`lines.${at}.amount`)} />
+                  <TextField
+                    label="Price (J$)"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    {...field(`lines.${at}.amount`)}
+                  />
                   <SelectField label="GCT" options={taxes} {...field(`lines.${at}.tax`)} />
                 </div>
               </>

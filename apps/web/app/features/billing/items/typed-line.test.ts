@@ -5,7 +5,10 @@ import { comesTo, lineBody, newLine, ownLine } from './typed-line.ts';
 const shirt = { id: 'a', price: 2_000, tax: 'added' } as OfficeItem;
 
 test('a line of the catalog has the price and tax of its item', () => {
-  expect(comesTo({ ...newLine('a'), quantity: '2' }, [shirt], 1500)).toMatchObject({ cents: 460_000, taxCents: 60_000 });
+  expect(comesTo({ ...newLine('a'), quantity: '2' }, [shirt], 1500)).toMatchObject({
+    cents: 460_000,
+    taxCents: 60_000,
+  });
   expect(comesTo(newLine('a'), [shirt], null)).toMatchObject({ cents: 200_000, taxCents: 0 });
 });
 

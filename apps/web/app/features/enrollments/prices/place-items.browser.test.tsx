@@ -15,7 +15,15 @@ const aQuote = (facts: Partial<Quote> = {}): Quote => ({
   takes_codes: false,
   code_applies: false,
   items: [
-    { item_id: idOf(82), name: 'Registration fee', student_id: null, quantity: 1, amount: 5_000, tax: 0, automatic: true },
+    {
+      item_id: idOf(82),
+      name: 'Registration fee',
+      student_id: null,
+      quantity: 1,
+      amount: 5_000,
+      tax: 0,
+      automatic: true,
+    },
   ],
   items_total: 5_000,
   offers: [

@@ -82,7 +82,7 @@ function Offer({ offer, quote, items, choose, names }: OfferProps) {
         <small>{leftText(offer)}</small>
         {offer.description && <small>{offer.description}</small>}
       </span>
-      <span className={styles.buttons}>
+      <span className={clsx(layoutStyles.row8, layoutStyles.wrapped)}>
         {places.map(({ student_id: child, program_id: program }) => {
           const isThis = (one: ChosenItems[number]) =>
             one.item_id === offer.item_id && one.student_id === child && one.program_id === program;
