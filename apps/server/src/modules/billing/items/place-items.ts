@@ -74,23 +74,23 @@ export const placeItems: PlaceItems = {
   },
   async billItems(tx, context, { parentId, places, chosen, expected, dueOn }) {
     if (parentId === null) return;
+    // Most places bring nothing with them.
+    if (chosen.length === 0 && (await automaticItems(tx, jamaicaDay(context.now))).length === 0) {
+      if (expected) throw otherSum(0);
+      return;
+    }
     const today = await todayOf(tx, context.now);
     await lockItems(
       tx,
       chosen.map(({ item_id: id }) => id),
     );
-    // Only where a fee exists: most places bring nothing with them.
     const fees = await feesOf(tx, { parentId, places, ...today, lock: true });
     const lines =
       chosen.length === 0
         ? []
         : priceChosen({ chosen, places, rows: await offeredWith(tx, places, today.day), ...today });
     const cents = [...fees.map(({ line }) => line), ...lines].reduce((sum, line) => sum + line.cents, 0);
-    if (expected !== undefined && cents !== Math.round(expected * 100))
-      throw conflict(
-        'price_changed',
-        `What comes with the place now costs ${inDollars(cents)}. Nothing was held. Please look at it again.`,
-      );
+    if (expected !== undefined && cents !== Math.round(expected * 100)) throw otherSum(cents);
     const shared = { parentId, dueOn, day: today.day };
     for (const { line, place, season } of fees) await bill(tx, context, { ...shared, place, lines: [line], season });
     for (const place of places) {
@@ -103,6 +103,19 @@ export const placeItems: PlaceItems = {
   },
 };
 
+const otherSum = (cents: number) =>
+  conflict(
+    'price_changed',
+    `What comes with the place now costs ${inDollars(cents)}. Nothing was held. Please look at it again.`,
+  );
+
+const automaticItems = (db: Executor, day: string): Promise<ItemRow[]> =>
+  db
+    .select()
+    .from(item)
+    .where(and(item.automatic, soldOn(day)))
+    .orderBy(sql`lower(${item.name})`, item.id);
+
 const isFor = ({ student_id: studentId, program_id: programId }: ChosenItem, place: PlaceWithItems): boolean =>
   place.studentId === studentId && place.programId === programId;
 
@@ -111,11 +124,7 @@ async function feesOf<P extends PlaceWithItems>(
   db: Executor,
   { parentId, places, day, rate, lock = false }: Today & { parentId: string; places: readonly P[]; lock?: boolean },
 ): Promise<Fee<P>[]> {
-  const rows = await db
-    .select()
-    .from(item)
-    .where(and(item.automatic, soldOn(day)))
-    .orderBy(sql`lower(${item.name})`, item.id);
+  const rows = await automaticItems(db, day);
   if (rows.length === 0) return [];
   const holderOf = (row: ItemRow, place: P) => (row.per === 'child' ? place.studentId : parentId);
   const holders = [parentId, ...places.map(({ studentId }) => studentId)];

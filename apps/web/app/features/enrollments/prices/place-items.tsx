@@ -104,8 +104,8 @@ function Offer({ offer, quote, items, choose, names }: OfferProps) {
                 )
               }
             >
-              {chosen ? 'Remove' : 'Add'}
-              {several ? ` for ${forWhom}` : <span className="visually-hidden">{` ${offer.name}`}</span>}
+              <span>{chosen ? 'Remove' : 'Add'}</span>
+              <span className={several ? undefined : 'visually-hidden'}>{several ? `for ${forWhom}` : offer.name}</span>
             </Button>
           );
         })}
