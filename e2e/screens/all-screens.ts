@@ -140,6 +140,8 @@ export const screens: readonly Screen[] = [
   { path: '/admin/payments/journal', as: 'admin' },
   { path: '/admin/settings/account-codes', as: 'admin' },
   { path: '/admin/payments/takings', as: 'admin' },
+  { path: '/admin/payments/gct', as: 'admin' },
+  { path: '/admin/settings/gct', as: 'admin' },
   { path: '/admin/account', as: 'admin' },
   { path: '/staff', as: 'staff' },
   { path: '/staff/students', as: 'staff' },

@@ -29,6 +29,7 @@ import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoCover } from './demo-cover.ts';
 import { loadDemoCharges } from './demo-charges.ts';
+import { loadDemoItems } from './demo-items.ts';
 import { loadDemoStaff } from './demo-staff.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
@@ -122,6 +123,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoEvent(tx, { people, now });
     await loadDemoCharges(tx, { calendar, people });
+    await loadDemoItems(tx, { calendar, people });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
     await loadDemoConversations(tx, { calendar, people, files });

@@ -321,6 +321,7 @@ export default [
         route('payments/takings', 'routes/admin/takings.tsx'),
         route('payments/month-end', 'routes/admin/month-end.tsx'),
         route('payments/journal', 'routes/admin/journal.tsx'),
+        route('payments/gct', 'routes/admin/gct.tsx'),
         route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),

@@ -65,6 +65,9 @@ import { statementCalls } from './billing/statements.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
+import { gctReportCalls } from './billing/gct-report.ts';
+import { itemBillCalls } from './billing/item-bills.ts';
+import { itemCalls } from './billing/items.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
@@ -351,6 +354,9 @@ export const calls = {
   ...depositCalls,
   ...billCalls,
   ...chargeCalls,
+  ...itemCalls,
+  ...itemBillCalls,
+  ...gctReportCalls,
   ...moneyBackCalls,
   ...refundCalls,
   ...reversalCalls,

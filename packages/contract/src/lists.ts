@@ -17,6 +17,8 @@ import { taskList } from './admin/tasks.list.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
+import { itemList } from './billing/items.list.ts';
+import { officeItem } from './billing/items.ts';
 import { mismatchList } from './billing/mismatches.list.ts';
 import { outstandingList } from './billing/outstanding.list.ts';
 import { planList } from './billing/plans.list.ts';
@@ -141,6 +143,7 @@ const declared = {
   jobs: declareList(jobList, failedJob),
   class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
+  items: declareList(itemList, officeItem),
   mismatches: declareList(mismatchList, mismatch),
   money: declareList(moneyList, moneyMove, { more: { sum: z.number() } }),
   outstanding: declareList(outstandingList, outstandingAccount, {

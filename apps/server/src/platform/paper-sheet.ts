@@ -1,3 +1,4 @@
+import { showTrn } from '@doctorbird/contract/core/gct';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
 import { inLettersOf, wrapText } from './letters.ts';
@@ -19,7 +20,7 @@ export interface SheetFacts {
   /** At the right of the title: number and dates. */
   labels: readonly string[];
   /** The organization that issues it. */
-  from: { name: string; address: string; phone: string; email: string };
+  from: { name: string; address: string; phone: string; email: string; trn?: string | null };
   /** The subject of the file. */
   name: string;
   createdAt: Date;
@@ -74,9 +75,10 @@ export class Sheet {
 
   #foot(): void {
     const { height } = this.#document.page;
-    const { address, phone, email } = this.#facts.from;
+    const { address, phone, email, trn } = this.#facts.from;
+    const parts = [address, showPhone(phone), email, trn && `TRN ${showTrn(trn)}`];
     this.#ruleAt(height - 56);
-    letter(this.#document, [address, showPhone(phone), email].filter(Boolean).join('  ·  '), left, height - 38, {
+    letter(this.#document, parts.filter(Boolean).join('  ·  '), left, height - 38, {
       ...plain,
       size: 9,
       color: muted,

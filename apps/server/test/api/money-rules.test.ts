@@ -19,6 +19,8 @@ const one = (table: string, where: string) => `(select id from ${table} where ${
 const aPayment = one('payment', "state = 'confirmed' and gateway is not null and refunded_cents = 0");
 const aPlace = one('enrollment', "paid_cents > 0 and status = 'enrolled'");
 
+const aTaxedLine = one('invoice_line', "tax_rate is not null and kind = 'charge'");
+
 /** How each rule is broken in the demo, behind the back of triggers and constraints. */
 const breaks: Record<string, string> = {
   'What is owed is the sum of its lines': `update receivable set net_cents = net_cents + 1 where id = ${one('receivable', 'net_cents > 0')}`,
@@ -43,6 +45,14 @@ const breaks: Record<string, string> = {
     insert into payment_plan select (p).* from (select jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid())) as p
       from payment_plan p where ended_at is null limit 1) copied`,
   'Money counts on its own day, or on the first open day after it': `update payment set value_day = value_day + 1 where id = ${aPayment}`,
+  'A charge is the sum of the first lines of its bill': `update charge set amount_cents = amount_cents + 1 where id = ${one('charge', 'true')}`,
+  'GCT of a line is its rate, to the cent': `update invoice_line set tax_cents = tax_cents + 1 where id = ${aTaxedLine}`,
+  'GCT goes with its money: never more than was charged, and none once nothing is owed': `insert into invoice_line
+    select (p).* from (select jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'position', 99, 'kind', 'cancellation',
+      'amount_cents', -amount_cents, 'tax_cents', 0)) as p from invoice_line l where id = ${aTaxedLine}) copied`,
+  'The stock of an item is the sum of its moves': `update item set stock = stock + 1 where id = ${one('item', 'stock is not null')}`,
+  'What a bill sold is what left the shelf, and is back once it is cancelled':
+    'delete from item_move where charge_id is not null',
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

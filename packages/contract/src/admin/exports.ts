@@ -16,6 +16,7 @@ const otherTypes = [
   'takings_by_program',
   'journal',
   'journal_by_account',
+  'gct',
   'competitions',
   'robots',
   'gallery',

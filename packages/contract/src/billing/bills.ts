@@ -1,6 +1,5 @@
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
-import { chargeKinds, invoiceLineKinds } from '../core/billing-kinds.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
@@ -8,19 +7,10 @@ import { idParams, optionalText, recordId, requiredText } from '../core/text.ts'
 import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
+import { billLine, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
-
-/** Of a bill that is for no record of its own: what it is about, as the family reads it. */
-export const chargeOfBill = z.object({
-  id: z.string(),
-  kind: z.enum(chargeKinds),
-  /** The day that it is for. */
-  day: z.string(),
-  child: z.string().nullable(),
-  note: z.string().nullable(),
-});
 
 /** What is owed for one thing that is no place, with its invoice and what was paid for it. */
 export const bill = z
@@ -33,15 +23,7 @@ export const bill = z
     amount: money,
     paid: money,
     due: money,
-    lines: z.array(
-      z.object({
-        kind: z.enum(invoiceLineKinds),
-        description: z.string(),
-        quantity: z.int(),
-        amount: money,
-        created_at: moment,
-      }),
-    ),
+    lines: z.array(billLine.extend({ created_at: moment })),
     payments: z.array(
       z.object({
         id: z.string(),
@@ -114,6 +96,9 @@ export const payableBill = z
     due: money,
     /** What will not be collected: waived, cancelled or written off. */
     written_off: money,
+    lines: z.array(billLine),
+    /** TRNs of the organization and of whoever owes it, where there are any. */
+    trns: z.object({ ours: z.string().nullable(), theirs: z.string().nullable() }),
     /** Newest first; without attempts that were replaced by another. */
     payments: z.array(billAttempt),
     charge: chargeOfBill.nullable(),
@@ -147,7 +132,6 @@ const linkToken = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/, { erro
 export const linkedBill = billToPay
   .extend({
     organization: z.string(),
-    lines: z.array(z.object({ description: z.string(), amount: money })),
     from: z.object({ name: z.string(), address: z.string(), phone: z.string(), email: z.string() }),
   })
   .meta({ id: 'LinkedBill' });
@@ -186,7 +170,7 @@ export const billCalls = {
     summary: 'The invoices of an organization, newest first, with what was paid for each',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ organization: z.string(), due: money, data: z.array(bill) }),
+    answer: z.object({ organization: z.string(), trn: z.string().nullable(), due: money, data: z.array(bill) }),
   }),
   listFamilyBills: declareCall({
     method: 'GET',
@@ -196,7 +180,7 @@ export const billCalls = {
     summary: 'The bills of a family for anything but places, newest first, with what was paid for each',
     who: ['admin'],
     params: idParams,
-    answer: z.object({ family: z.string(), due: money, data: z.array(bill) }),
+    answer: z.object({ family: z.string(), trn: z.string().nullable(), due: money, data: z.array(bill) }),
   }),
   recordBillPayment: declareCall({
     method: 'POST',
@@ -241,6 +225,27 @@ export const billCalls = {
     who: ['parent'],
     params: idParams,
     answer: billToPay,
+  }),
+  billPdf: declareCall({
+    method: 'GET',
+    path: '/bills/{id}/pdf',
+    tag: 'payments',
+    summary: 'A bill of the family as PDF',
+    who: ['parent'],
+    params: idParams,
+    raw: true,
+    budget: 'export',
+  }),
+  officeBillPdf: declareCall({
+    method: 'GET',
+    path: '/admin/bills/{id}/pdf',
+    tag: 'admin',
+    summary: 'A bill of a family or organization as PDF',
+    who: ['admin'],
+    right: 'see_money',
+    params: idParams,
+    raw: true,
+    budget: 'export',
   }),
   payBill: declareCall({
     method: 'POST',

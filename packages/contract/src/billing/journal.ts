@@ -11,10 +11,12 @@ export const accountKeys = [
   'card',
   'agent',
   'credit',
+  'gct',
   'programs',
   'organizations',
   'competitions',
   'charges',
+  'items',
   'difference',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
@@ -27,10 +29,12 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   card: { code: '1020', name: 'Card payments in transit' },
   agent: { code: '1030', name: 'Bill-payment agents in transit' },
   credit: { code: '2100', name: 'Family credit' },
+  gct: { code: '2200', name: 'GCT payable' },
   programs: { code: '4000', name: 'Program fees' },
   organizations: { code: '4100', name: 'Invoices of organizations' },
   competitions: { code: '4200', name: 'Competition fees' },
   charges: { code: '4300', name: 'Other charges' },
+  items: { code: '4400', name: 'Items' },
   difference: { code: '6900', name: 'Cash over and short' },
 };
 

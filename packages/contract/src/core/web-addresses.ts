@@ -273,6 +273,7 @@ export const webPages = {
     '/admin/payments/deposits',
     '/admin/payments/takings',
     '/admin/payments/journal',
+    '/admin/payments/gct',
     '/admin/payments/month-end',
     '/admin/deletions',
     '/admin/account',

@@ -17,6 +17,7 @@ import { moment, money } from '../core/wire.ts';
 import { tagRef } from '../organisation/tags.ts';
 import { answers, givenAnswers } from '../organisation/answers.ts';
 import { priceLine } from './prices/price-line.ts';
+import { chosenItems, expectedItems } from './prices/chosen-items.ts';
 import { typedCode } from './prices/typed-code.ts';
 
 const programOfEnrollment = z.object({
@@ -140,6 +141,8 @@ export const requestEnrollment = z.strictObject({
   code: typedCode,
   /** The total that was on the screen, null for a program without a price: another one by now is 409, and nothing is held. */
   expected_amount: z.number({ error: 'Please reload the page to see the price' }).nullable().optional(),
+  items: chosenItems,
+  expected_items: expectedItems,
 });
 
 /** More places than this are not requested at once. */
@@ -164,6 +167,8 @@ export const requestPlaces = z.strictObject({
   code: typedCode,
   /** The total that was on the screen: another one by now is 409, and nothing is held. */
   expected_amount: z.number({ error: 'Please reload the page to see the price' }).optional(),
+  items: chosenItems,
+  expected_items: expectedItems,
 });
 
 /** What a move to each status is called on a button. */

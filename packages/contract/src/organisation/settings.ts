@@ -8,6 +8,7 @@ import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
 import { phraseSettings } from './phrase-settings.ts';
+import { gctRules, gctSettings } from './gct-settings.ts';
 import { latePickupSettings } from './late-pickup-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
@@ -221,6 +222,7 @@ export const settingSections = [
   'attendance',
   'door',
   'late_pickup',
+  'gct',
   'staff',
   'phrases',
   'reminders',
@@ -282,19 +284,12 @@ export const adminSettings = z
     attendance: part(attendanceSettings),
     door: part(doorSettings),
     late_pickup: part(latePickupSettings),
+    gct: part(gctRules),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     phrases: part(phraseSettings),
     reminders: part(reminderRules),
     texting: part(textingSettings),
-    accounts: part(
-      z.object({
-        team_idle_hours: z.int(),
-        team_max_days: z.int(),
-        family_idle_days: z.int(),
-        family_max_days: z.int(),
-        second_step_for_admins: z.boolean(),
-      }),
-    ),
+    accounts: part(z.object(accountFields)),
     privacy: part(privacySettings),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
@@ -365,6 +360,7 @@ export const settingCalls = {
   saveStaff: saving('staff', staffSettings, 'Records that the team needs, adults in a class, and who reads reports'),
   savePhrases: saving('phrases', phraseSettings, 'Sentences that teachers are offered in reports'),
   saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
+  saveGct: { ...saving('gct', gctSettings, 'TRN, registration and rates of GCT'), ...sensitive },
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

@@ -4,6 +4,8 @@ import { payerLinkHandlers } from './payer-links/payer-links.routes.ts';
 import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
+import { gctHandlers } from './gct/gct.routes.ts';
+import { itemHandlers } from './items/items.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
 import { monthHandlers } from './months/months.routes.ts';
 import { journalHandlers } from './journal/journal.routes.ts';
@@ -30,6 +32,8 @@ type Needs = NeedsOf<
   | typeof proofHandlers
   | typeof billHandlers
   | typeof chargeHandlers
+  | typeof itemHandlers
+  | typeof gctHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
   | typeof journalHandlers
@@ -57,6 +61,8 @@ export const billingHandlers = (deps: Needs) => ({
   ...proofHandlers(deps),
   ...billHandlers(deps),
   ...chargeHandlers(deps),
+  ...itemHandlers(deps),
+  ...gctHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),
   ...journalHandlers(deps),

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { ActionContext, Ports } from '../../access/action-context.ts';
 import { job, proof, sweep } from '../../access/job.ts';
-import type { AppDependencies } from '../../app-dependencies.ts';
+import type { AppDependencies, NotifyDependencies } from '../../app-dependencies.ts';
+import { PLACE_ENDED } from '../enrollments/status/place-ended.ts';
 import { allSteps } from '../../platform/sweeps/sweep.ts';
 import { RECONCILE, reconcileCheckouts } from './checkouts/reconcile-checkouts.ts';
 import { CHECK_MONEY, requireEvenMoney } from './checks/check-money.ts';
 import { FOLD_FIGURES, foldFigures } from './figures/fold-figures.ts';
 import { SEND_MESSAGE, type SandboxDependencies } from './gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './gateways/sandbox/send-message.ts';
+import { followPlace } from './items/follow-place.ts';
 import { reportUnheard } from './mismatches/report-unheard.ts';
 import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
 import type { PaymentDependencies } from './payments/payment-dependencies.ts';
@@ -44,6 +46,11 @@ export const billingJobs = [
     name: FREEZE_MONTH,
     settings: fiveTries,
     run: (db, context, { data: { id } }) => freezeMonth(db, context, id),
+  }),
+  job<ActionContext & NotifyDependencies, { enrollmentId: string }>({
+    name: PLACE_ENDED,
+    settings: fiveTries,
+    run: (db, context, { data: { enrollmentId } }) => followPlace(db, context, enrollmentId),
   }),
   job({ name: FOLD_FIGURES, every: '* * * * *', settings: {}, run: (db) => foldFigures(db) }),
   proof(CHECK_MONEY, '10 3 * * *', (db) => requireEvenMoney(db)),

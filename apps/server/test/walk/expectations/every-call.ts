@@ -31,6 +31,7 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
 import { skillExpectations } from './skills.ts';
 import { storyExpectations } from './stories.ts';
@@ -81,6 +82,7 @@ export const everyCall = {
   ...storyExpectations,
   ...quickNoteExpectations,
   ...badgeExpectations,
+  ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,
   ...medicineExpectations,

@@ -315,6 +315,8 @@ export const placeExpectations = {
     params: { id: await newCharge(scene) },
     body: { reason: 'It was found' },
   })),
+  billPdf: theParent(200, async (scene) => ({ params: { id: await newFamilyBill(scene) } })),
+  officeBillPdf: adminOnly(200, async (scene) => ({ params: { id: await newFamilyBill(scene) } })),
   listBills: eachParent(200),
   getBill: theParent(200, async (scene) => ({ params: { id: await newFamilyBill(scene) } })),
   payBill: theParent(201, async (scene) => ({

@@ -104,6 +104,7 @@ export const siteExpectations = {
   saveAttendance: adminOnly(200, asItIs('attendance')),
   saveDoor: adminOnly(200, asItIs('door')),
   saveLatePickup: adminOnly(200, asItIs('late_pickup')),
+  saveGct: adminOnly(200, asItIs('gct')),
   saveStaff: adminOnly(200, asItIs('staff')),
   savePhrases: adminOnly(200, asItIs('phrases')),
   saveReminders: adminOnly(200, asItIs('reminders')),

@@ -3,6 +3,8 @@ import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
 import { ChargeToFamily } from '../../features/billing/charges/charge-to-family.tsx';
+import { BillItemsButton } from '../../features/billing/items/bill-items-button.tsx';
+import { PayerTrn } from '../../features/billing/items/payer-trn.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { today } from '../../format/today.ts';
@@ -21,6 +23,8 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
   return loadTab(request, (signal) => call(billCalls.listFamilyBills, { params: { id } }, { signal }));
 }
 
+const payerOf = ({ id, full_name: name }: ParentContext['parent']) => ({ kind: 'family', id, name }) as const;
+
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const { parent } = useOutletContext<ParentContext>();
   return (
@@ -32,7 +36,13 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
             payer={bills.family}
             today={today(new Date())}
             title="Other fees and invoices"
-            aside={<ChargeToFamily family={parent} students={parent.students} />}
+            aside={
+              <span className={actionsStyles.actions}>
+                <PayerTrn payer={payerOf(parent)} trn={bills.trn} />
+                <BillItemsButton payer={payerOf(parent)} />
+                <ChargeToFamily family={parent} students={parent.students} />
+              </span>
+            }
           />
         )}
       </WhenLoaded>

@@ -50,6 +50,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
     case 'phrases':
     case 'late_pickup':
     case 'staff':
+    case 'gct':
       return <RarePart key={params.part} name={params.part} settings={settings} />;
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;

@@ -4,9 +4,11 @@ import clsx from 'clsx';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { billState } from '../../features/billing/bills/bill-list.tsx';
+import { BillLines } from '../../features/billing/bills/bill-lines.tsx';
 import { BillReceived } from '../../features/billing/bills/bill-received.tsx';
 import { PayBill } from '../../features/billing/bills/pay-bill.tsx';
 import { ShareLink } from '../../features/billing/payer-links/share-link.tsx';
+import { BillPdf } from '../../features/billing/bills/bill-pdf.tsx';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -59,6 +61,7 @@ export default function ParentBill({ loaderData }: Route.ComponentProps) {
                     ...(bill.due > 0 ? [{ label: 'Status', value: billState(bill) }] : []),
                   ]}
                 />
+                <BillLines bill={bill} />
                 <PayBill bill={bill} address={{ kind: 'family', id: bill.id }} />
               </div>
               <BillReceived
@@ -69,6 +72,7 @@ export default function ParentBill({ loaderData }: Route.ComponentProps) {
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
             {(bill.due > 0 || links.length > 0) && <ShareLink pays={{ billId: bill.id }} links={links} />}
+            <BillPdf bill={bill} line={billCalls.billPdf} />
             <TalkToAPerson />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { openingCalls } from '@doctorbird/contract/enrollments/opening';
 import { waitingListCalls, type WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import { programGateCalls, type GateCheck } from '@doctorbird/contract/teaching/program-gates';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
+import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
 import type { Program } from '@doctorbird/contract/programs/programs';
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
@@ -39,6 +40,11 @@ import * as buttonStyles from '../../ui/button.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 
 /** Few programs have levels before them; where there are, they load at once: on a phone they stand below a long form. */
+/** Most programs bring nothing with them. */
+const PlaceItems = whenShown(
+  async () => (await import('../../features/enrollments/prices/place-items.tsx')).PlaceItems,
+  { quiet: true },
+);
 const GateSteps = whenShown(async () => (await import('../../features/teaching/gates/gate-check.tsx')).GateSteps);
 
 export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
@@ -236,7 +242,14 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
             saveAnswers={questions.save}
             moreQuestions={ofPlace}
             price={{
-              shown: <PlacePrice state={price} names={names} />,
+              shown: (
+                <>
+                  <PlacePrice state={price} names={names} />
+                  {hasItems(price.quote) && <PlaceItems state={price} names={names} />}
+                </>
+              ),
+              items: price.items,
+              itemsTotal: price.quote?.items_total,
               code: price.quote?.code_applies ? price.code : null,
               total: several ? price.quote?.total : price.quote?.places[0]?.total,
               again: price.again,
@@ -245,7 +258,7 @@ function EnrollPage({ program, opening, gate, loadedAt, children, places, entrie
             addChild={byOffer ? null : addChild}
             onEnrolled={(held) => {
               toast.success(heldText(held));
-              void navigate(nextOf(held));
+              void navigate(nextOf(held, (price.quote?.items_total ?? 0) > 0));
             }}
           />
         )}
@@ -299,9 +312,13 @@ function heldText(held: readonly Enrollment[]): string {
     : `${held.length} places in ${first?.program.title} are held for ${who}.`;
 }
 
-/** One place has its page; several are paid for together, where they can be paid now. */
-function nextOf(held: readonly Enrollment[]): string {
+const hasItems = (quote: Quote | null): boolean =>
+  quote !== null && (quote.items.length > 0 || quote.offers.length > 0);
+
+/** One place has its page; several are paid for together, where they can be paid now, and so are places with what came with them. */
+function nextOf(held: readonly Enrollment[], withItems: boolean): string {
   const toPay = held.filter((place) => place.can_pay);
+  if (withItems && toPay.length > 0) return '/parent/checkout';
   if (held.length === 1) return `/parent/enrollments/${held[0]?.id}`;
   return toPay.length > 0 ? `/parent/checkout?places=${toPay.map(({ id }) => id).join(',')}` : '/parent/enrollments';
 }

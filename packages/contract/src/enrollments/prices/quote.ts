@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../../core/endpoint.ts';
 import { recordFilter } from '../../core/paging.ts';
 import { recordId } from '../../core/text.ts';
+import { chosenItems, offeredItem, quotedItem } from './chosen-items.ts';
 import { priceLine } from './price-line.ts';
 import { typedCode } from './typed-code.ts';
 
@@ -19,6 +20,7 @@ export const askedQuote = z.strictObject({
       },
     ),
   code: typedCode,
+  items: chosenItems,
   /** The family that an admin asks for. A parent asks for their own. */
   family_id: recordFilter,
 });
@@ -38,6 +40,11 @@ export const quote = z
     /** Of the places that have a price. */
     total: z.number(),
     currency: z.literal('JMD'),
+    /** What is charged besides the places: what comes by itself, and what was chosen. */
+    items: z.array(quotedItem),
+    items_total: z.number(),
+    /** What can be added, also what is sold out. */
+    offers: z.array(offeredItem),
     /** Whether a family can enter a code at all now. */
     takes_codes: z.boolean(),
     /** The code that was given takes something off. False: other discounts are better, and it is not used. */

@@ -1,5 +1,7 @@
 import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
 import { journalCalls } from '@doctorbird/contract/billing/journal';
+import { gctReportCalls } from '@doctorbird/contract/billing/gct-report';
+import { taxText } from '@doctorbird/contract/core/gct';
 import { takingsCalls } from '@doctorbird/contract/billing/takings';
 import { dateCell } from '../../../platform/sheets/sheet.ts';
 import { sheetOf, tableOf } from './sheet-source.ts';
@@ -57,6 +59,18 @@ export const moneySheets = {
       { head: 'Debit (JMD)', value: (row) => row.debit },
       { head: 'Credit (JMD)', value: (row) => row.credit },
       { head: 'Net (JMD)', value: (row) => row.net },
+    ],
+  ),
+  gct: tableOf(
+    gctReportCalls,
+    ['getGctReport', 'rows'],
+    [
+      { head: 'Item', value: (row) => row.title, width: 32 },
+      { head: 'Rule', value: (row) => taxText(row), width: 18 },
+      { head: 'Billed (JMD)', value: (row) => row.gross },
+      { head: 'Without GCT (JMD)', value: (row) => row.net },
+      { head: 'GCT (JMD)', value: (row) => row.tax },
+      { head: 'Invoices', value: (row) => row.bills },
     ],
   ),
 };

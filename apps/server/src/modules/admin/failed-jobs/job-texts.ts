@@ -34,6 +34,11 @@ const texts: Record<string, JobTexts> = {
     consequence: 'A month is closed, but its PDF and journal cannot be downloaded yet.',
     href: '/admin/payments/month-end',
   },
+  'enrollments.place-ended': {
+    title: 'Take back what came with a place',
+    consequence: 'A family may still owe a fee or an item of a place that was cancelled.',
+    href: '/admin/payments/outstanding',
+  },
   'figures.fold': {
     title: 'Tidy the figures of the dashboard',
     consequence: 'The figures are right, but take longer to load. It runs again every minute.',

@@ -7,6 +7,7 @@ import { account } from '../../../access/access.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { trnOf } from '../items/save-trn.ts';
 import { addressOfBillLink } from './bill-links.ts';
 import { billLink } from './bill-links.table.ts';
 import { hasOwnPage } from './bills.policy.ts';
@@ -50,7 +51,11 @@ async function withLines(reading: Reading, bills: readonly PayableRow[]) {
 export async function listGroupBills(reading: Reading, groupId: string) {
   const [row] = await reading.db.select({ organization: group.organization }).from(group).where(eq(group.id, groupId));
   if (!row) throw notFound('group');
-  return { organization: row.organization, ...(await billsOf(reading, { kind: 'organization', id: groupId })) };
+  return {
+    organization: row.organization,
+    trn: await trnOf(reading.db, { kind: 'organization', id: groupId }),
+    ...(await billsOf(reading, { kind: 'organization', id: groupId })),
+  };
 }
 
 /** The bills of a family for the office, newest first. Throws 404. */
@@ -60,7 +65,11 @@ export async function listFamilyBills(reading: Reading, parentId: string) {
     .from(account)
     .where(and(eq(account.id, parentId), eq(account.role, 'parent')));
   if (!row) throw notFound('family');
-  return { family: row.family, ...(await billsOf(reading, { kind: 'family', id: parentId })) };
+  return {
+    family: row.family,
+    trn: await trnOf(reading.db, { kind: 'family', id: parentId }),
+    ...(await billsOf(reading, { kind: 'family', id: parentId })),
+  };
 }
 
 async function billsOf(reading: Reading, holder: AccountHolder) {

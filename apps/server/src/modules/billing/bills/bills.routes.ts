@@ -66,6 +66,11 @@ export function billHandlers(
     },
     listBills: ({ actor }) => listPayableBills(db, actor.accountId, jamaicaDay(clock.now())),
     getBill: ({ actor, params }) => findFamilyBill(deps, actor.accountId, params.id),
+    billPdf: async ({ actor, params, reply }) => {
+      await findFamilyBill(deps, actor.accountId, params.id);
+      return sendPaper(reply, await drawBill(db, files, params.id));
+    },
+    officeBillPdf: async ({ params, reply }) => sendPaper(reply, await drawBill(db, files, params.id)),
     payBill: ({ actor, params, body, request }) =>
       pay(
         contextOf(deps, { request, actor }),

@@ -14,6 +14,9 @@ export const linesOf = (db: Executor, ids: string[]) =>
       description: invoiceLine.description,
       quantity: invoiceLine.quantity,
       amount: invoiceLine.amountCents,
+      tax: invoiceLine.taxCents,
+      tax_rule: invoiceLine.taxRule,
+      tax_rate: invoiceLine.taxRate,
       created_at: invoiceLine.createdAt,
     })
     .from(invoiceLine)

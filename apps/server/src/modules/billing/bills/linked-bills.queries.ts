@@ -8,7 +8,6 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { billLink } from './bill-links.table.ts';
-import { linesOf } from './bills.rows.ts';
 import { findOrganizationBill } from './payable-bills.queries.ts';
 
 /** The organization and the bill behind a secret link. Throws 404: unknown and mistyped look the same. */
@@ -38,10 +37,6 @@ export async function billOfLink(
 /** What the contact of an organization sees by a link. Throws 404. */
 export async function findLinkedBill(deps: PaymentDependencies, token: string) {
   const { billId, organization } = await billOfLink(deps.db, token);
-  const [bill, lines, from] = await Promise.all([
-    findOrganizationBill(deps, billId),
-    linesOf(deps.db, [billId]),
-    readOrganisation(deps.db),
-  ]);
-  return { ...bill, organization, lines, from };
+  const [bill, from] = await Promise.all([findOrganizationBill(deps, billId), readOrganisation(deps.db)]);
+  return { ...bill, organization, from };
 }

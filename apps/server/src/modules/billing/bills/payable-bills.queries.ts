@@ -9,6 +9,8 @@ import { readPaymentWays } from '../../organisation/settings/organisation-settin
 import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
+import { readGct } from '../../organisation/settings/gct-rules.ts';
+import { linesOf } from './bills.rows.ts';
 import { presentPayableBill } from './payable-bills.presenter.ts';
 import { attemptRows, isBillOf, payableRows, slipRows, type PayableRow } from './payable-bills.rows.ts';
 
@@ -17,10 +19,8 @@ const most = 100;
 
 async function withPayments(db: Executor, rows: readonly PayableRow[], today: string) {
   if (rows.length === 0) return [];
-  const attempts = await attemptRows(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [attempts, lines, { trn }] = await Promise.all([attemptRows(db, ids), linesOf(db, ids), readGct(db)]);
   const slips =
     attempts.length === 0
       ? []
@@ -28,7 +28,7 @@ async function withPayments(db: Executor, rows: readonly PayableRow[], today: st
           db,
           attempts.map(({ checkoutId }) => checkoutId),
         );
-  return rows.map((row) => presentPayableBill(row, { attempts, slips, today }));
+  return rows.map((row) => presentPayableBill(row, { attempts, slips, lines, ourTrn: trn, today }));
 }
 
 /** The bills of a family, newest first, and what is due on all of them. */

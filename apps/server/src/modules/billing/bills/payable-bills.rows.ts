@@ -41,6 +41,7 @@ export const payableRows = (db: Executor) =>
       charge: chargeOfBill,
       subjectKind: receivable.subjectKind,
       holderKind: billingAccount.kind,
+      payerTrn: billingAccount.trn,
     })
     .from(receivable)
     .innerJoin(billingAccount, eq(billingAccount.id, receivable.accountId));

@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { chargeFor, lockReceivable } from '../../invoices/invoices/charge-for.ts';
 import { invoiceLine } from '../../invoices/invoices/invoices.table.ts';
+import { returnItems } from '../items/return-items.ts';
 import { allocatePayments } from '../payments/allocate-payments.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import type { Bill } from './load-bill.ts';
@@ -40,6 +41,8 @@ export async function settleBill(
     description: bill.title,
   });
   if (owed) await allocatePayments(tx, context, { owed, which });
+  // All of it went back: so do the items.
+  if (bill.subject.kind === 'charge' && owed?.netCents === 0) await returnItems(tx, context, bill.subject.id);
 }
 
 /** Overpaid with these payments or undone, so not paid for this bill; as in `payments/update-summary.ts`. */

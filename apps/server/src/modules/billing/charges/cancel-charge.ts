@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { noteOnBill } from '../bills/note-on-bill.ts';
 import { chargeMails } from '../mails/charge-mails.ts';
 import { endCharge } from './end-charge.ts';
 
@@ -39,11 +40,18 @@ export async function takeChargeBack(tx: Transaction, context: Context, { id, re
   });
   await recordAudit(tx, context.origin, {
     action: 'charge.cancelled',
-    entity: 'parent',
+    entity: bill.holder.kind === 'family' ? 'parent' : 'group',
     entityId: bill.holder.id,
     before: { due_cents: bill.dueCents },
     after: { charge_id: id, bill_id: billId, reason },
   });
+  if (bill.holder.kind !== 'family') {
+    await noteOnBill(tx, context, {
+      bill,
+      facts: { title: `Invoice ${bill.invoiceNumber} cancelled: ${inDollars(bill.dueCents)}`, detail: reason },
+    });
+    return billId;
+  }
   const values = { label: bill.title, amount: inDollars(bill.dueCents), invoice: bill.invoiceNumber };
   await notifyPeople(tx, context, {
     kind: chargeMails.cancelled,

@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { Bill } from '../bills/load-bill.ts';
 import { takeOffOpen } from '../bills/take-off-open.ts';
+import { returnItems } from '../items/return-items.ts';
 import { charge } from './charges.table.ts';
 
 interface Ended {
@@ -14,7 +15,7 @@ interface Ended {
   check?: (bill: Bill) => void;
 }
 
-/** Takes what is open of a charge off its bill and marks it as cancelled. Answers the bill as it was. Throws as `takeOffOpen`. */
+/** Takes what is open of a charge off its bill, marks it as cancelled, and puts its items back. Answers the bill as it was. Throws as `takeOffOpen`. */
 export async function endCharge(
   tx: Transaction,
   context: ActionContext,
@@ -31,5 +32,6 @@ export async function endCharge(
     .update(charge)
     .set({ cancelledAt: context.now, cancelledBy: context.origin.actorId, cancelReason: reason })
     .where(eq(charge.id, bill.subject.id));
+  await returnItems(tx, context, bill.subject.id);
   return bill;
 }

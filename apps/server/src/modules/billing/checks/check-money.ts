@@ -4,6 +4,7 @@ import { captureRules } from './capture-rules.ts';
 import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
 import { changedMonths } from '../months/month-figures.ts';
+import { itemRules } from './item-rules.ts';
 import { planRules } from './plan-rules.ts';
 
 /** Money that does not add up: the rule that is broken, the record, and what was found there. */
@@ -110,6 +111,7 @@ export const moneyRules: Record<string, SQL> = {
   ...captureRules,
   ...dayRules,
   ...planRules,
+  ...itemRules,
   ...figureRules,
 };
 

@@ -48,8 +48,13 @@ const within = (moment: SQLWrapper, { from, to }: Period) =>
 /** Days, such as the value date of money. */
 const withinDays = (day: SQLWrapper, { from, to }: Period) => and(gte(sql`${day}`, from), lte(sql`${day}`, to));
 
-/** What was charged, and what changed it: owed by families and organizations, earned by programs and competitions. */
-const charges = (db: Executor, period: Period) =>
+/** Earned by programs, competitions and items. */
+const income = sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${invoiceLine.itemId} is not null then 'items'
+  when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
+  else 'program:' || ${enrollment.programId} end`;
+
+/** What was charged, and what changed it: owed by families and organizations; earned without its tax, which is owed to the state. */
+const charges = (db: Executor, period: Period, of: 'net' | 'tax') =>
   db
     .select(
       entry({
@@ -58,9 +63,8 @@ const charges = (db: Executor, period: Period) =>
         day: jamaicaDayOf(invoiceLine.createdAt),
         at: invoiceLine.createdAt,
         debit: sql`'receivables'`,
-        credit: sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
-          else 'program:' || ${enrollment.programId} end`,
-        cents: invoiceLine.amountCents,
+        credit: of === 'tax' ? sql`'gct'` : income,
+        cents: of === 'tax' ? invoiceLine.taxCents : sql`${invoiceLine.amountCents} - ${invoiceLine.taxCents}`,
         reference: invoice.number,
         about: invoiceLine.description,
       }),
@@ -69,7 +73,7 @@ const charges = (db: Executor, period: Period) =>
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
     .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
     .leftJoin(enrollment, and(eq(receivable.subjectKind, 'enrollment'), eq(enrollment.id, receivable.subjectId)))
-    .where(within(invoiceLine.createdAt, period));
+    .where(and(within(invoiceLine.createdAt, period), of === 'tax' ? ne(invoiceLine.taxCents, 0) : undefined));
 
 const payments = (db: Executor, period: Period) =>
   db
@@ -162,9 +166,13 @@ function deposits(db: Executor, period: Period) {
 
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
-  const entries = unionAll(charges(db, period), payments(db, period), refunds(db, period), ...deposits(db, period)).as(
-    'entries',
-  );
+  const entries = unionAll(
+    charges(db, period, 'net'),
+    charges(db, period, 'tax'),
+    payments(db, period),
+    refunds(db, period),
+    ...deposits(db, period),
+  ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };
 };

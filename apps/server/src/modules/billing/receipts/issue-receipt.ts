@@ -6,8 +6,11 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { discountsOf } from '../../enrollments/prices/price-facts.queries.ts';
+import { readGct } from '../../organisation/settings/gct-rules.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { drawReceiptNumber } from '../../invoices/numbers/draw-number.ts';
+import { trnOf } from '../items/save-trn.ts';
+import { taxOfParts, type ReceiptTax } from './tax-of-parts.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import { isOnAccount, type SettledPart } from '../checkouts/settled-part.ts';
@@ -15,8 +18,8 @@ import { receipt } from '../payments/payments.table.ts';
 
 /** The receipt's text as issued; names and prices may change later, the receipt does not. */
 export interface ReceiptSnapshot {
-  organisation: { name: string; address: string; phone: string; email: string };
-  payer: { name: string; email: string } | null;
+  organisation: { name: string; address: string; phone: string; email: string; trn?: string };
+  payer: { name: string; email: string; trn?: string } | null;
   /** What somebody who paid by a link wrote. */
   payer_message?: string;
   student: string;
@@ -41,6 +44,8 @@ export interface ReceiptSnapshot {
   handed_over_cents?: number;
   /** For a bill: the number of its invoice. Its title stands as the program, who owes it as the student. */
   invoice?: string;
+  /** GCT in the amount, rate by rate; none in older receipts, or where nothing was taxed. */
+  tax?: ReceiptTax[];
   /** Where several places and bills were paid at once; what stands above is then their names and sums. */
   items?: ReceiptItem[];
 }
@@ -71,6 +76,7 @@ export async function issueReceipt(
   const items: ReceiptItem[] = [];
   for (const part of parts) items.push(await itemOf(tx, part));
   const creditedCents = parts.reduce((sum, part) => sum + part.creditedCents, 0);
+  const tax = await taxOfParts(tx, parts);
   const [{ discounts = [], invoice } = {}] = items;
   const each = (of: readonly ReceiptItem[], pick: (item: ReceiptItem) => string) =>
     [...new Set(of.map(pick))].join(', ');
@@ -98,6 +104,7 @@ export async function issueReceipt(
     ...(isOnAccount(first) && { on_account: true }),
     ...(handedOverCents !== undefined && handedOverCents > row.amountCents && { handed_over_cents: handedOverCents }),
     balance_cents: items.reduce((sum, item) => sum + item.balance_cents, 0),
+    ...(tax.length > 0 && { tax }),
     ...(items.length > 1 && { items }),
   };
   const number = await drawReceiptNumber(tx, context);
@@ -110,19 +117,24 @@ const receivedEarlier = (receivedOn: string | null, now: Date) =>
 
 /** Who owes what was paid for. */
 async function payerOf(tx: Transaction, part: SettledPart): Promise<ReceiptSnapshot['payer']> {
-  if ('bill' in part) return { name: part.bill.payer, email: part.bill.contact?.email ?? '' };
+  if ('bill' in part) {
+    const trn = await trnOf(tx, part.bill.holder);
+    return { name: part.bill.payer, email: part.bill.contact?.email ?? '', ...(trn !== null && { trn }) };
+  }
   const { parentId } = part.place;
   if (parentId === null) return null;
+  const trn = await trnOf(tx, { kind: 'family', id: parentId });
   const [parent] = await tx
     .select({ name: account.fullName, email: account.email })
     .from(account)
     .where(eq(account.id, parentId));
-  return parent ? { name: parent.name, email: parent.email ?? '' } : null;
+  return parent ? { name: parent.name, email: parent.email ?? '', ...(trn !== null && { trn }) } : null;
 }
 
 async function letterhead(tx: Transaction): Promise<ReceiptSnapshot['organisation']> {
   const { name, address, phone, email } = await readOrganisation(tx);
-  return { name, address, phone, email };
+  const { trn } = await readGct(tx);
+  return { name, address, phone, email, ...(trn !== null && { trn }) };
 }
 
 async function itemOf(tx: Transaction, part: SettledPart): Promise<ReceiptItem> {

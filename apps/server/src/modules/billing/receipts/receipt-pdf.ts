@@ -1,5 +1,6 @@
 import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import { rateText, showTrn } from '@doctorbird/contract/core/gct';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
 import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
@@ -67,7 +68,10 @@ function draw(
     }
     y += 24;
   };
-  if (snapshot.payer) line('Received from', snapshot.payer.name);
+  if (snapshot.payer) {
+    const { name, trn } = snapshot.payer;
+    line('Received from', trn ? `${name}, TRN ${showTrn(trn)}` : name);
+  }
   if (snapshot.payer_message) line('Message', `“${snapshot.payer_message}”`);
   const { items } = snapshot;
   if (items) {
@@ -99,6 +103,8 @@ function draw(
     line('Handed over', inDollars(snapshot.handed_over_cents));
     line('Change', inDollars(snapshot.handed_over_cents - snapshot.amount_cents));
   }
+  const { tax = [] } = snapshot;
+  for (const { rate, cents } of tax) line(`GCT ${rateText(rate)} in it`, inDollars(cents));
   if (snapshot.credit_cents) line('Held as family credit', inDollars(snapshot.credit_cents));
   line('Balance after this', inDollars(snapshot.balance_cents));
 
@@ -122,7 +128,8 @@ function draw(
   } else letter(document, 'Keep this receipt. Please quote its number when you call the office.', left, y, small);
 
   rule(document, height - 52, width);
-  const foot = [organisation.address, showPhone(organisation.phone), organisation.email].filter(Boolean);
+  const { address, phone, email, trn } = organisation;
+  const foot = [address, showPhone(phone), email, trn && `TRN ${showTrn(trn)}`].filter(Boolean);
   letter(document, foot.join('  ·  '), left, height - 34, small);
 }
 

@@ -1,15 +1,18 @@
 import type { WalkIn } from '@doctorbird/contract/billing/walk-ins';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars, toWire } from '../../../platform/money.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { lockProgram, type Requesting } from '../../enrollments/places/hold-place.ts';
 import { requestPlaces } from '../../enrollments/places/request-places.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 import { recordConsents } from '../../families/consents/record-consent.ts';
 import { readConsentTexts } from '../../families/consents/consent-texts.ts';
 import { registerChild } from '../../families/students/register-child.ts';
@@ -47,6 +50,7 @@ export async function recordWalkIn(db: Database, context: Needs, walkIn: WalkIn)
       const students = await addChildren(tx, { ...context, spoken }, { family, given: walkIn });
       const enrollmentIds = await givePlaces(tx, context, { family, given: walkIn, students });
       const paymentIds = await recordMoney(tx, context, { family, given: walkIn, enrollmentIds });
+      await billFees(tx, context, { parentId: family.id, enrollmentIds });
       await recordAudit(tx, context.origin, {
         action: 'walk_in.recorded',
         entity: 'parent',
@@ -141,8 +145,32 @@ async function givePlaces(
       },
       byAdmin: true,
       quiet: given.payment !== null,
+      withoutItems: true,
     }),
   );
+}
+
+/** Fees that come with the places: after the money, which was counted for the places on the screen. */
+async function billFees(
+  tx: Transaction,
+  context: Needs,
+  { parentId, enrollmentIds }: { parentId: string; enrollmentIds: readonly string[] },
+): Promise<void> {
+  if (enrollmentIds.length === 0) return;
+  const places = await tx
+    .select({
+      id: enrollment.id,
+      studentId: enrollment.studentId,
+      programId: enrollment.programId,
+      seasonId: program.seasonId,
+      startDate: program.startDate,
+    })
+    .from(enrollment)
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .where(inArray(enrollment.id, [...enrollmentIds]));
+  const { hold_hours: hours } = await readPolicies(tx);
+  const dueOn = jamaicaDay(new Date(context.now.getTime() + hours * 3_600_000));
+  await context.money.billItems(tx, context, { parentId, places, chosen: [], dueOn });
 }
 
 async function recordMoney(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { PlaceItems } from './place-items.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
 
 /** The money of one place, locked. All amounts are cents. */
@@ -35,7 +36,7 @@ export interface TakenByHand {
  * Conditions about the payments of a place, as text for a query. `place` is the name of the row of enrollment in it, never
  * input.
  */
-export interface OpenPayments {
+export interface OpenPayments extends PlaceItems {
   /** An attempt to pay is open, or a proof is under review. A reference alone does not count. */
   beingPaid(place: string): string;
   /** A proof of payment is waiting for review. */

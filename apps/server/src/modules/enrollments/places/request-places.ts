@@ -11,6 +11,7 @@ import { priceNewPlaces } from '../prices/price-new-places.ts';
 import type { PricedPlace } from '../prices/price-places.ts';
 import { refuseOtherPrice } from '../prices/refuse-other-price.ts';
 import { seasonOf } from '../prices/season.ts';
+import type { ChosenItem } from './place-items.ts';
 import type { Asker } from './enrollments.policy.ts';
 import { mailHeld, totalOf, type HeldPlace } from './held-mail.ts';
 import {
@@ -40,6 +41,9 @@ interface Asked {
   code: string | null;
   /** The total that was on the screen. */
   expected_amount?: number | undefined;
+  items?: readonly ChosenItem[] | undefined;
+  /** What they and the fees came to on the screen. */
+  expected_items?: number | undefined;
 }
 
 interface Wanted extends RequestedPlace {
@@ -53,6 +57,8 @@ interface Options {
   byAdmin?: boolean;
   /** When the caller's own emails say it all. */
   quiet?: boolean;
+  /** The caller bills what comes with the places. */
+  withoutItems?: boolean;
 }
 
 /**
@@ -66,7 +72,7 @@ interface Options {
 export async function requestPlaces(
   db: Executor,
   context: Requesting,
-  { asker, asked, byAdmin = asker === 'office', quiet = false }: Options & { asked: Asked },
+  { asker, asked, byAdmin = asker === 'office', quiet = false, withoutItems = false }: Options & { asked: Asked },
 ): Promise<string[]> {
   const children = new Map<string, Child>();
   for (const { student_id: id } of asked.places) children.set(id, await childFor(db, asker, id));
@@ -113,6 +119,14 @@ export async function requestPlaces(
       }
       const holdEnds = new Date(context.now.getTime() + holdHours * 3_600_000);
       if (!quiet) await mailHeld(tx, context, { parentId, places, byAdmin, holdEnds });
+      if (!withoutItems)
+        await context.money.billItems(tx, context, {
+          parentId,
+          places: places.map(({ id, child, place }) => withItems(id, child.id, place)),
+          chosen: asked.items ?? [],
+          expected: asked.expected_items,
+          dueOn: jamaicaDay(holdEnds),
+        });
       // Last: the counter of invoices stays locked until the commit.
       for (const { id } of places) await chargePlace(tx, context, { id, why: 'price_change' });
       return places.map(({ id }) => id);
@@ -121,16 +135,24 @@ export async function requestPlaces(
   );
 }
 
+/** A held place as what comes with it is asked for. */
+export const withItems = (
+  id: string,
+  studentId: string,
+  { id: programId, seasonId, startDate }: Pick<ProgramRow, 'id' | 'seasonId' | 'startDate'>,
+) => ({ id, studentId, programId, seasonId, startDate });
+
 /** One place is a request for places with one in it. */
 export async function requestPlace(
   db: Executor,
   context: Requesting,
   {
-    asked: { note, code = null, ...place },
+    asked: { note, code = null, items, expected_items, ...place },
     ...options
-  }: Options & { asked: RequestedPlace & { note: string | null; code?: string | null } },
+  }: Options & { asked: RequestedPlace & Pick<Asked, 'note' | 'items' | 'expected_items'> & { code?: string | null } },
 ): Promise<string> {
-  const [id] = await requestPlaces(db, context, { ...options, asked: { places: [place], note, code } });
+  const asked = { places: [place], note, code, items, expected_items };
+  const [id] = await requestPlaces(db, context, { ...options, asked });
   return id!;
 }
 

@@ -85,7 +85,7 @@ export interface QuotedRow {
 
 export const presentQuote = (
   rows: readonly QuotedRow[],
-  codes: Pick<Quote, 'takes_codes' | 'code_applies'>,
+  codes: Pick<Quote, 'takes_codes' | 'code_applies' | 'items' | 'items_total' | 'offers'>,
 ): Quote => ({
   places: rows.map(({ childId, programId, lines, totalCents }) => ({
     student_id: childId,

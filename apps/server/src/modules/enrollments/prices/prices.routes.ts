@@ -6,13 +6,14 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { PlaceItems } from '../places/place-items.ts';
 import { findCodeById, listCodes, listRules } from './price-rules.queries.ts';
 import { quotedFamily } from './prices.policy.ts';
 import { quotePlaces } from './quote-places.ts';
 import { addCode, changeCode } from './write-code.ts';
 import { addRule, changeRule } from './write-rule.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & { money: PlaceItems };
 
 export function priceHandlers(
   deps: Needs,

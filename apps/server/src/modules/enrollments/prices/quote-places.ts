@@ -8,6 +8,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import type { PlaceItems } from '../places/place-items.ts';
 import { takesCodes } from './code-uses.queries.ts';
 import { priceNewPlaces } from './price-new-places.ts';
 import type { PricedPlace } from './price-places.ts';
@@ -15,7 +16,7 @@ import { presentQuote } from './price-rules.presenter.ts';
 import { seasonOf } from './season.ts';
 
 type QuotedRow = Omit<PricedPlace, 'totalCents'> & { totalCents: number | null };
-type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code'>;
+type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code' | 'items'>;
 
 /**
  * What places would cost a family today, line by line; nothing is held or counted. Throws 404 for a child of another
@@ -23,7 +24,7 @@ type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code'>;
  */
 export async function quotePlaces(
   db: Executor,
-  { now }: Pick<ActionContext, 'now'>,
+  { now, money }: Pick<ActionContext, 'now'> & { money: PlaceItems },
   { parentId, asked }: { parentId: string; asked: Asked },
 ): Promise<Quote> {
   const day = jamaicaDay(now);
@@ -32,7 +33,21 @@ export async function quotePlaces(
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
   const rows = await pricesToday(db, { parentId, asked, day });
   const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
-  return presentQuote(rows, { takes_codes: await takesCodes(db, day), code_applies: applies });
+  const programs = await db
+    .select({ id: program.id, seasonId: program.seasonId, startDate: program.startDate })
+    .from(program)
+    .where(
+      inArray(
+        program.id,
+        rows.map(({ programId }) => programId),
+      ),
+    );
+  const places = rows.flatMap(({ childId, programId }) => {
+    const found = programs.find(({ id }) => id === programId);
+    return found ? [{ ...found, studentId: childId, programId }] : [];
+  });
+  const items = await money.quoteItems(db, { now }, { parentId, places, chosen: asked.items ?? [] });
+  return presentQuote(rows, { takes_codes: await takesCodes(db, day), code_applies: applies, ...items });
 }
 
 interface Wanted {

@@ -12,6 +12,7 @@ import { chargePlace } from '../charges/charge-place.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
+import { PLACE_ENDED } from './place-ended.ts';
 import { offerSeat } from '../waiting/offer-job.ts';
 import { recordEvent } from '../places/record-event.ts';
 import { mailFiles } from '../../organisation/mails/mail-files.ts';
@@ -54,8 +55,11 @@ export async function moveEnrollment(
       ...(approved && { approvedAt: now }),
     })
     .where(eq(enrollment.id, row.id));
-  if (move.to === 'cancelled' || move.to === 'rejected')
+  if (move.to === 'cancelled' || move.to === 'rejected') {
     await chargePlace(tx, context, { id: row.id, why: 'cancellation' });
+    // By a job, because payments are locked before places.
+    await context.jobs.enqueue(tx, PLACE_ENDED, { enrollmentId: row.id });
+  }
   await recordEvent(tx, context, {
     enrollmentId: row.id,
     facts: {

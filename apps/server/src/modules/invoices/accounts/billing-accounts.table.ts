@@ -10,6 +10,8 @@ export const billingAccount = pgTable(
     kind: text('kind', { enum: accountKinds }).notNull(),
     /** The parent, student or organization, whose name is looked up there. It outlives an erased person. */
     holderId: uuid('holder_id').notNull(),
+    /** Nine digits; stands on invoices and receipts. */
+    trn: text('trn'),
     createdAt: createdAt(),
   },
   (t) => [uniqueIndex('billing_account_holder').on(t.kind, t.holderId)],

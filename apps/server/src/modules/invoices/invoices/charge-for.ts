@@ -1,11 +1,13 @@
 import type { InvoiceLineKind, SubjectKind } from '@doctorbird/contract/core/billing-kinds';
-import { and, asc, eq, max } from 'drizzle-orm';
+import type { LineTax } from '@doctorbird/contract/core/gct';
+import { and, asc, eq, max, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { openAccount, type AccountHolder } from '../accounts/open-account.ts';
 import { drawInvoiceNumber } from '../numbers/draw-number.ts';
 import { invoice, invoiceLine, receivable } from './invoices.table.ts';
+import { shareCorrection } from './share-correction.ts';
 
 export interface Subject {
   kind: SubjectKind;
@@ -31,11 +33,14 @@ interface Charge {
 }
 
 /** A line of a first invoice; below zero it is a discount. */
-interface ChargeLine {
+export interface ChargeLine {
   description: string;
   quantity: number;
-  /** Of the whole line. */
+  /** Of the whole line, with its tax. */
   cents: number;
+  itemId?: string | null;
+  /** How it is taxed; without it nothing is. */
+  tax?: Pick<LineTax, 'rule' | 'rate' | 'taxCents'>;
 }
 
 type Needs = Pick<ActionContext, 'now' | 'origin'>;
@@ -78,7 +83,7 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
   const number = await drawInvoiceNumber(tx, context);
   await tx.insert(invoice).values({ id: invoiceId, number, accountId, createdAt: context.now });
   await tx.insert(invoiceLine).values(
-    firstLines(charge).map(({ description, quantity, cents }, at) => ({
+    firstLines(charge).map(({ description, quantity, cents, itemId = null, tax }, at) => ({
       id: newId(),
       invoiceId,
       receivableId,
@@ -87,6 +92,8 @@ export async function chargeFor(tx: Transaction, context: Needs, charge: Charge)
       description,
       quantity,
       amountCents: cents,
+      itemId,
+      ...(tax && { taxRule: tax.rule, taxRate: tax.rate, taxCents: tax.taxCents }),
       createdBy: context.origin.actorId,
       createdAt: context.now,
     })),
@@ -125,15 +132,51 @@ async function correct(
     .select({ position: max(invoiceLine.position) })
     .from(invoiceLine)
     .where(eq(invoiceLine.invoiceId, first.invoiceId));
-  await tx.insert(invoiceLine).values({
-    id: newId(),
-    invoiceId: first.invoiceId,
-    receivableId: id,
-    position: (last?.position ?? 0) + 1,
-    kind: charge.kind,
-    description: charge.description,
-    amountCents: cents,
-    createdBy: origin.actorId,
-    createdAt: now,
-  });
+  await tx.insert(invoiceLine).values(
+    (await sharesOf(tx, id, cents)).map((share, at) => ({
+      ...share,
+      id: newId(),
+      invoiceId: first.invoiceId,
+      receivableId: id,
+      position: (last?.position ?? 0) + 1 + at,
+      kind: charge.kind,
+      description: charge.description,
+      createdBy: origin.actorId,
+      createdAt: now,
+    })),
+  );
+}
+
+const sumOf = (column: typeof invoiceLine.amountCents | typeof invoiceLine.taxCents, onlyCharged = false) =>
+  (onlyCharged
+    ? sql`coalesce(sum(${column}) filter (where ${invoiceLine.kind} = 'charge'), 0)`
+    : sql`sum(${column})`
+  ).mapWith(Number);
+
+/** What a correction takes from each item and rate of a locked receivable; one line where there is neither. */
+async function sharesOf(tx: Transaction, receivableId: string, cents: number) {
+  const key = { itemId: invoiceLine.itemId, taxRule: invoiceLine.taxRule, taxRate: invoiceLine.taxRate };
+  const lines = await tx
+    .select({
+      ...key,
+      cents: sumOf(invoiceLine.amountCents),
+      taxCents: sumOf(invoiceLine.taxCents),
+      chargedCents: sumOf(invoiceLine.amountCents, true),
+      chargedTaxCents: sumOf(invoiceLine.taxCents, true),
+    })
+    .from(invoiceLine)
+    .where(eq(invoiceLine.receivableId, receivableId))
+    .groupBy(key.itemId, key.taxRule, key.taxRate)
+    .orderBy(sql`min(${invoiceLine.position})`);
+  if (lines.length === 1 || lines.every(({ itemId, taxRule }) => itemId === null && taxRule === 'none')) {
+    const [{ itemId, taxRule, taxRate } = { itemId: null, taxRule: 'none' as const, taxRate: null }] = lines;
+    if (taxRate === null) return [{ itemId, taxRule, taxRate, amountCents: cents, taxCents: 0 }];
+  }
+  return shareCorrection(lines, cents).map(({ part, amountCents, taxCents }) => ({
+    itemId: part.itemId,
+    taxRule: part.taxRule,
+    taxRate: part.taxRate,
+    amountCents,
+    taxCents,
+  }));
 }

@@ -1,4 +1,5 @@
 import { invoiceLineKinds, subjectKinds } from '@doctorbird/contract/core/billing-kinds';
+import { taxRules } from '@doctorbird/contract/core/gct';
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../../../platform/database/columns.ts';
@@ -67,13 +68,27 @@ export const invoiceLine = pgTable(
     quantity: integer('quantity').notNull().default(1),
     /** Of the whole line; negative for a discount or whatever will not be collected. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    /** An item of the catalog; of the domain that sells it, which alone knows it. */
+    itemId: uuid('item_id'),
+    taxRule: text('tax_rule', { enum: taxRules }).notNull().default('none'),
+    /** In hundredths of a percent, as it was on the day of the charge; a correction has that of what it corrects. */
+    taxRate: integer('tax_rate'),
+    /** What of the amount is GCT, rounded to the cent once; the rest is net. */
+    taxCents: bigint('tax_cents', { mode: 'number' }).notNull().default(0),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('invoice_line_position').on(t.invoiceId, t.position),
     index('invoice_line_receivable').on(t.receivableId, t.createdAt, t.id),
+    index('invoice_line_created').on(t.createdAt),
     check('invoice_line_amount', sql`${t.amountCents} <> 0 and ${t.quantity} > 0`),
+    check(
+      'invoice_line_tax',
+      sql`(${t.taxRate} is not null) = (${t.taxRule} in ('included', 'added'))
+        and (${t.taxRate} is not null or ${t.taxCents} = 0)
+        and ${t.taxCents} * sign(${t.amountCents}) >= 0 and abs(${t.taxCents}) <= abs(${t.amountCents})`,
+    ),
   ],
 );
 

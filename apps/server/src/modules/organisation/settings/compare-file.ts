@@ -15,6 +15,7 @@ import {
 } from '@doctorbird/contract/organisation/settings';
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
+import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
 import { latePickupSettings } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { staffSettings } from '@doctorbird/contract/organisation/staff-settings';
@@ -44,6 +45,7 @@ const schemas = {
   attendance: attendanceSettings,
   door: doorSettings,
   late_pickup: latePickupSettings,
+  gct: gctSettings,
   staff: staffSettings,
   phrases: phraseSettings,
   reminders: reminderSettings,

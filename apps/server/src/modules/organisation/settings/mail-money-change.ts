@@ -10,6 +10,7 @@ import type { SaveContext } from './save-settings.ts';
 const money: Partial<Record<SettingSection, string>> = {
   bank: 'the account for bank transfers',
   ways: 'the agents and cash payments',
+  gct: 'TRN, registration and rates of GCT',
   policies: 'the rules for refunds and cancellations',
 };
 

@@ -47,6 +47,8 @@ export const settingShapes = {
   door: adminSettings.shape.door.shape.value,
   /** The fee for a late pick-up; `late-pickup-rules.ts` has the defaults. */
   late_pickup: adminSettings.shape.late_pickup.shape.value,
+  /** TRN and rates of GCT; `gct-rules.ts` has the defaults. */
+  gct: adminSettings.shape.gct.shape.value,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

@@ -14,6 +14,7 @@ import { noBank } from './settings.presenter.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { firstPhrases } from './phrase-rules.ts';
+import { firstGct } from './gct-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
@@ -35,6 +36,7 @@ export interface PartBodies {
   attendance: Body<'saveAttendance'>;
   door: Body<'saveDoor'>;
   late_pickup: Body<'saveLatePickup'>;
+  gct: Body<'saveGct'>;
   staff: Body<'saveStaff'>;
   phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
@@ -152,6 +154,20 @@ const partSavers: Savers = {
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },
+  gct: (db, context, { version, ...rules }) =>
+    saveFields(db, context, {
+      section: 'gct',
+      version,
+      key: 'gct',
+      change: (present) => {
+        const next = { ...firstGct, ...present, ...presentFields(rules) };
+        if (next.registered_from !== null && next.trn === null)
+          throw invalid({ trn: 'Enter your TRN: it stands on every invoice with GCT' });
+        if (next.registered_from !== null && !next.rates.some(({ from }) => from <= next.registered_from!))
+          throw invalid({ rates: 'Add the rate that counts on the day of registration' });
+        return { ...next, rates: next.rates.toSorted((one, other) => one.from.localeCompare(other.from)) };
+      },
+    }),
   staff: async (db, context, { version, kinds, ...rules }) => {
     const first = await readStaffRules(db);
     await saveFields(db, context, {

@@ -17,6 +17,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   attendance: 'attendance',
   door: 'door',
   late_pickup: 'late_pickup',
+  gct: 'gct',
   staff: 'staff',
   phrases: 'phrases',
   texting: 'texting',

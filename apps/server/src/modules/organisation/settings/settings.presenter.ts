@@ -23,6 +23,7 @@ interface SettingsRows {
   attendance: OfficeSettings['attendance']['value'];
   door: OfficeSettings['door']['value'];
   latePickup: OfficeSettings['late_pickup']['value'];
+  gct: OfficeSettings['gct']['value'];
   staff: OfficeSettings['staff']['value'];
   phrases: OfficeSettings['phrases']['value'];
   reminders: OfficeSettings['reminders']['value'];
@@ -90,6 +91,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     attendance: part('attendance', rows.attendance),
     door: part('door', rows.door),
     late_pickup: part('late_pickup', rows.latePickup),
+    gct: part('gct', rows.gct),
     staff: part('staff', rows.staff),
     phrases: part('phrases', rows.phrases),
     reminders: part('reminders', rows.reminders),

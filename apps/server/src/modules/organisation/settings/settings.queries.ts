@@ -11,6 +11,7 @@ import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
+import { readGct } from './gct-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readPhrases } from './phrase-rules.ts';
@@ -39,6 +40,7 @@ export async function loadSettings(
     attendance,
     door,
     latePickup,
+    gct,
     staff,
     phrases,
     reminders,
@@ -60,6 +62,7 @@ export async function loadSettings(
     readAttendanceRules(db),
     readDoorRules(db),
     readLatePickupRules(db),
+    readGct(db),
     readStaffRules(db),
     readPhrases(db),
     readReminderRules(db),
@@ -89,6 +92,7 @@ export async function loadSettings(
     attendance,
     door,
     latePickup,
+    gct,
     staff,
     phrases: { phrases },
     reminders,

@@ -46,6 +46,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveAttendance: saved('attendance'),
     saveDoor: saved('door'),
     saveLatePickup: saved('late_pickup'),
+    saveGct: saved('gct'),
     saveStaff: saved('staff'),
     savePhrases: saved('phrases'),
     saveReminders: saved('reminders'),

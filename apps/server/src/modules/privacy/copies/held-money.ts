@@ -21,7 +21,7 @@ export const heldMoney: readonly HeldKind[] = [
     title: 'Invoices and what changed them',
     of: ownMoney,
     rows: (subject) => sql`
-      select i.number, l.position, l.kind, l.description, l.quantity, l.amount_cents, r.due_on, l.created_at
+      select i.number, l.position, l.kind, l.description, l.quantity, l.amount_cents, l.tax_cents, l.tax_rate, b.trn, r.due_on, l.created_at
       from billing_account b join invoice i on i.account_id = b.id join invoice_line l on l.invoice_id = i.id
       join receivable r on r.id = l.receivable_id
       where (b.kind = 'family' and b.holder_id = ${subject.accountId}) or (b.kind = 'student' and b.holder_id in ${inList(subject.studentIds)})

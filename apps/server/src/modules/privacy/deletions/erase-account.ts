@@ -112,6 +112,7 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
   await tx.execute(sql`
     update receivable set title = 'Money on account' where subject_kind = 'on_account'
       and account_id in (select id from billing_account where kind = 'family' and holder_id = ${holderId})`);
+  await tx.execute(sql`update billing_account set trn = null where kind = 'family' and holder_id = ${holderId}`);
   // What the office wrote for a charge may name somebody, also on its invoice.
   const ofCharges = sql`(select v.id from receivable v join billing_account b on b.id = v.account_id
     where v.subject_kind = 'charge' and b.kind = 'family' and b.holder_id = ${holderId})`;

@@ -5,6 +5,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -43,10 +44,9 @@ export function GiveRoleForm({ person, rights, onClose, onGiven }: Props) {
         )}
         {...field('role')}
       />
-      <TextField
+      <DateField
         label="Ends on"
         optional
-        type="date"
         hint="At 5:00 pm. Leave it empty for no end."
         error={error}
         onChange={(event) => form.setValue('ends_at', event.target.value ? endOf(event.target.value) : null)}

@@ -29,7 +29,10 @@ export function linkedBillView({
       { label: 'Open', value: formatMoney(bill.due) },
       { label: 'What it is for', value: title, wide: true },
     ],
-    lines: bill.lines.map(({ description, amount }) => ({ description, amount: formatMoney(amount) })),
+    lines: bill.lines.map(({ description, quantity, amount, tax }) => ({
+      description: quantity > 1 ? `${quantity} × ${description}` : description,
+      amount: tax === 0 ? formatMoney(amount) : `${formatMoney(amount)}, with ${formatMoney(tax)} GCT`,
+    })),
     from: { ...from, phone_shown: showPhone(from.phone) },
   };
 }

@@ -1,10 +1,11 @@
-import type { Bill } from '@doctorbird/contract/billing/bills';
+import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { BillPdf } from './bill-pdf.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as styles from './bill-payments.module.css';
 
@@ -59,6 +60,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                 </small>
               </span>
               <div className={actionsStyles.actions}>
+                <BillPdf bill={bill} line={billCalls.officeBillPdf} />
                 {bill.page && (
                   <Button size="sm" variant="line" plain onClick={() => setSending(bill)}>
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>

@@ -20,6 +20,8 @@ const aBill = (facts: Partial<BillToPay> = {}): BillToPay => ({
   due: 5_000,
   written_off: 0,
   charge: null,
+  lines: [],
+  trns: { ours: null, theirs: null },
   payments: [],
   methods: ['card', 'bank_transfer'],
   sandbox: false,

@@ -14,6 +14,8 @@ type CancelChargeProps = { bill: Bill; chargeId: string; payer: string; onClose:
 
 /** Takes back a charge for which nothing was paid, with a reason. */
 export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargeProps) {
+  // A bill of an organization has a page of its own; nobody is mailed that it is void.
+  const isFamily = bill.page === null;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(cancelCharge, {
@@ -27,7 +29,7 @@ export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargePro
     send: async (body) => {
       const parts = { params: { id: chargeId }, body };
       await intent.once(parts, (idempotencyKey) => call(chargeCalls.cancelCharge, parts, { idempotencyKey }));
-      toast.success(`${bill.invoice_number} is cancelled. The family got an email.`);
+      toast.success(`${bill.invoice_number} is cancelled.${isFamily ? ' The family got an email.' : ''}`);
       onClose();
       await revalidator.revalidate();
       holdFocus();
@@ -41,7 +43,9 @@ export function CancelCharge({ bill, chargeId, payer, onClose }: CancelChargePro
       variant="danger"
       onCancel={onClose}
     >
-      <p>{`${payer} then owes nothing for ${bill.title}, and gets an email. This cannot be undone.`}</p>
+      <p>
+        {`${payer} then owes nothing for ${bill.title}${isFamily ? ', and gets an email' : ''}. This cannot be undone.`}
+      </p>
       <TextArea label="Why" rows={2} maxLength={300} hint="Stays in the office" {...field('reason')} />
     </DialogForm>
   );

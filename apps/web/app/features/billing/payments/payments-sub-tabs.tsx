@@ -12,6 +12,8 @@ const places = [
   { to: '/admin/payments/outstanding', label: 'Outstanding' },
   { to: '/admin/payments/journal', label: 'Journal' },
   { to: '/admin/payments/plans', label: 'Plans' },
+  { to: '/admin/payments/items', label: 'Items' },
+  { to: '/admin/payments/gct', label: 'GCT' },
 ];
 
 /** The tabs of the office's payment lists. */

@@ -1,4 +1,5 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { formatMoney, readMoney } from '../../../format/money.ts';
@@ -6,6 +7,7 @@ import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
 import { useSubmitKey } from '../../../portal/keys/use-submit-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { AddItem } from '../items/add-item.tsx';
 import { HandedOver } from './handed-over.tsx';
 import { OnAccount } from './on-account.tsx';
 import { OpenItemsTable } from './open-items-table.tsx';
@@ -25,6 +27,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
   const { owed, today } = facts;
   const { payer, items } = owed;
   const navigate = useNavigate();
+  const [billing, setBilling] = useState(false);
   const { form, field, frame, submit, typed, settlement, asCredit, chooseCredit, lines, recorded } =
     useRecordPayment(facts);
   const canCredit = payer.kind === 'parent';
@@ -35,6 +38,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
   const isOpen = recorded === null && (canCredit || !onAccount);
   useSubmitKey(() => isOpen && submit());
   usePageKeys({
+    ...(isOpen && canCredit && { i: () => setBilling(true) }),
     f: () => void navigate('/admin/payments/record'),
     ...(isAsked && { k: () => chooseCredit(!asCredit) }),
   });
@@ -76,6 +80,13 @@ export function RecordPayment(facts: RecordPaymentFacts) {
           <section aria-label="What it pays">
             <div className={styles.head}>
               <h2>What it pays</h2>
+              {canCredit && (
+                <AddItem
+                  payer={{ kind: 'family', id: payer.id, name: payer.full_name }}
+                  open={billing}
+                  onOpen={setBilling}
+                />
+              )}
               {!onAccount && (
                 <>
                   <p>Oldest due first, spread automatically. Change a line and it stays.</p>

@@ -43,9 +43,17 @@ export type PriceOfPlace = {
   code: string | null;
   /** Undefined while it is not known. */
   total: number | null | undefined;
+  /** What was added to the places, and what that and the fees come to. */
+  items?: ReadonlyArray<{ item_id: string; student_id: string; program_id: string; quantity: number }>;
+  itemsTotal?: number | undefined;
   /** Shows the price as it is now. */
   again: () => void;
 };
+
+const itemsOf = (price: PriceOfPlace | undefined) => ({
+  ...(price?.items && price.items.length > 0 && { items: [...price.items] }),
+  ...(price?.itemsTotal !== undefined && { expected_items: price.itemsTotal }),
+});
 
 const noQuestions: readonly ShownField[] = [];
 
@@ -76,6 +84,7 @@ export function EnrollForm({
       note,
       ...(price?.code && { code: price.code }),
       ...(price?.total !== undefined && { expected_amount: price.total }),
+      ...itemsOf(price),
       ...(fields.length > 0 && { answers: answersOfDraft(fields, answers) }),
     }),
     ({ answers }) => answerProblems(fields, answers),
@@ -92,6 +101,7 @@ export function EnrollForm({
       note,
       code,
       ...(price?.total != null && { expected_amount: price.total }),
+      ...itemsOf(price),
     };
     const held = await intent.once(all, (idempotencyKey) =>
       call(enrollmentCalls.requestPlaces, { body: all }, { idempotencyKey }),
@@ -102,7 +112,8 @@ export function EnrollForm({
     defaults: { note: '', answers: {} },
     fallback: 'Failed to request the place',
     onRefusal: ({ code, fields: wrong }) => {
-      if (code === 'price_changed' || wrong.code) price?.again();
+      const isAdded = Object.keys(wrong).some((name) => name.startsWith('items.'));
+      if (code === 'price_changed' || wrong.code || isAdded) price?.again();
       return false;
     },
     send: async (body) => {

@@ -55,6 +55,9 @@ const quoteOf = (
     currency: 'JMD',
     takes_codes: true,
     code_applies: more.some(([kind]) => kind === 'code'),
+    items: [],
+    items_total: 0,
+    offers: [],
     ...facts,
   };
 };

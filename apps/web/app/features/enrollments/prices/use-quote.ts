@@ -4,8 +4,16 @@ import { plainCode } from '@doctorbird/contract/enrollments/prices/typed-code';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { toast } from '../../../ui/toast.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 
+/** What was added to the places, in the order in which it was chosen. */
+export type ChosenItems = ReadonlyArray<{
+  item_id: string;
+  student_id: string;
+  program_id: string;
+  quantity: number;
+}>;
 type Asked = { programId: string; studentIds: readonly string[] };
 
 /** The ids as one text, so that a list with the same children is the same question. */
@@ -16,6 +24,10 @@ type Shown = { of: string; quote: Quote };
 export function useQuote({ programId, studentIds }: Asked) {
   const children = studentIds.join(apart);
   const [code, setCode] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<ChosenItems>([]);
+  // A child that is not chosen any more takes its items along.
+  const items = chosen.filter(({ student_id: id }) => studentIds.includes(id));
+  const added = JSON.stringify(items);
   const [shown, setShown] = useState<Shown | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,13 +40,14 @@ export function useQuote({ programId, studentIds }: Asked) {
           body: {
             places: children.split(apart).map((id) => ({ student_id: id, program_id: programId })),
             code: given,
+            ...(added !== '[]' && { items: JSON.parse(added) as ChosenItems[number][] }),
           },
         },
         { signal },
       ),
-    [programId, children],
+    [programId, children, added],
   );
-  const key = `${programId} ${children} ${code ?? ''}`;
+  const key = `${programId} ${children} ${code ?? ''} ${added}`;
   useEffect(() => {
     if (children === '') return;
     const stop = new AbortController();
@@ -51,6 +64,10 @@ export function useQuote({ programId, studentIds }: Asked) {
         if (said) {
           setProblem(said);
           setCode(null);
+        } else if (reason instanceof ApiError && Object.keys(reason.fields).some((name) => name.startsWith('items.'))) {
+          // Sold out meanwhile: it is offered as such, and what was chosen is let go.
+          toast.error(reason.message);
+          setChosen([]);
         } else setFailure(messageOf(reason, 'Failed to load the price'));
       });
     return () => stop.abort();
@@ -67,7 +84,7 @@ export function useQuote({ programId, studentIds }: Asked) {
       const quote = await ask(typed);
       setProblem(null);
       setCode(typed);
-      setShown({ of: `${programId} ${children} ${typed}`, quote });
+      setShown({ of: `${programId} ${children} ${typed} ${added}`, quote });
       return true;
     } catch (reason) {
       if (endExpiredSession(reason)) return false;
@@ -83,6 +100,8 @@ export function useQuote({ programId, studentIds }: Asked) {
     code,
     problem,
     apply,
+    items,
+    choose: setChosen,
     drop: () => {
       setCode(null);
       setProblem(null);

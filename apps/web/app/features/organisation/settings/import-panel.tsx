@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { describeField } from '../fields/field-texts.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
+import { gctPart } from './gct-part.ts';
 import { latePickupPart } from './late-pickup-part.ts';
 import { phrasesPart } from './phrases-part.ts';
 import { staffPart } from './staff-part.ts';
@@ -43,6 +44,7 @@ const specs = [
   ...settingParts,
   staffPart,
   latePickupPart,
+  gctPart,
   phrasesPart,
   textingPart,
   documentsPart([]),

@@ -81,6 +81,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Bank', 'Accounts receivable', 'Program fees', 'Family credit'),
       },
       {
+        title: 'GCT',
+        to: `${base}/gct`,
+        about: 'Your TRN, registration and rates',
+        settings: found('TRN', 'Registered for GCT from', 'Rates of GCT', 'Tax'),
+      },
+      {
         title: 'Payment plans',
         to: `${base}/payment-plans`,
         about: 'A deposit now, the rest by dates',

@@ -1,0 +1,167 @@
+import type { changeItem as changeBody, countedStock, newItem } from '@doctorbird/contract/billing/items';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { item, itemMove, itemOffer } from './items.table.ts';
+import { lockItems, type ItemRow } from './return-items.ts';
+
+/** Names are compared with all the others. */
+const lockNames = (tx: Transaction) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('item'))`);
+
+async function refuseSameName(tx: Transaction, name: string, own?: string): Promise<void> {
+  const same = and(sql`lower(${item.name}) = lower(${name})`, own ? ne(item.id, own) : undefined);
+  if ((await tx.$count(item, same)) > 0) throw invalid({ name: 'There is an item of this name already' });
+}
+
+/** What does not go together. */
+function refuseOdd({
+  automatic,
+  once,
+  offered,
+  stock,
+}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock'>): void {
+  if (!automatic) return;
+  if (!once) throw invalid({ once: 'What is billed by itself is billed once in a season' });
+  if (offered !== 'no') throw invalid({ offered: 'What is billed by itself is not offered as well' });
+  // A place must not fail because a shelf is empty.
+  if (stock !== null) throw invalid({ automatic: 'What is counted cannot be billed by itself' });
+}
+
+async function saveOffers(tx: Transaction, itemId: string, programIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(programIds)];
+  const found =
+    ids.length === 0 ? 0 : await tx.$count(program, and(inArray(program.id, ids), isNull(program.deletedAt)));
+  if (found < ids.length) throw invalid({ program_ids: 'One of these programs is not there' });
+  await tx.delete(itemOffer).where(eq(itemOffer.itemId, itemId));
+  if (ids.length > 0) await tx.insert(itemOffer).values(ids.map((programId) => ({ itemId, programId })));
+}
+
+const toRow = ({ price, sold_until: soldUntil, program_ids: _programs, ...given }: Partial<z.output<typeof newItem>>) =>
+  presentFields({ ...given, priceCents: price === undefined ? undefined : Math.round(price * 100), soldUntil });
+
+/** Throws 422 (an item of that name, unknown programs, what does not go together). */
+export async function addItem(
+  db: Database,
+  { origin, now }: ActionContext,
+  given: z.output<typeof newItem>,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockNames(tx);
+    await refuseSameName(tx, given.name);
+    refuseOdd(given);
+    const id = newId();
+    const { price, sold_until: soldUntil, program_ids: programIds, ...fields } = given;
+    await tx.insert(item).values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, createdAt: now });
+    if (fields.stock) await move(tx, { origin, now }, { id, quantity: fields.stock });
+    await saveOffers(tx, id, programIds);
+    await recordAudit(tx, origin, {
+      action: 'item.added',
+      entity: 'item',
+      entityId: id,
+      after: { name: given.name, price: given.price, tax: given.tax, stock: given.stock },
+    });
+    return id;
+  });
+}
+
+const move = (
+  tx: Transaction,
+  { origin, now }: Pick<ActionContext, 'origin' | 'now'>,
+  { id, quantity }: { id: string; quantity: number },
+) => tx.insert(itemMove).values({ id: newId(), itemId: id, quantity, createdBy: origin.actorId, createdAt: now });
+
+async function lockItem(tx: Transaction, id: string): Promise<ItemRow> {
+  const [row] = await lockItems(tx, [id]);
+  if (!row) throw notFound('item');
+  return row;
+}
+
+/** What was billed stays as it was. Throws 404, 409 (stale), 422. */
+export async function changeItem(
+  db: Database,
+  { origin }: ActionContext,
+  { id, given: { version, ...given } }: { id: string; given: z.output<typeof changeBody> },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockNames(tx);
+    const before = await lockItem(tx, id);
+    if (version !== undefined && version !== before.version) throw stale();
+    if (given.name !== undefined) await refuseSameName(tx, given.name, id);
+    const fields = toRow(given);
+    refuseOdd({ ...before, ...fields });
+    await tx
+      .update(item)
+      .set({ ...fields, version: before.version + 1 })
+      .where(eq(item.id, id));
+    if (given.program_ids) await saveOffers(tx, id, given.program_ids);
+    await recordAudit(tx, origin, {
+      action: 'item.changed',
+      entity: 'item',
+      entityId: id,
+      ...changedFields({ ...before }, { ...before, ...fields }),
+    });
+  });
+}
+
+/** Repeating it has no further effect. Throws 404. */
+export async function switchItem(
+  db: Database,
+  { origin }: ActionContext,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const before = await lockItem(tx, id);
+    if (before.isActive === isActive) return;
+    await tx
+      .update(item)
+      .set({ isActive, version: before.version + 1 })
+      .where(eq(item.id, id));
+    await recordAudit(tx, origin, {
+      action: isActive ? 'item.switched_on' : 'item.switched_off',
+      entity: 'item',
+      entityId: id,
+      after: { name: before.name },
+    });
+  });
+}
+
+/** What is on the shelf now. Throws 404, 409 when some were sold since the screen was read. */
+export async function countStock(
+  db: Database,
+  context: ActionContext,
+  { id, given: { stock, before } }: { id: string; given: z.output<typeof countedStock> },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockItem(tx, id);
+    if (row.stock !== before)
+      throw conflict('stock_changed', `Nothing was saved. There are ${row.stock ?? 'no counted ones'} now.`);
+    refuseOdd({ ...row, stock });
+    if (stock !== null) {
+      const [sum] = await tx
+        .select({ quantity: sql`coalesce(sum(${itemMove.quantity}), 0)`.mapWith(Number) })
+        .from(itemMove)
+        .where(eq(itemMove.itemId, id));
+      const quantity = stock - (sum?.quantity ?? 0);
+      if (quantity !== 0) await move(tx, context, { id, quantity });
+    }
+    await tx
+      .update(item)
+      .set({ stock, version: row.version + 1 })
+      .where(eq(item.id, id));
+    await recordAudit(tx, context.origin, {
+      action: 'item.counted',
+      entity: 'item',
+      entityId: id,
+      before: { stock: row.stock },
+      after: { name: row.name, stock },
+    });
+  });
+}

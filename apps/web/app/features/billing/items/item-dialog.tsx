@@ -1,0 +1,108 @@
+import { itemKindLabels, itemKinds, itemOfferLabels, itemOffers } from '@doctorbird/contract/billing/item-labels';
+import { itemCalls, newItem, type OfficeItem } from '@doctorbird/contract/billing/items';
+import { taxRuleLabels, taxRules } from '@doctorbird/contract/core/gct';
+import { programList } from '@doctorbird/contract/programs/programs.list';
+import { call } from '../../../api/call.ts';
+import { RecordDialog } from '../../../drafts/record-dialog.tsx';
+import { readList } from '../../../lists/read-list.ts';
+import * as fieldStyles from '../../../ui/field.module.css';
+
+const optionsOf = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>) =>
+  values.map((value) => ({ value, label: labels[value] }));
+
+const pers = [
+  { value: 'child', label: 'A child' },
+  { value: 'family', label: 'A family' },
+];
+
+const programOptions = async () => {
+  const { data } = await readList(programList)({ limit: 100, sort: 'title' }, new AbortController().signal);
+  return data.map(({ id, title }) => ({ value: id, label: title }));
+};
+
+type ItemDialogProps = { item: OfficeItem | null; onClose: () => void };
+
+/** Adds or changes an item of the catalog. What was billed stays as it was. */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  const { id: _id, is_active: _active, sold: _sold, can_be_sold: _can, version: _version, ...stored } = item ?? noItem;
+  return (
+    <RecordDialog
+      noun="item"
+      record={item}
+      schema={newItem}
+      defaults={stored}
+      add={(body, options) => call(itemCalls.addItem, { body }, options)}
+      change={({ id, version }, { stock: _stock, ...body }) =>
+        call(itemCalls.changeItem, { params: { id }, body: { ...body, version } })
+      }
+      done={({ name }, isNew) => `“${name}” is ${isNew ? 'added' : 'saved'}.`}
+      onClose={onClose}
+    >
+      {({ box, values }) => (
+        <>
+          {box({ as: 'text', name: 'name', label: 'Name', placeholder: 'T-shirt 2026' })}
+          {box({ as: 'area', name: 'description', label: 'Description', optional: true, hint: 'Families read it.' })}
+          <div className={fieldStyles.line}>
+            {box({ as: 'select', name: 'kind', label: 'Kind', options: optionsOf(itemKinds, itemKindLabels) })}
+            {box({ as: 'money', name: 'price', label: 'Price (J$)' })}
+            {box({
+              as: 'select',
+              name: 'tax',
+              label: 'GCT',
+              options: optionsOf(taxRules, taxRuleLabels),
+              hint: 'Counts once you are registered in Settings.',
+            })}
+          </div>
+          <div className={fieldStyles.line}>
+            {box({ as: 'select', name: 'per', label: 'It is for', options: pers })}
+            {item === null &&
+              box({ as: 'number', name: 'stock', label: 'In stock', optional: true, hint: 'Empty: not counted.' })}
+            {box({ as: 'date', name: 'sold_until', label: 'Sold until', optional: true })}
+          </div>
+          {box({
+            as: 'check',
+            name: 'once',
+            label: 'Once in a season',
+            hint: 'The same family or child is not billed for it twice in a season.',
+          })}
+          {box({
+            as: 'check',
+            name: 'automatic',
+            label: 'Bill it with the first place of a season',
+            hint: 'It is added by itself, shown before payment, and taken back with the place.',
+          })}
+          {values['automatic'] !== true &&
+            box({
+              as: 'select',
+              name: 'offered',
+              label: 'Offered to families',
+              options: optionsOf(itemOffers, itemOfferLabels),
+              hint: 'They find it when they take a place. Nothing is chosen for them.',
+            })}
+          {values['offered'] === 'chosen' &&
+            box({ as: 'choices', name: 'program_ids', label: 'Programs', options: programOptions })}
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+const noItem: OfficeItem = {
+  id: '',
+  name: '',
+  description: null,
+  kind: 'kit',
+  price: null as unknown as number,
+  tax: 'none',
+  per: 'child',
+  once: false,
+  automatic: false,
+  stock: null,
+  sold_until: null,
+  offered: 'no',
+  program_ids: [],
+  is_active: true,
+  sold: 0,
+  can_be_sold: true,
+  version: 1,
+};
