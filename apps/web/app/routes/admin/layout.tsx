@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
-import { NewMenu, WaitingBell } from '../../features/admin/workspace/bar-menus.tsx';
 import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
 import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
 import { TabOutlet } from '../../portal/tab-body.tsx';
 import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import '../../styles/print.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
@@ -26,11 +26,13 @@ const useWorkspace = () => ({
 
 const loadSettings = async () => (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
 
+const BarMenus = whenShown(async () => (await import('../../features/admin/workspace/bar-menus.tsx')).BarMenus, {
+  quiet: true,
+});
 const tools = (
   <>
     <SearchButton area="admin" loadSettings={loadSettings} />
-    <NewMenu />
-    <WaitingBell />
+    <BarMenus />
   </>
 );
 

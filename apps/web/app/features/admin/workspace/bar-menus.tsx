@@ -22,7 +22,7 @@ const newRecords = [
 ] as const;
 
 /** The menu of what can be created, in the bar of the office. */
-export function NewMenu() {
+function NewMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
@@ -53,7 +53,7 @@ export function NewMenu() {
 }
 
 /** What waits for the office, with the numbers of the sidebar; each line leads to its page. */
-export function WaitingBell() {
+function WaitingBell() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
@@ -95,3 +95,11 @@ export function WaitingBell() {
     </>
   );
 }
+
+/** What the bar of the office has beside the search. */
+export const BarMenus = () => (
+  <>
+    <NewMenu />
+    <WaitingBell />
+  </>
+);
