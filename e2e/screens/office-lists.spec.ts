@@ -78,8 +78,7 @@ test('a message covers no button', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openAs(page, 'admin', '/admin/parents');
   await expectLoaded(page);
-  await page.getByRole('button', { name: 'Export CSV', exact: true }).click();
-  await page.route('**/api/v1/admin/export*', (route) => route.abort());
+  await page.route('**/api/v1/admin/export*', (route) => route.fulfill({ status: 409, json: { error: 'Try again' } }));
   await page.getByRole('button', { name: 'Export XLSX', exact: true }).click();
   await expect(messages(page)).not.toBeEmpty();
   const covered = await page.evaluate(() => {

@@ -52,3 +52,25 @@ test('what is no date stays in the box, with a sentence beside it', async () => 
   await userEvent.fill(box(), '');
   await expect.element(page.getByText('Stored:', { exact: true })).toBeVisible();
 });
+
+test('what is no date holds the form back when it is sent with Enter', async () => {
+  const send = vi.fn<(values: unknown) => void>();
+  function Form() {
+    const { register, handleSubmit } = useForm({ defaultValues: { due: '' } });
+    return (
+      <form onSubmit={(event) => void handleSubmit((values) => send(values))(event)}>
+        <DateField label="Due on" optional {...register('due')} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  await renderInApp(<Form />);
+  await userEvent.fill(box(), 'next Friday');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Please enter a date like 3/12/2026 or 3 Dec 2026')).toBeVisible();
+  await expect.element(box()).toHaveValue('next Friday');
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.fill(box(), '4 dec 2026');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ due: '2026-12-04' }));
+});

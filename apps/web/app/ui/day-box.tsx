@@ -27,7 +27,9 @@ export function DayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled
   const [typed, setTyped] = useState(() => shownDay(String(day.value ?? day.defaultValue ?? '')));
   const show = useCallback((value: string) => {
     // What is being typed stays as it is.
-    if (document.activeElement !== text.current) setTyped(shownDay(value));
+    if (document.activeElement === text.current) return;
+    setTyped(shownDay(value));
+    hold.current = false;
   }, []);
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
@@ -44,10 +46,26 @@ export function DayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled
     if (typeof day.value === 'string') show(day.value);
   }, [day.value, show]);
 
+  // Sent with Enter, what cannot be read would be left out without a word.
+  const hold = useRef(false);
+  useEffect(() => {
+    const form = onUnread ? text.current?.form : null;
+    const stop = (event: Event) => {
+      if (!hold.current) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      onUnread?.(true);
+      text.current?.focus();
+    };
+    form?.addEventListener('submit', stop, true);
+    return () => form?.removeEventListener('submit', stop, true);
+  }, [onUnread]);
+
   const read = (given: string) => {
     setTyped(given);
     const value = readTypedDay(given, jamaicaClock(new Date())) ?? '';
     const box = calendar.current;
+    hold.current = value === '' && given.trim() !== '';
     onUnread?.(false);
     if (!box || box.value === value) return;
     setNative(box, value);

@@ -1,9 +1,8 @@
 import clsx from 'clsx';
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
 import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration, undoDuration } from './toast.ts';
 import type { Toast } from './toast.ts';
-import { stayClear } from './toast-place.ts';
 import * as styles from './toast-region.module.css';
 
 /** Once per page. In the document from the start, so that screen readers already observe it. */
@@ -33,10 +32,23 @@ export function ToastRegion() {
 
 /** Moves the messages to where they cover no button. Under the pointer or the focus they stay where they are. */
 function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toast[], held: boolean): void {
-  useLayoutEffect(
-    () => (region.current && toasts.length > 0 && !held ? stayClear(region.current) : undefined),
-    [region, toasts, held],
-  );
+  useEffect(() => {
+    const own = region.current;
+    if (!own || toasts.length === 0 || held) return undefined;
+    let end: (() => void) | undefined;
+    let over = false;
+    // Loaded with the first message; without a connection that stands at the top right.
+    import('./toast-place.ts').then(
+      ({ stayClear }) => {
+        if (!over) end = stayClear(own);
+      },
+      () => undefined,
+    );
+    return () => {
+      over = true;
+      end?.();
+    };
+  }, [region, toasts, held]);
 }
 
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
-import { NewMenu, WaitingBell } from '../../features/admin/workspace/bar-menus.tsx';
 import { openSections } from '../../portal/workspace/open-sections.ts';
 import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
@@ -12,6 +11,7 @@ import { useMay } from '../../session/may.ts';
 import { rightOfPage } from '../../session/page-rights.ts';
 import { LinkGate } from '../../ui/link-gate.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { whenShown } from '../../ui/when-shown.tsx';
 import '../../styles/print.css';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 
@@ -35,11 +35,13 @@ function useWorkspace() {
 
 const loadSettings = async () => (await import('../../features/organisation/settings/sections.ts')).settingPlaces;
 
+const BarMenus = whenShown(async () => (await import('../../features/admin/workspace/bar-menus.tsx')).BarMenus, {
+  quiet: true,
+});
 const tools = (
   <>
     <SearchButton area="admin" loadSettings={loadSettings} />
-    <NewMenu />
-    <WaitingBell />
+    <BarMenus />
   </>
 );
 

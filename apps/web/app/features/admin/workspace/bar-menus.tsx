@@ -28,7 +28,7 @@ const newRecords: readonly NewRecord[] = [
 ];
 
 /** The menu of what can be created, in the bar of the office. */
-export function NewMenu() {
+function NewMenu() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
@@ -63,7 +63,7 @@ export function NewMenu() {
 }
 
 /** What waits for the office, with the numbers of the sidebar; each line leads to its page. */
-export function WaitingBell() {
+function WaitingBell() {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
@@ -106,3 +106,11 @@ export function WaitingBell() {
     </>
   );
 }
+
+/** What the bar of the office has beside the search. */
+export const BarMenus = () => (
+  <>
+    <NewMenu />
+    <WaitingBell />
+  </>
+);
