@@ -49,7 +49,7 @@ export async function loadDemoPeople(
   // Not on the sign-in page, which has room for one of each portal (docs/guide/office.md).
   for (const [fullName, email, role] of [
     ['Tanisha Brown', 'desk@demo.test', 'front_desk'],
-    ['Denise Powell', 'books@demo.test', 'bookkeeper'],
+    ['Sonia Whittaker', 'books@demo.test', 'bookkeeper'],
     ['Shanice Lewis', 'content@demo.test', 'content_editor'],
   ] as const)
     await buildAccount(db, 'admin', {

@@ -27,3 +27,4 @@ export const HelpIcon = icon(
   2.2,
   <path d="M12 3a9 9 0 1 0 .01 0M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2h.01" />,
 );
+export const LockIcon = icon(24, 2, <path d="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3" />);

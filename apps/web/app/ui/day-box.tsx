@@ -24,6 +24,8 @@ type DayBoxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 export function DayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled, ...day }: DayBoxProps) {
   const calendar = useRef<HTMLInputElement | null>(null);
   const text = useRef<HTMLInputElement>(null);
+  /** What stands in the box cannot be read. */
+  const hold = useRef(false);
   const [typed, setTyped] = useState(() => shownDay(String(day.value ?? day.defaultValue ?? '')));
   const show = useCallback((value: string) => {
     // What is being typed stays as it is.
@@ -47,7 +49,6 @@ export function DayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled
   }, [day.value, show]);
 
   // Sent with Enter, what cannot be read would be left out without a word.
-  const hold = useRef(false);
   useEffect(() => {
     const form = onUnread ? text.current?.form : null;
     const stop = (event: Event) => {

@@ -5,7 +5,6 @@ export const ChevronDownIcon = icon(12, 2, <path d="M2 4l4 4 4-4" />);
 export const CheckIcon = icon(12, 1.8, <path d="M2 6.5 5 9.5 10 3" />);
 export const MenuIcon = icon(24, 2.4, <path d="M3 6h18M3 12h12l3 3M3 18h9" />);
 export const CloseIcon = icon(24, 2.4, <path d="M5 5l14 14M19 5L5 19" />);
-export const LockIcon = icon(24, 2, <path d="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3" />);
 export const WarningIcon = icon(24, 2.4, <path d="M12 9v5M12 16.500v2M3 21 12 3l9 18z" />);
 export const InstagramIcon = icon(
   24,

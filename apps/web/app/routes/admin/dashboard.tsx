@@ -17,7 +17,7 @@ import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { useMay } from '../../session/may.ts';
+import { useMay } from '../../portal/may.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useOrganisation } from '../../portal/organisation.ts';
 import type { Route } from './+types/dashboard.ts';

@@ -7,7 +7,7 @@ import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { BounceNotice } from '../../features/messages/inbox/bounce-notice.tsx';
 import { MailLines } from '../../features/messages/inbox/mail-lines.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
-import { whereAllowed } from '../../session/may.ts';
+import { whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { ParentContext } from './parent.tsx';
 import type { Route } from './+types/parent-notes.ts';

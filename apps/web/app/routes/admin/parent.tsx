@@ -14,7 +14,7 @@ import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RecordPage } from '../../portal/record-page.tsx';
-import { useMay, whereAllowed } from '../../session/may.ts';
+import { useMay, whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -20,7 +20,7 @@ import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whereAllowed } from '../../session/may.ts';
+import { whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
@@ -84,6 +84,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             <ActivityBadge active={person.is_active} invited={person.invited} />
           </PageTitle>
           <div className={portalPageStyles.stack}>
+            {person.role === 'admin' && <PersonRoles key={person.id} person={person} />}
             <Panel title="Programs and students">
               {assignments.total === 0 ? (
                 <EmptyState title="Nothing is assigned">
@@ -98,7 +99,6 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 >{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
               )}
             </Panel>
-            {person.role === 'admin' && <PersonRoles key={person.id} person={person} />}
             <RecordsPanel key={person.id} person={person} />
             <FoldingPanel title="On the pages of programs">
               <TeamProfileParts key={person.id} person={person} />

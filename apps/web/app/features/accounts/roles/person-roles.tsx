@@ -9,7 +9,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../portal/may.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../portal/may.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

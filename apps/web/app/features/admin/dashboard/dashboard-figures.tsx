@@ -2,7 +2,7 @@ import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { formatMoney } from '../../../format/money.ts';
 import { Link } from 'react-router';
 import { Growth } from './growth.tsx';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../portal/may.ts';
 import { monthBefore, sameDaysBefore } from '../../../format/month-names.ts';
 import * as styles from './dashboard.module.css';
 

@@ -24,7 +24,7 @@ import { SavedViews } from '../views/saved-views.tsx';
 import { tableColumns, type ListCells } from '../../../lists/list-cells.tsx';
 import { fieldsOf, orderOf } from '../../../lists/list-fields.ts';
 import { boxOf, ListTable, type DrawnRows } from '../../../lists/list-table.tsx';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../portal/may.ts';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { namesIn, type LoadedList } from '../../../lists/load-list.ts';

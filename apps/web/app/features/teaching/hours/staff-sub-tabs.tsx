@@ -1,5 +1,5 @@
 import type { Permission } from '@doctorbird/contract/core/permissions';
-import { useMay } from '../../../session/may.ts';
+import { useMay } from '../../../portal/may.ts';
 import { SubTabs } from '../../../ui/board-tabs.tsx';
 
 const places: readonly { to: string; label: string; right?: Permission }[] = [

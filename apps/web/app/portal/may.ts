@@ -1,7 +1,7 @@
 import type { Permission, Right } from '@doctorbird/contract/core/permissions';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
-import { currentSession } from './session-store.ts';
-import { useSession } from './session-provider.tsx';
+import { currentSession } from '../session/session-store.ts';
+import { useSession } from '../session/session-provider.tsx';
 
 /** Whether somebody may see or do this. Only admins are asked for permissions; the server decides in any case. */
 export function mayDo(profile: Profile | null, right: Right): boolean {
