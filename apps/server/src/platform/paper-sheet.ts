@@ -1,4 +1,4 @@
-import { showTrn } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
 import { inLettersOf, wrapText } from './letters.ts';

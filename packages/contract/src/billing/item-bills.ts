@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { taxRules, trn } from '../core/gct.ts';
+import { taxRules } from '../core/gct.ts';
+import { trn } from '../core/trn.ts';
 import { recordFilter } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId } from '../core/text.ts';
 import { whole } from '../core/whole.ts';

@@ -51,7 +51,7 @@ export const itemList = listOf<OfficeItem>()({
       sortFrom: 'top',
       phone: 'side',
     },
-    { key: 'tax', label: 'GCT', kind: 'text', value: (row) => taxRuleLabels[row.tax], phone: 'line' },
+    { key: 'tax', label: 'GCT', kind: 'text', value: (row) => taxRuleLabels[row.tax] },
     { key: 'stock', label: 'Stock', drawn: true, kind: 'text', value: stockText, phone: 'line' },
     {
       key: 'sold',

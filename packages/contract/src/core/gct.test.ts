@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showTrn, taxOfLine, taxShare, taxText, trn } from './gct.ts';
+import { taxOfLine, taxShare, taxText } from './gct.ts';
 
 test('a tax that is added comes on top, one that is included is in the price', () => {
   expect(taxOfLine(200_000, 'added', 1500)).toEqual({ rule: 'added', rate: 1500, cents: 230_000, taxCents: 30_000 });
@@ -32,13 +32,4 @@ test('net and tax come to the line, and shares to the whole, whatever the cents'
 test('a rule is written with its rate', () => {
   expect(taxText({ rule: 'added', rate: 1650 })).toBe('16.5% added');
   expect(taxText({ rule: 'none', rate: null })).toBe('No GCT');
-});
-
-test('a TRN is nine digits, however it is typed', () => {
-  expect(trn.parse(' 002-118 437 ')).toBe('002118437');
-  expect(trn.parse('')).toBeNull();
-  expect(trn.parse(undefined)).toBeNull();
-  expect(trn.safeParse('00211843').success).toBe(false);
-  expect(trn.safeParse('002-118-43a').success).toBe(false);
-  expect(showTrn('002118437')).toBe('002-118-437');
 });

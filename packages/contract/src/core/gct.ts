@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /*
  * General Consumption Tax of a line. Pages show what a line will come to before it is stored, so the screen and the server
  * work it out here. What was stored is never worked out again.
@@ -51,16 +49,3 @@ export function taxOfLine(priceCents: number, rule: TaxRule, rate: number | null
 /** A part of the tax for a part of the money: all of it for all of it, so that parts come to the whole. */
 export const taxShare = (cents: number, { of, taxCents }: { of: number; taxCents: number }): number =>
   of === 0 ? 0 : Math.round((cents * taxCents) / of);
-
-const nineDigits = 'A TRN has 9 digits, such as 002-118-437';
-
-/** A Taxpayer Registration Number as nine digits, however it was typed; empty is none. */
-export const trn = z
-  .union([z.string(), z.null()])
-  .optional()
-  .transform((value) => (value ?? '').replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^(\d{9})?$/, { error: nineDigits }))
-  .transform((value) => value || null);
-
-/** 002-118-437. */
-export const showTrn = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1-$2-$3');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trn } from '../core/gct.ts';
+import { trn } from '../core/trn.ts';
 import { nearDay } from '../core/text.ts';
 
 const rate = z.strictObject({

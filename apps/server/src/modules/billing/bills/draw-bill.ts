@@ -1,4 +1,5 @@
-import { rateText, showTrn } from '@doctorbird/contract/core/gct';
+import { rateText } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -1,6 +1,7 @@
 import { paymentMethodLabels } from '@doctorbird/contract/core/state-labels';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import { rateText, showTrn } from '@doctorbird/contract/core/gct';
+import { rateText } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type PDFKit from 'pdfkit';
 import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';

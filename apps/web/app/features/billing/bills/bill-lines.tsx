@@ -1,5 +1,6 @@
 import type { PayableBill } from '@doctorbird/contract/billing/bills';
-import { rateText, showTrn } from '@doctorbird/contract/core/gct';
+import { rateText } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { formatMoney } from '../../../format/money.ts';
 import * as styles from '../items/items.module.css';
 

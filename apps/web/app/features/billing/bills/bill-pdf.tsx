@@ -5,15 +5,16 @@ import { DownloadButton } from '../../../portal/download-button.tsx';
 type BillPdfProps = {
   bill: Pick<Bill, 'id' | 'invoice_number'>;
   line: typeof billCalls.billPdf | typeof billCalls.officeBillPdf;
+  label?: string;
 };
 
 /** The invoice on paper. */
-export const BillPdf = ({ bill, line }: BillPdfProps) => (
+export const BillPdf = ({ bill, line, label = 'Download the invoice' }: BillPdfProps) => (
   <DownloadButton
     fallback="Failed to download the invoice"
     fetchFile={() => download(line, { params: { id: bill.id } }, `${bill.invoice_number}.pdf`)}
   >
-    Download the invoice
-    <span className="visually-hidden">{` ${bill.invoice_number}`}</span>
+    <span>{label}</span>
+    <span className="visually-hidden">{` of ${bill.invoice_number}`}</span>
   </DownloadButton>
 );

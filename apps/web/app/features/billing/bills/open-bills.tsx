@@ -60,7 +60,7 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
                 </small>
               </span>
               <div className={actionsStyles.actions}>
-                <BillPdf bill={bill} line={billCalls.officeBillPdf} />
+                <BillPdf bill={bill} line={billCalls.officeBillPdf} label="PDF" />
                 {bill.page && (
                   <Button size="sm" variant="line" plain onClick={() => setSending(bill)}>
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>

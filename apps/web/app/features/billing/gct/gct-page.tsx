@@ -1,5 +1,6 @@
 import type { GctReport } from '@doctorbird/contract/billing/gct-report';
-import { rateText, showTrn, taxText } from '@doctorbird/contract/core/gct';
+import { rateText, taxText } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { Link } from 'react-router';
 import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';

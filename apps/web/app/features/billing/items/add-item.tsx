@@ -13,7 +13,8 @@ export function AddItem({ payer, open, onOpen }: AddItemProps) {
   return (
     <>
       <Button variant="line" size="sm" plain aria-keyshortcuts="i" onClick={() => onOpen(true)}>
-        Add an item
+        <span>Add an item</span>
+        <kbd aria-hidden="true">I</kbd>
       </Button>
       <Dialog title={`Bill ${payer.name}`} size="lg" open={open} onClose={onClose}>
         {open && <BillItems payer={payer} onClose={onClose} />}

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { itemUseText } from '@doctorbird/contract/billing/item-labels';
 import type { OfficeItem } from '@doctorbird/contract/billing/items';
 import { stockText } from '@doctorbird/contract/billing/items.list';
 import { Badge } from '../../../ui/badge.tsx';
@@ -10,7 +9,7 @@ export const itemCells = {
   name: (item: OfficeItem) => (
     <>
       {item.name}
-      <small className={clsx(typeStyles.block, typeStyles.muted)}>{item.description ?? itemUseText(item)}</small>
+      {item.description && <small className={clsx(typeStyles.block, typeStyles.muted)}>{item.description}</small>}
     </>
   ),
   stock: (item: OfficeItem) => {

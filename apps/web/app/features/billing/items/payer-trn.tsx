@@ -1,5 +1,5 @@
 import { itemBillCalls } from '@doctorbird/contract/billing/item-bills';
-import { showTrn, trn as trnSchema } from '@doctorbird/contract/core/gct';
+import { showTrn, trn as trnSchema } from '@doctorbird/contract/core/trn';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';

@@ -65,6 +65,7 @@ test('the fee is shown, nothing is chosen, sold out says so, and what is added i
   await expect.element(page.getByText('Nothing is chosen for you.')).toBeVisible();
   const shirt = page.getByRole('button', { name: 'Add T-shirt' });
   await expect.element(shirt).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(page.getByText('With the place: J$40,000.00')).toBeVisible();
   await expect.element(page.getByText('Sold out')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Add Kit' })).toBeDisabled();
   answer(quoteCalls.quotePlaces, aQuote({ items_total: 7_300 }));

@@ -1,7 +1,7 @@
 import type { OfferedItem } from '@doctorbird/contract/enrollments/prices/chosen-items';
 import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
 import clsx from 'clsx';
-import { formatMoney } from '../../../format/money.ts';
+import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyLines } from '../../../ui/money-lines.tsx';
 import type { ChosenItems, QuoteState } from './use-quote.ts';
@@ -57,6 +57,9 @@ export function PlaceItems({ state: { quote, items, choose }, names }: PlaceItem
             }))}
             total={quote.items_total}
           />
+          {quote.total > 0 && (
+            <p>{`With the ${quote.places.length > 1 ? 'places' : 'place'}: ${formatMoney(sumOfMoney(quote.total, quote.items_total))}`}</p>
+          )}
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { showTrn } from '@doctorbird/contract/core/gct';
+import { showTrn } from '@doctorbird/contract/core/trn';
 import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { PartSpec } from './part-form.tsx';

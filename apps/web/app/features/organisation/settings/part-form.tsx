@@ -42,6 +42,9 @@ export type PartFormProps = {
   children?: ReactNode;
 };
 
+/** Small, unless it is letters that stand for words. */
+const withinSentence = (title: string): string => (/^[A-Z]+$/.test(title) ? title : title.toLowerCase());
+
 const asItIs = <T,>(value: T): T => value;
 
 /** Saves one part of the settings. When someone else was faster, what is typed stays. */
@@ -97,14 +100,14 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
         {children}
         <div className={settingsStyles.foot}>
           <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
-            {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
+            {newer ? 'Overwrite' : `Save ${withinSentence(spec.title)}`}
           </Button>
           {unsaved}
           {present.changed && (
             <p className={fieldStyles.hint}>
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
               <Link to={`/admin/audit?entity=settings&entity_id=${spec.section}`}>
-                All changes<span className="visually-hidden">{` of ${spec.title.toLowerCase()}`}</span>
+                All changes<span className="visually-hidden">{` of ${withinSentence(spec.title)}`}</span>
               </Link>
             </p>
           )}

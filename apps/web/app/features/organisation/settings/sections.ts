@@ -84,7 +84,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
         title: 'GCT',
         to: `${base}/gct`,
         about: 'Your TRN, registration and rates',
-        settings: found('TRN', 'Registered for GCT from', 'Rates of GCT', 'Tax'),
+        settings: found('TRN', 'Tax'),
       },
       {
         title: 'Payment plans',
