@@ -102,7 +102,7 @@ describe('the scripts of a page when it is opened first', () => {
   });
 
   test.each([
-    ['admin', 171, 60],
+    ['admin', 172, 60],
     ['parent', 171, 20],
     ['staff', 171, 15],
     ['student', 162, 10],

@@ -39,6 +39,8 @@ export function comesTo(
 ): { cents: number; taxCents: number } {
   const count = /^\d{1,3}$/.test(quantity.trim()) ? Number(quantity) : 0;
   const chosen = items.find(({ id }) => id === item);
-  const price = item === ownLine ? (readMoney(amount) ?? 0) : (chosen?.price ?? 0);
+  const typed = readMoney(amount) ?? 0;
+  // What is no number is not complete yet.
+  const price = item === ownLine ? (Number.isFinite(typed) ? typed : 0) : (chosen?.price ?? 0);
   return taxOfLine(Math.round(price * 100) * count, chosen?.tax ?? tax, rate);
 }
