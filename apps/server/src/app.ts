@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
           authorize: authorizer(sessions, clock, { db, uses: new PermissionUses(db, clock) }),
-          mayDo: mayDo as never,
+          mayDo,
         },
         calls,
         buildHandlers(parts) as never,
