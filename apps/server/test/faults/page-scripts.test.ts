@@ -88,10 +88,12 @@ describe('the scripts of a page when it is opened first', () => {
   // Budgets are what is reached, rounded up a little: a page that needs more has to say why.
   test.each([
     // Trips and events to answer stand under Needs you.
-    ['parent/overview', 133],
+    // A refusal in the place of a page says who can help.
+    ['parent/overview', 134],
     ['student/overview', 122],
-    ['staff/overview', 127],
-    ['admin/dashboard', 138],
+    ['staff/overview', 128],
+    // Navigation, search and link buttons know what each page asks.
+    ['admin/dashboard', 139],
     ['public/home', 107],
   ])('%s needs at most %i KiB in 20 files', (name, most) => {
     const page = pageOf(name);
@@ -102,7 +104,7 @@ describe('the scripts of a page when it is opened first', () => {
   });
 
   test.each([
-    ['admin', 171, 60],
+    ['admin', 173, 60],
     ['parent', 171, 20],
     ['staff', 171, 15],
     ['student', 162, 10],

@@ -54,7 +54,7 @@ export default function AdminLayout() {
   return (
     <PortalGate area="admin">
       {() => (
-        <LinkGate value={(to) => may(rightOfPage(to))}>
+        <LinkGate value={(to) => typeof to !== 'string' || may(rightOfPage(to))}>
           <div className={adminPageStyles.area}>
             <TabOutlet isList={isList} />
           </div>
