@@ -18,7 +18,7 @@ const everyPage = [
   'rolldown.runtime',
   'app/(session/(?!route-guard|guard-target)|features/frame/(?!portal/|follow-banners|closed-text))',
   'app/api/(call|api-error|early-answers)',
-  'app/ui/(icons|control-icons|draw-icon|button|spinner|toast|choose-theme)',
+  'app/ui/(icons|control-icons|draw-icon|button|spinner|toast(?!-place)|choose-theme)',
   // Shared classes: with the sheet of the controls, a public page would carry all of that for one of them.
   'app/ui/(layout|type)[.]module',
   'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',

@@ -8,6 +8,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { AppDependencies } from './app-dependencies.ts';
 import { systemContext } from './access/action-context.ts';
 import { authorizer } from './access/authorize.ts';
+import type { Actor } from './access/actor.ts';
 import { ensureOwners } from './access/ensure-owners.ts';
 import { PermissionUses } from './access/permission-uses.ts';
 import { mayDo } from './access/rights.ts';
@@ -122,7 +123,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
-      registerCalls(
+      registerCalls<Actor>(
         api,
         {
           db,
@@ -131,10 +132,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
           authorize: authorizer(sessions, clock, { db, uses: new PermissionUses(db, clock) }),
-          mayDo: mayDo as never,
+          mayDo,
         },
         calls,
-        buildHandlers(parts) as never,
+        buildHandlers(parts),
       );
     },
     { prefix: '/api/v1' },

@@ -123,7 +123,7 @@ test('two owners who demote each other at once: one stays', async () => {
   const end = (token: string, id: string, grant_id: string) =>
     world.send(calls.endRole, { token, params: { id, grant_id }, body: {} });
   const answers = await Promise.all([end(owner.token, other.id, theirs), end(other.token, owner.id, mine)]);
-  expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThan(2);
   const { rows } = await world.pool.query(
     "select count(*)::int as n from role_grant g join account a on a.id = g.account_id where g.role = 'owner' and g.ended_at is null and a.is_active",
   );
@@ -219,8 +219,7 @@ test('answers leave out money for those who may not see it', async () => {
 
 test('an export asks for the list and for the right to export', async () => {
   const books = await holder('bookkeeper');
-  const take = (type: string) =>
-    world.send(calls.exportList, { token: books.token, query: { type, format: 'csv' } as never });
+  const take = (type: string) => world.send(calls.exportList, { token: books.token, query: { type, format: 'csv' } });
   expect((await take('payments')).status).toBe(200);
   expect(await take('parents')).toMatchObject({ status: 403, body: { permission: 'export' } });
   expect(await take('audit')).toMatchObject({ status: 403, body: { permission: 'audit' } });

@@ -88,11 +88,14 @@ describe('the scripts of a page when it is opened first', () => {
   // Budgets are what is reached, rounded up a little: a page that needs more has to say why.
   test.each([
     // Trips and events to answer stand under Needs you.
-    ['parent/overview', 133],
+    // A refusal in the place of a page says who can help.
+    ['parent/overview', 134],
     ['student/overview', 122],
-    ['staff/overview', 127],
-    ['admin/dashboard', 138],
-    ['public/home', 107],
+    ['staff/overview', 128],
+    // Navigation, search and link buttons know what each page asks.
+    ['admin/dashboard', 139],
+    // A link knows whether the reader may open its page, and a message finds a place over no button.
+    ['public/home', 108],
   ])('%s needs at most %i KiB in 20 files', (name, most) => {
     const page = pageOf(name);
     // What every page needs is a good part of it: less would mean that it was not counted.
@@ -102,11 +105,11 @@ describe('the scripts of a page when it is opened first', () => {
   });
 
   test.each([
-    ['admin', 172, 60],
+    ['admin', 173, 60],
     ['parent', 171, 20],
     ['staff', 171, 15],
     ['student', 162, 10],
-    ['account', 143, 5],
+    ['account', 144, 5],
     ['public', 137, 25],
   ])('no page below %s needs more than %i KiB', (folder, most, count) => {
     const group = below(folder);

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts';
 import { useAction } from '../forms/use-action.ts';
 import type { Refusal } from './load-tab.ts';
 import { Button } from '../ui/button.tsx';
-import { LockIcon } from '../ui/control-icons.tsx';
+import { LockIcon } from '../ui/office-icons.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import * as styles from './refused-page.module.css';
 

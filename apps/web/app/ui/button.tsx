@@ -62,7 +62,6 @@ type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
 
 /** Looks like a button, is a link; not shown where the reader may not open its page. */
 export function ButtonLink({ variant, size, plain, className, ...rest }: ButtonLinkProps) {
-  const isOpen = use(LinkGate);
-  if (typeof rest.to === 'string' && !isOpen(rest.to)) return null;
+  if (!use(LinkGate)(rest.to)) return null;
   return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
 }

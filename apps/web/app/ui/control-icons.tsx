@@ -18,7 +18,6 @@ export const SortUpIcon = icon(12, 1.8, <path d="M2.5 7.5 6 4l3.5 3.5" />);
 export const PlusIcon = icon(24, 2.4, <path d="M12 5v14M5 12h14" />);
 export const ColumnsIcon = icon(24, 2.2, <path d="M4 4h16v16H4zM10 4v16M15 4v16" />);
 export const BesideIcon = icon(24, 2.2, <path d="M4 5h16v14H4zM14 5v14M7 9h3M7 13h3" />);
-export const BellIcon = icon(24, 2.2, <path d="M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21.500h4" />);
 export const UpIcon = icon(24, 2.4, <path d="M5 15l7-7 7 7" />);
 export const DownIcon = icon(24, 2.4, <path d="M5 9l7 7 7-7" />);
 export const LeaveIcon = icon(24, 2.2, <path d="M14 4h6v6M20 4l-9 9M18 14v6H4V6h6" />);
@@ -27,4 +26,3 @@ export const HelpIcon = icon(
   2.2,
   <path d="M12 3a9 9 0 1 0 .01 0M9 9.5a3 3 0 1 1 4.2 2.7c-.8.4-1.2.9-1.2 1.8M12 17.2h.01" />,
 );
-export const LockIcon = icon(24, 2, <path d="M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3" />);

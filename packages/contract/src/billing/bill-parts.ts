@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chargeKinds, invoiceLineKinds } from '../core/billing-kinds.ts';
+import { methodsThat } from '../core/enrollment-states.ts';
 import { taxRules } from '../core/gct.ts';
 import { money } from '../core/wire.ts';
 
@@ -26,3 +27,7 @@ export const billLine = z.object({
   tax_rate: z.int().nullable(),
 });
 export type BillLine = z.infer<typeof billLine>;
+
+/** How whoever owes a bill can pay it; credit is that of a family. */
+export const billMethods = methodsThat('bill');
+export type BillMethod = (typeof billMethods)[number];

@@ -1,4 +1,3 @@
-import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { paymentMethods, paymentStates } from '../core/enrollment-states.ts';
@@ -7,7 +6,7 @@ import { idParams, optionalText, recordId, requiredText } from '../core/text.ts'
 import { moment, money } from '../core/wire.ts';
 import { documentUpload } from '../core/uploads.ts';
 import { paymentWays } from '../organisation/payment-ways.ts';
-import { billLine, chargeOfBill } from './bill-parts.ts';
+import { billLine, billMethods, chargeOfBill } from './bill-parts.ts';
 import { adminPayment, bookOn, proof, receivedOn, startedPayment, startPayment } from './payments.ts';
 import { sendProof } from './proofs.ts';
 import { dollars, officeMethods } from './recording.ts';
@@ -55,10 +54,6 @@ export const bill = z
   })
   .meta({ id: 'Bill' });
 export type Bill = z.infer<typeof bill>;
-
-/** How whoever owes a bill can pay it; credit is that of a family. */
-export const billMethods = methodsThat('bill');
-export type BillMethod = (typeof billMethods)[number];
 
 /** An attempt to pay a bill, or money that came for it, as its payer sees it. */
 const billAttempt = z.object({

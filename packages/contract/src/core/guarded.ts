@@ -9,7 +9,7 @@ export const guardedFields = z.registry<{ permission: Permission }>();
  * are not asked. It marks a copy, so that the schema itself can be used elsewhere.
  */
 export function onlyWith<S extends z.ZodType>(permission: Permission, schema: S): S {
-  const copy = schema.clone() as S;
+  const copy = schema.clone();
   guardedFields.add(copy, { permission });
   return copy;
 }

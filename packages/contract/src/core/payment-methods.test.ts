@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxMethods } from '../billing/deposits.ts';
-import { billMethods } from '../billing/bills.ts';
+import { billMethods } from '../billing/bill-parts.ts';
 import { payerMethods } from '../billing/payer-links.ts';
 import { officeMethods } from '../billing/recording.ts';
 import { entryMethods } from '../competitions/entries.ts';

@@ -51,6 +51,7 @@ export const parentList = listOf<ListedParent>()({
     { key: 'count', label: 'Students', kind: 'number', value: (row) => row.student_count, numeric: true },
     {
       key: 'owes',
+      right: 'see_money',
       label: 'Owes',
       kind: 'money',
       value: (row) => row.owes || null,
@@ -58,7 +59,7 @@ export const parentList = listOf<ListedParent>()({
       sortFrom: 'top',
       phone: 'side2',
     },
-    { key: 'balance', label: 'Balance', kind: 'money', value: balanceOf },
+    { key: 'balance', right: 'see_money', label: 'Balance', kind: 'money', value: balanceOf },
     {
       key: 'last_sign_in',
       label: 'Last sign-in',
@@ -85,8 +86,8 @@ export const parentList = listOf<ListedParent>()({
     { key: 'phone', head: 'Phone', kind: 'text', value: (row) => row.phone, width: 16 },
     { head: 'Address', kind: 'text', value: (row) => row.address, width: 36 },
     { key: 'count', head: 'Students', kind: 'number', value: (row) => row.student_count },
-    { key: 'owes', head: 'Owes (JMD)', kind: 'money', value: (row) => row.owes },
-    { key: 'balance', head: 'Balance (JMD)', kind: 'money', value: balanceOf },
+    { key: 'owes', right: 'see_money', head: 'Owes (JMD)', kind: 'money', value: (row) => row.owes },
+    { key: 'balance', right: 'see_money', head: 'Balance (JMD)', kind: 'money', value: balanceOf },
     { key: 'last_sign_in', head: 'Last sign-in', kind: 'moment', value: (row) => row.last_sign_in_at },
     { key: 'tags', head: 'Tags', kind: 'text', value: tagNames, width: 28 },
     { head: 'Marketing consent', kind: 'text', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
+import { onlyWith } from '../core/guarded.ts';
 import { answeredTexts } from './child-fields.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { idParams, requiredText } from '../core/text.ts';
@@ -31,9 +32,9 @@ export type AdminParent = z.infer<typeof adminParent>;
 /** In the list with its money, and with the answers to custom fields; those are absent without any. */
 export const listedParent = adminParent.extend({
   /** What is open on the account of the family. */
-  owes: money,
+  owes: onlyWith('see_money', money),
   /** What the family has as credit. */
-  credit: money,
+  credit: onlyWith('see_money', money),
   last_sign_in_at: moment.nullable(),
   answers: answers.optional(),
 });

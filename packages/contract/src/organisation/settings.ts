@@ -327,6 +327,8 @@ const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shap
     answer: adminSettings,
   });
 
+const office = { tag: 'settings', who: ['admin'], right: 'settings' } as const;
+
 export const settingCalls = {
   getSettings: declareCall({
     method: 'GET',
@@ -346,10 +348,8 @@ export const settingCalls = {
   saveFields: declareCall({
     method: 'PUT',
     path: '/admin/settings/fields',
-    right: 'settings',
-    tag: 'settings',
+    ...office,
     summary: "The organization's own fields for families, children and enrollments, in order",
-    who: ['admin'],
     body: changeOf(fieldSettings.extend(version)),
     answer: adminSettings,
     idempotent: true,
@@ -364,10 +364,8 @@ export const settingCalls = {
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',
-    right: 'settings',
-    tag: 'settings',
+    ...office,
     summary: 'When families are reminded of what they have to pay',
-    who: ['admin'],
     body: changeOf(z.strictObject({ ...reminderFields, ...version })),
     answer: adminSettings,
   }),
@@ -375,10 +373,8 @@ export const settingCalls = {
   saveAccounts: declareCall({
     method: 'PUT',
     path: '/admin/settings/accounts',
-    right: 'settings',
-    tag: 'settings',
+    ...office,
     summary: 'Session limits, and whether admins need a second step',
-    who: ['admin'],
     fresh: true,
     body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
     answer: adminSettings,
@@ -389,10 +385,8 @@ export const settingCalls = {
   sendTestMail: declareCall({
     method: 'POST',
     path: '/admin/settings/test-mail',
-    right: 'settings',
-    tag: 'settings',
+    ...office,
     summary: 'Send yourself a test email',
-    who: ['admin'],
     answer: z.object({ message: z.string(), mail_id: z.string() }),
     budget: 'message',
     idempotent: true,

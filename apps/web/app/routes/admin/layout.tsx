@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchButton } from '../../features/admin/search/search-button.tsx';
 import { adminDestinations, firstAdminDestinations } from '../../features/admin/workspace/admin-destinations.tsx';
 import { openSections } from '../../portal/workspace/open-sections.ts';
-import { useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
+import { useKnownCounts, useWorkCounts } from '../../features/admin/workspace/use-work-counts.ts';
 import type { FrameHandle } from '../../features/frame/frame-data.ts';
 import { WorkspaceFrame } from '../../features/frame/portal/workspace-frame.tsx';
 import { TabOutlet } from '../../portal/tab-body.tsx';
@@ -38,15 +38,19 @@ const loadSettings = async () => (await import('../../features/organisation/sett
 const BarMenus = whenShown(async () => (await import('../../features/admin/workspace/bar-menus.tsx')).BarMenus, {
   quiet: true,
 });
-const tools = (
-  <>
-    <SearchButton area="admin" loadSettings={loadSettings} />
-    <BarMenus />
-  </>
-);
+function Tools() {
+  const counts = useKnownCounts();
+  const may = useMay();
+  return (
+    <>
+      <SearchButton area="admin" loadSettings={loadSettings} />
+      <BarMenus sections={openSections(adminDestinations(counts), (to) => may(rightOfPage(to)))} />
+    </>
+  );
+}
 
 export const handle: FrameHandle = {
-  Frame: (props) => <WorkspaceFrame {...props} area="admin" tool={tools} useWorkspace={useWorkspace} />,
+  Frame: (props) => <WorkspaceFrame {...props} area="admin" tool={<Tools />} useWorkspace={useWorkspace} />,
 };
 
 /** Which addresses are lists: only the next page asks, so it is loaded once this one is there. */
@@ -65,7 +69,7 @@ export default function AdminLayout() {
   return (
     <PortalGate area="admin">
       {() => (
-        <LinkGate value={(to) => may(rightOfPage(to))}>
+        <LinkGate value={(to) => typeof to !== 'string' || may(rightOfPage(to))}>
           <div className={adminPageStyles.area}>
             <TabOutlet isList={isList} />
           </div>

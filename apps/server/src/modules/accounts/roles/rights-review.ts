@@ -67,7 +67,6 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
       roles: person.roles,
       last_permission: use && isKnown(use.permission) ? use.permission : null,
       last_used: use?.day ?? null,
-      idle_days: use ? idle : null,
       to_decide: idle > idleAfter && person.id !== actorId,
       yourself: person.id === actorId,
       decision: decision ? { decision: decision.decision, by: decision.by, at: decision.at } : null,
@@ -77,7 +76,7 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
   const sorted = listed.toSorted((a, b) => Number(b.to_decide) - Number(a.to_decide) || b.idle - a.idle);
   return {
     month,
-    people: sorted.map(({ idle: _, ...person }) => person),
+    people: sorted.map(({ idle, ...person }) => ({ ...person, idle_days: person.last_used === null ? null : idle })),
     open: sorted.filter(({ to_decide: asked, decision }) => asked && decision === null).length,
     finished: review?.finishedAt ? { at: review.finishedAt, by: review.finishedBy ?? 'A former admin' } : null,
     last: last?.finishedAt ? { month: last.month, at: last.finishedAt, by: last.finishedBy ?? 'A former admin' } : null,

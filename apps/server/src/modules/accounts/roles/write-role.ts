@@ -1,6 +1,6 @@
 import type { changeRole as changeRoleBody, writeRole as writeRoleBody } from '@doctorbird/contract/accounts/roles';
 import { mostOwnRoles } from '@doctorbird/contract/accounts/roles';
-import { type Permission, readyRoles } from '@doctorbird/contract/core/permissions';
+import { readyRoles } from '@doctorbird/contract/core/permissions';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext, Ports } from '../../../access/action-context.ts';
@@ -68,7 +68,7 @@ export async function changeRole(
     if (given.name !== undefined) await refuseTakenName(tx, key, given.name);
     const next = {
       name: present.ready ? null : (given.name ?? present.name),
-      permissions: present.ready ? [] : (given.permissions ?? (present.permissions as Permission[])),
+      permissions: present.ready ? [] : (given.permissions ?? present.permissions),
       takeLimitCents: given.take_limit === undefined ? present.limits.take_money : centsOf(given.take_limit),
       refundLimitCents: given.refund_limit === undefined ? present.limits.refund : centsOf(given.refund_limit),
     };

@@ -1,6 +1,6 @@
 import { roleCalls, type OfficeRole } from '@doctorbird/contract/accounts/roles';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useAction } from '../../../forms/use-action.ts';

@@ -15,12 +15,12 @@ export function RolesTable({ roles }: { roles: readonly OfficeRole[] }) {
 
 function WholeTable({ roles }: { roles: readonly OfficeRole[] }) {
   return (
-    <div className={styles.rolesScroll} tabIndex={0} role="region" aria-label="Permissions by role">
+    <div className={styles.rolesScroll}>
       <table className={styles.rolesTable}>
         <thead>
           <tr>
-            <td />
-            <td />
+            <th scope="col">Group</th>
+            <th scope="col">Permission</th>
             {roles.map((role) => (
               <th key={role.key} scope="col">
                 {role.name}

@@ -2,14 +2,12 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Right } from '@doctorbird/contract/core/permissions';
 import { openSearch } from '../../../portal/ask-search.ts';
-import { openSections } from '../../../portal/workspace/open-sections.ts';
+import type { DestinationSection } from '../../../portal/workspace/destinations.ts';
 import { useMay } from '../../../portal/may.ts';
-import { rightOfPage } from '../../../portal/page-rights.ts';
-import { BellIcon, DownIcon, PlusIcon } from '../../../ui/control-icons.tsx';
+import { DownIcon, PlusIcon } from '../../../ui/control-icons.tsx';
+import { BellIcon } from '../../../ui/office-icons.tsx';
 import type { MenuAction } from '../../../ui/row-menu.tsx';
 import { usePart } from '../../../ui/use-part.ts';
-import { adminDestinations } from './admin-destinations.tsx';
-import { useKnownCounts } from './use-work-counts.ts';
 import * as styles from './bar-menus.module.css';
 
 const loadMenu = async () => (await import('../../../ui/open-row-menu.tsx')).OpenRowMenu;
@@ -63,12 +61,11 @@ function NewMenu() {
 }
 
 /** What waits for the office, with the numbers of the sidebar; each line leads to its page. */
-function WaitingBell() {
+function WaitingBell({ sections }: { sections: readonly DestinationSection[] }) {
   const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
   const { Part, open, show, close, prepare } = usePart(loadMenu);
-  const may = useMay();
-  const waiting = openSections(adminDestinations(useKnownCounts()), (to) => may(rightOfPage(to)))
+  const waiting = sections
     .flatMap(({ destinations }) =>
       destinations.flatMap((one) => [...('destinations' in one ? (one.destinations ?? []) : []), one]),
     )
@@ -108,9 +105,9 @@ function WaitingBell() {
 }
 
 /** What the bar of the office has beside the search. */
-export const BarMenus = () => (
+export const BarMenus = ({ sections }: { sections: readonly DestinationSection[] }) => (
   <>
     <NewMenu />
-    <WaitingBell />
+    <WaitingBell sections={sections} />
   </>
 );

@@ -1,4 +1,5 @@
-import type { BillMethod, billCalls } from '@doctorbird/contract/billing/bills';
+import type { BillMethod } from '@doctorbird/contract/billing/bill-parts';
+import type { billCalls } from '@doctorbird/contract/billing/bills';
 import { call } from '../../../api/call.ts';
 
 /** Whose bill it is: a family's own, or that behind the link of a quote or of an invoice, whose contact has no account. */

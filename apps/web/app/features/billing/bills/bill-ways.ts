@@ -1,4 +1,5 @@
-import type { BillMethod, BillToPay } from '@doctorbird/contract/billing/bills';
+import type { BillMethod } from '@doctorbird/contract/billing/bill-parts';
+import type { BillToPay } from '@doctorbird/contract/billing/bills';
 import { wayTexts } from '@doctorbird/contract/organisation/payment-ways';
 import { formatMoney } from '../../../format/money.ts';
 

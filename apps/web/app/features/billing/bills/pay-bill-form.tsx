@@ -1,4 +1,5 @@
-import type { BillMethod, BillToPay } from '@doctorbird/contract/billing/bills';
+import type { BillMethod } from '@doctorbird/contract/billing/bill-parts';
+import type { BillToPay } from '@doctorbird/contract/billing/bills';
 import { methodsThat } from '@doctorbird/contract/core/payment-methods';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
