@@ -71,7 +71,7 @@ test('health notes open with a reason, and the audit log records it', { tag: '@d
   await expect(page.getByText('reason: Camp on Monday')).toBeVisible();
 
   await page.goto(`/admin/audit?entity=student&entity_id=${childId}`);
-  await expect(page.getByRole('rowheader', { name: 'Student: medical notes read', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Student medical notes read', exact: true })).toBeVisible();
 });
 
 const asAdminRole = async (page: Page) => {
@@ -217,7 +217,7 @@ test('the page of a staff member: assignments and account access', { tag: '@desk
   await expect(load.getByText('The whole program')).toBeVisible();
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(`A link to set a new password went to ${email}.`)).toBeVisible();
-  await expect(page.getByText('Password: reset sent')).toBeVisible();
+  await expect(page.getByText('Password reset sent')).toBeVisible();
   await load.getByRole('button', { name: 'Remove Weekend workshops: line followers', exact: true }).click();
   await expect(page.getByText('Nothing is assigned')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -26,7 +26,10 @@ const bringParentFirst = () =>
     `Until you are ${aloneFrom}, a parent has to confirm your account first: ask them for the family code.`,
   );
 
-export type GuardedCall = Pick<CallDefinition, 'who' | 'right' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>;
+export type GuardedCall = Pick<
+  CallDefinition,
+  'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'
+>;
 
 /**
  * The guard before every declared call: who is calling, may their role make this call, and does an admin hold its right. Ownership
@@ -36,7 +39,7 @@ export const authorizer =
   (sessions: Sessions, clock: Clock, { db, uses }: { db: Database; uses: PermissionUses }) =>
   async (
     request: FastifyRequest,
-    { who, right, fresh, beforeSecondStep, beforeParent }: GuardedCall,
+    { who, right, queryRights, fresh, beforeSecondStep, beforeParent }: GuardedCall,
   ): Promise<Actor | null> => {
     const token = bearerOf(request);
     const actor = token ? await sessions.actorOf(token) : null;
@@ -54,7 +57,8 @@ export const authorizer =
     if (who === 'public') return actor;
     if (!actor) throw notSignedIn();
     if (who !== 'anyone' && !who.includes(actor.role)) throw notAllowed();
-    const asked = actor.role === 'admin' ? permissionsAsked(right) : [];
+    const ofQuery = () => queryRights?.((request.query ?? {}) as Record<string, unknown>) ?? [];
+    const asked = actor.role === 'admin' ? [...permissionsAsked(right), ...ofQuery()] : [];
     const missing = asked.filter((one) => !actor.permissions.has(one));
     if (missing.length > 0) throw await permissionNeeded(db, { now: clock.now() }, { actor, permissions: missing });
     if (fresh) requireFresh(actor, clock.now());

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AskedRight } from './permissions.ts';
+import type { AskedRight, Permission } from './permissions.ts';
 import type { UploadRule } from './uploads.ts';
 
 /** Who may make a call. `public` needs no token; `anyone` is any signed-in account. */
@@ -18,6 +18,8 @@ export interface CallDefinition {
   readonly who: Callers;
   /** What it asks of an admin (core/permissions.ts). A call that admins may make does not compile without it. */
   readonly right?: AskedRight;
+  /** What a query asks of an admin beside it, such as a list that is ordered by money. */
+  readonly queryRights?: (query: Readonly<Record<string, unknown>>) => readonly Permission[];
   readonly status?: 200 | 201 | 204;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;

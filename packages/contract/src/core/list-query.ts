@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Role } from './endpoint.ts';
 import type { AnyList, ListFilter, ListQuery } from './list.ts';
-import type { Right } from './permissions.ts';
+import type { Permission, Right } from './permissions.ts';
+import { rightsOfQuery } from './list-rights.ts';
 import {
   choiceFilter,
   dayFilter,
@@ -67,6 +68,7 @@ export type ListCall<L extends { path: string; filters: object }, R extends z.Zo
   readonly summary: string;
   readonly who: W;
   readonly right: Right;
+  readonly queryRights: (query: Readonly<Record<string, unknown>>) => Permission[];
   readonly query: z.ZodType<ListQuery<L>, ListInput<L>>;
   readonly answer: z.ZodObject<ReturnType<typeof pageOf<R>>['shape'] & M>;
 } & OfRecord<L['path']>;
@@ -90,6 +92,7 @@ export const declareList = <
     summary: list.summary,
     who: who ?? ['admin'],
     right: list.right,
+    queryRights: (asked: Readonly<Record<string, unknown>>) => rightsOfQuery(list, asked),
     ...(list.path.includes('{id}') && { params: idParams }),
     query: query ?? queryOfList(list),
     answer: pageOf(row).extend(more ?? {}),

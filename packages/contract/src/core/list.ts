@@ -20,6 +20,8 @@ export type ListFilter =
       readonly group?: { readonly label: string; readonly values: readonly string[] };
       /** Another name that a client may use: no screen offers it. */
       readonly hidden?: true;
+      /** Offered only to an admin who may see this: rows that it finds would show it. */
+      readonly right?: Permission;
     }
   | { readonly kind: 'record'; readonly label: string; readonly of: OfferedRecords }
   /** A day or a month in Jamaica, as a bound that is included. */
@@ -33,7 +35,12 @@ export type ListFilter =
 export const choice = <const C extends Readonly<Record<string, string>>>(
   label: string,
   choices: C,
-  more: { allLabel?: string; group?: { label: string; values: readonly string[] }; hidden?: true } = {},
+  more: {
+    allLabel?: string;
+    group?: { label: string; values: readonly string[] };
+    hidden?: true;
+    right?: Permission;
+  } = {},
 ) => ({ kind: 'choice', label, choices, ...more }) as const;
 
 /** Accounts that are in use, or switched off. */

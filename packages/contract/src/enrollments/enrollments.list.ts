@@ -23,7 +23,11 @@ export const enrollmentList = listOf<ListedEnrollment>()({
       { group: { label: 'To do', values: Object.keys(enrollmentViewLabels) } },
     ),
     // `unpaid` is whatever still has money due.
-    payment_status: choice('Payment', { unpaid: 'Money is due', ...labelsOf(paymentStatuses, paymentStatusLabels) }),
+    payment_status: choice(
+      'Payment',
+      { unpaid: 'Money is due', ...labelsOf(paymentStatuses, paymentStatusLabels) },
+      { right: 'see_money' },
+    ),
     program_id: record('Program', 'programs'),
     from: day('Requested from'),
     to: day('Requested to'),

@@ -19,7 +19,7 @@ export const parentList = listOf<ListedParent>()({
   search: 'Name, email or phone',
   filters: {
     status: choice('Status', activity),
-    money: choice('Money', { owes: 'Owes money', clear: 'Owes nothing' }),
+    money: choice('Money', { owes: 'Owes money', clear: 'Owes nothing' }, { right: 'see_money' }),
     // Days are those of Jamaica up to this moment.
     sign_in: choice('Last sign-in', {
       within_30_days: 'In the last 30 days',

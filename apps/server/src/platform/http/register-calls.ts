@@ -50,7 +50,7 @@ export interface CallPlatform<A extends { accountId: string }> {
   /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
   authorize(
     request: FastifyRequest,
-    call: Pick<CallDefinition, 'who' | 'right' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
+    call: Pick<CallDefinition, 'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
   ): Promise<A | null>;
   /** Whether the caller may see a part of an answer that is for holders of a permission alone. */
   mayDo(actor: A, permission: Permission): boolean;

@@ -7,6 +7,7 @@ import { MedicalNotes } from '../../features/families/health/medical-notes.tsx';
 import { BarredPanel } from '../../features/families/barred/barred-panel.tsx';
 import { GuardiansPanel } from '../../features/families/guardians/guardians-panel.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
+import { useMay } from '../../portal/may.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { StudentContext } from './student.tsx';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
@@ -18,6 +19,7 @@ import * as typeStyles from '../../ui/type.module.css';
 /** Whom to call about a child, who may pick the child up, and what to know about its health. */
 export default function StudentPeople() {
   const { student, file } = useOutletContext<StudentContext>();
+  const may = useMay();
   return (
     <div className={adminPageStyles.beside}>
       <div className={portalPageStyles.stack}>
@@ -31,9 +33,11 @@ export default function StudentPeople() {
         <div id="guardians">
           <GuardiansPanel key={student.id} child={student} byAdmin fixed={student.archived} />
         </div>
-        <div id="must-not-collect">
-          <BarredPanel key={student.id} child={student} fixed={student.archived} />
-        </div>
+        {may('health') && (
+          <div id="must-not-collect">
+            <BarredPanel key={student.id} child={student} fixed={student.archived} />
+          </div>
+        )}
         <Panel title="Family">
           <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
             {student.parent ? (
@@ -58,7 +62,7 @@ export default function StudentPeople() {
         <div id="alert">
           <CriticalAlertPanel child={student} answered={file} byAdmin fixed={student.archived} />
         </div>
-        <MedicalNotes key={student.id} child={student} />
+        {may('health') && <MedicalNotes key={student.id} child={student} />}
       </div>
     </div>
   );

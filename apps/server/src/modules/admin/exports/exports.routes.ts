@@ -68,7 +68,7 @@ async function sendSheet(
 ): Promise<FastifyReply> {
   const { db, clock } = deps;
   const { call, query: schema, answer: shape, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
-  await requireExport(db, { actor, now: clock.now() }, callRight(call));
+  await requireExport(db, { actor, now: clock.now() }, callRight(call, asked));
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
   const all = [...own, ...(await answerColumns(db, type))];
   const seen = all.filter(({ right }) => right === undefined || mayDo(actor, right));

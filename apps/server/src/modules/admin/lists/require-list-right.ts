@@ -2,6 +2,8 @@ import type { Permission } from '@doctorbird/contract/core/permissions';
 import { type AskedRight, permissionsAsked, withIncluded } from '@doctorbird/contract/core/permissions';
 import { calls } from '@doctorbird/contract/calls';
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import type { AnyList } from '@doctorbird/contract/core/list';
+import { rightsOfQuery } from '@doctorbird/contract/core/list-rights';
 import { type ListName, lists } from '@doctorbird/contract/lists';
 import type { Actor } from '../../../access/actor.ts';
 import { permissionNeeded } from '../../../access/permission-needed.ts';
@@ -11,8 +13,16 @@ import type { Executor } from '../../../platform/database/connect.ts';
 /** What reading a list asks. Counts of its views and its export answer out of its own handler, so they ask the same. */
 export const listRight = (list: ListName): AskedRight => lists[list].right;
 
-export const callRight = (name: string): AskedRight | undefined =>
-  (calls as Record<string, CallDefinition>)[name]?.right;
+/** Whether what a query of a list finds, or how it orders it, shows this person nothing that they may not see. */
+export const maySeeQuery = (actor: Actor, list: ListName, query: Readonly<Record<string, unknown>>): boolean =>
+  rightsOfQuery(lists[list] as AnyList, query).every((permission) => mayDo(actor, permission));
+
+const callOf = (name: string) => (calls as Record<string, CallDefinition>)[name];
+/** What the call of a list asks with this query. */
+export const callRight = (name: string, query: Readonly<Record<string, unknown>> = {}): readonly Permission[] => [
+  ...permissionsAsked(callOf(name)?.right),
+  ...(callOf(name)?.queryRights?.(query) ?? []),
+];
 
 /** Throws 403. */
 export async function requireListRight(
@@ -27,9 +37,8 @@ export async function requireListRight(
 export async function requireExport(
   db: Executor,
   { actor, now }: { actor: Actor; now: Date },
-  right: AskedRight | undefined,
+  asked: readonly Permission[],
 ): Promise<void> {
-  const asked = permissionsAsked(right);
   const isMoney = withIncluded(asked).has('see_money');
   await requireAll(db, { actor, now }, [...asked, isMoney ? 'export_money' : 'export']);
 }

@@ -2,7 +2,7 @@ import { mostCounted, type savedViewCalls } from '@doctorbird/contract/admin/sav
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { listRight, requireListRight } from '../lists/require-list-right.ts';
+import { listRight, maySeeQuery, requireListRight } from '../lists/require-list-right.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentView } from './saved-views.presenter.ts';
@@ -31,7 +31,9 @@ export const savedViewHandlers = (
     countViews: async ({ actor, query: { list }, request, reply }) => {
       await requireListRight(db, { actor, now: deps.clock.now() }, listRight(list));
       const saved = await listViews(db, actor.accountId, list);
-      const shown = [{ id: 'all', query: {} }, ...builtInViews(list), ...saved].slice(0, mostCounted);
+      const shown = [{ id: 'all', query: {} }, ...builtInViews(list), ...saved]
+        .filter(({ query }) => maySeeQuery(actor, list, query))
+        .slice(0, mostCounted);
       const counts: { view: string; total: number }[] = [];
       // One after the other: a row of tabs should not take eight connections.
       for (const view of shown) {

@@ -5,6 +5,7 @@ import {
   type ListSheetColumn,
   type RowOf,
 } from '@doctorbird/contract/core/list';
+import { listFor } from '@doctorbird/contract/core/list-rights';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { Fragment, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -97,11 +98,11 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   type Row = RowOf<L> & { id: string };
   const [address] = useSearchParams();
   const params = useParams();
-  const known: AnyList = list;
+  const may = useMay();
+  const known: AnyList = listFor(list as AnyList, may);
   const inRecord = known.path.includes('{');
   const page = loaded.page as unknown as Page<Row> & ListAnswer<L>;
-  const may = useMay();
-  const defined = (list.columns as unknown as readonly ListColumn<Row>[]).filter(({ right }) => may(right ?? 'office'));
+  const defined = known.columns as unknown as readonly ListColumn<Row>[];
   const columns: Column<Row>[] = [
     ...tableColumns<Row>(defined, cells as never),
     ...(answerColumns(loaded.questions) as Column<Row>[]),
@@ -138,7 +139,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
         fields={fieldsOf(known, loaded, { options: options?.(loaded), latest })}
         order={orderOf(known, inTable)}
         sizes={asCards ? undefined : pageSizes}
-        views={!inRecord && <SavedViews list={list} views={loaded.views} total={page.total} />}
+        views={!inRecord && <SavedViews list={known as typeof list} views={loaded.views} total={page.total} />}
         columns={
           <>
             {inTable && menu}
