@@ -85,6 +85,7 @@ test('a reader who scrolls loads no script; the posters move, and go on from whe
   expect(scripts.length).toBeGreaterThan(3);
   await expect(page.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Pause slides' }).tap();
+  await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
   await page.clock.runFor(11_000);
   expect(await shown()).toBe('3 of 4');
   await context.close();

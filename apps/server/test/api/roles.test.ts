@@ -217,6 +217,22 @@ test('answers leave out money for those who may not see it', async () => {
   expect(counts).toEqual({ waiting: {}, total: {} });
 });
 
+test('whoever may not see money finds and orders nothing by it, and no view counts it', async () => {
+  const lead = await holder('competition_lead');
+  const read = (query: object) => world.send(calls.listParents, { token: lead.token, query });
+  expect((await read({ sort: 'full_name' })).status).toBe(200);
+  for (const query of [{ money: 'owes' }, { sort: '-owes' }, { sort: 'owes' }])
+    expect(await read(query)).toMatchObject({ status: 403, body: { permission: 'see_money' } });
+  const unpaid = { payment_status: 'unpaid' };
+  expect((await world.send(calls.listAllEnrollments, { token: lead.token, query: unpaid })).status).toBe(403);
+  const { body } = await world.call(calls.countViews, { token: lead.token, query: { list: 'enrollments' } });
+  const views = (counts: readonly { view: string }[]) => counts.map(({ view }) => view);
+  expect(views(body.counts)).toContain('all');
+  expect(views(body.counts)).not.toContain('unpaid');
+  const whole = await world.call(calls.countViews, { token: owner.token, query: { list: 'enrollments' } });
+  expect(views(whole.body.counts)).toContain('unpaid');
+});
+
 test('an export asks for the list and for the right to export', async () => {
   const books = await holder('bookkeeper');
   const take = (type: string) => world.send(calls.exportList, { token: books.token, query: { type, format: 'csv' } });

@@ -58,8 +58,13 @@ function gapInFoot(): Box | null {
 /** Below the bar of the site. */
 const below = 60;
 
-/** Where the messages of a page stand: in the foot of a list, else where they cover no control. */
-function toastPlace(region: HTMLElement): { left: number; top: number } {
+/** The specification (section 8) has these at the top right, whatever is below them. */
+const atTopRight =
+  /Failed to |Welcome back|ccount created successfully|Passwords do not match|Access denied|(Staff member|Program|Group) created|registration submitted|Message sent successfully/;
+
+/** Where the messages of a page stand: in the foot of a list, else where they cover no control. Null: where the styles have them. */
+function toastPlace(region: HTMLElement): { left: number; top: number } | null {
+  if (atTopRight.test(region.textContent)) return null;
   const { width, height } = region.getBoundingClientRect();
   const gap = gapInFoot();
   if (gap && gap.right - gap.left >= width + 16 && height <= gap.bottom - gap.top)
@@ -75,12 +80,12 @@ function place(region: HTMLElement): void {
   // In the foot of a list a message is one line; what has no room there gets the usual card.
   const foot = document.querySelector('[data-list-foot]');
   region.dataset.inFoot = foot ? '' : 'no';
-  let { left, top } = toastPlace(region);
-  if (foot && top < foot.getBoundingClientRect().top - 1) {
+  let free = toastPlace(region);
+  if (foot && (!free || free.top < foot.getBoundingClientRect().top - 1)) {
     region.dataset.inFoot = 'no';
-    ({ left, top } = toastPlace(region));
+    free = toastPlace(region);
   }
-  region.style.inset = `${top}px auto auto ${left}px`;
+  region.style.inset = free ? `${free.top}px auto auto ${free.left}px` : '';
 }
 
 /** Places the messages, and again when the page around them moves. Answers what ends it. */

@@ -31,7 +31,7 @@ export function PlaceItems({ state: { quote, items, choose }, names }: PlaceItem
     <section className={layoutStyles.stack14} aria-label="Besides the places">
       {quote.offers.length > 0 && (
         <>
-          <h3>Need anything else?</h3>
+          <h2 className={typeStyles.large}>Need anything else?</h2>
           <p className={clsx(typeStyles.small, typeStyles.muted)}>Nothing is chosen for you.</p>
           <ul className={styles.offers}>
             {quote.offers.map((offer) => (
@@ -97,7 +97,6 @@ function Offer({ offer, quote, items, choose, names }: OfferProps) {
               size="sm"
               variant={chosen ? 'leaf' : 'line'}
               plain
-              aria-pressed={chosen}
               disabled={offer.left === 0 && !chosen}
               onClick={() =>
                 choose(
