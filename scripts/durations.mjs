@@ -50,21 +50,19 @@ export function shareOf(items, { index, count }, pathOf, durations = storedDurat
 const shareOfDay = (files, day, parts, durations) =>
   shareOf(files, { index: (Number(day) % parts) + 1, count: parts }, (file) => file, durations);
 
-/** Journeys take turns, a fifth a day, and so do the classes, a third; screens are there every day. */
+/** Some of these have turns of their own: on every second day they would never see the others. */
+const ownTurns = /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated)[.]spec/;
+
+/** Journeys take turns, a fifth a day, and so do the classes, a third, and screens, a half. */
 export function specsOfDay(specs, day, durations = storedDurations()) {
   const turns = [
     ['e2e/journeys/', 5],
     ['e2e/classes/', 3],
+    ['e2e/screens/', 2],
   ];
-  const inTurn = turns.flatMap(([folder, parts]) =>
-    shareOfDay(
-      specs.filter((file) => file.startsWith(folder)),
-      day,
-      parts,
-      durations,
-    ),
-  );
-  return [...inTurn, ...specs.filter((file) => !turns.some(([folder]) => file.startsWith(folder)))];
+  const isIn = (folder) => (file) => file.startsWith(folder) && !ownTurns.test(file);
+  const inTurn = turns.flatMap(([folder, parts]) => shareOfDay(specs.filter(isIn(folder)), day, parts, durations));
+  return [...inTurn, ...specs.filter((file) => !turns.some(([folder]) => isIn(folder)(file)))];
 }
 
 /** A file of at least so many seconds takes turns; who may call what, and whether the money adds up, is asked every day. */

@@ -56,7 +56,7 @@ const browserSpecs = () =>
       .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`),
   );
 
-/** All of them, or the files of this machine. On a day that is a fifth of the journeys and a third of the classes, by how long they take, and everything else. */
+/** All of them, or the files of this machine. On a day those whose turn it is (`specsOfDay`). */
 function browserTests(specs, { shard, isDeep }) {
   if (specs === 'all' && isDeep && shard === null) return specs;
   const files = specs !== 'all' ? specs : isDeep ? browserSpecs() : specsOfDay(browserSpecs(), process.env.TEST_DAY);
