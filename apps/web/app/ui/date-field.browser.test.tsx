@@ -59,7 +59,7 @@ test('what is no date holds the form back when it is sent with Enter', async () 
     const { register, handleSubmit } = useForm({ defaultValues: { due: '' } });
     return (
       <form onSubmit={(event) => void handleSubmit((values) => send(values))(event)}>
-        <DateField label="Due on" optional {...register('due')} />
+        <DateField label="Due on" {...register('due')} />
         <button type="submit">Save</button>
       </form>
     );
@@ -73,4 +73,13 @@ test('what is no date holds the form back when it is sent with Enter', async () 
   await userEvent.fill(box(), '4 dec 2026');
   await userEvent.keyboard('{Enter}');
   await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ due: '2026-12-04' }));
+});
+
+test('whoever listens for the end of typing reads the day, not what was typed', async () => {
+  const seen = vi.fn<(value: string, name: string) => void>();
+  await renderInApp(<DateField label="Due on" name="due" onBlur={({ target }) => seen(target.value, target.name)} />);
+  await expect.element(page.getByRole('button', { name: 'Open the calendar' })).toBeVisible();
+  await userEvent.fill(box(), '3 Dec 2026');
+  await userEvent.tab();
+  await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('2026-12-03', 'due'));
 });

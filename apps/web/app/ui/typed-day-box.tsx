@@ -87,7 +87,9 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
           const value = calendar.current?.value ?? '';
           onUnread?.(value === '' && typed.trim() !== '');
           if (value !== '') setTyped(shownDay(value));
-          onBlur?.(event);
+          // Whoever listens reads the day, and its name, from the box that has the value.
+          const box = calendar.current;
+          if (box) onBlur?.(Object.assign(Object.create(event) as typeof event, { target: box, currentTarget: box }));
         }}
       />
       <input
