@@ -1,7 +1,7 @@
 import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { answer, loseLine, sentTo } from '../../test/fake-api.ts';
+import { answer, forget, loseLine, sentTo } from '../../test/fake-api.ts';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../test/samples.ts';
 import { RefusedPage } from './refused-page.tsx';
@@ -30,9 +30,10 @@ test('who can is named, and one button asks them once, also after a lost answer'
   await page.getByLabelText('What Denise reads').fill('Please refund a payment: R-00356');
   loseLine(taskCalls.createTask);
   await page.getByRole('button', { name: 'Ask Denise' }).click();
+  forget(taskCalls.createTask);
   answer(taskCalls.createTask, task);
   await page.getByRole('button', { name: 'Ask Denise' }).click();
-  await expect.element(page.getByText('Denise Powell has it as a task.')).toBeVisible();
+  await expect.element(page.getByText('Asked', { exact: true })).toBeVisible();
   const [first, second] = sentTo(taskCalls.createTask);
   expect(second!.body).toEqual({ title: 'Please refund a payment: R-00356', assignee_id: idOf(7) });
   expect(second!.key).toBe(first!.key);

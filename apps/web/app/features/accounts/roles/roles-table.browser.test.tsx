@@ -25,8 +25,7 @@ test('a table says who may what, and up to how much', async () => {
   await page.viewport(1440, 900);
   await renderInApp(<RolesTable roles={roles} />, { as: aStaffMember('admin') });
   await expect.element(page.getByRole('columnheader', { name: 'Owner 1 person' })).toBeVisible();
-  const takes = page.getByRole('row', { name: 'Take money at the desk' });
-  await expect.element(takes.getByText('to J$60,000')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'to J$60,000' })).toBeVisible();
 });
 
 test('a phone shows one role at a time', async () => {
@@ -35,6 +34,6 @@ test('a phone shows one role at a time', async () => {
   await page.getByLabelText('Role').selectOptions('front_desk');
   await expect
     .element(page.getByRole('listitem').filter({ hasText: 'Take money at the desk' }))
-    .toHaveTextContent('to J$60,000');
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Close a month' })).toHaveTextContent('may not');
+    .toMatchTextContent('to J$60,000');
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Close a month' })).toMatchTextContent('may not');
 });
