@@ -219,7 +219,7 @@ test('answers leave out money for those who may not see it', async () => {
 
 test('whoever may not see money finds and orders nothing by it, and no view counts it', async () => {
   const lead = await holder('competition_lead');
-  const read = (query: object) => world.send(calls.listParents, { token: lead.token, query });
+  const read = (query: Record<string, string>) => world.send(calls.listParents, { token: lead.token, query });
   expect((await read({ sort: 'full_name' })).status).toBe(200);
   for (const query of [{ money: 'owes' }, { sort: '-owes' }, { sort: 'owes' }])
     expect(await read(query)).toMatchObject({ status: 403, body: { permission: 'see_money' } });

@@ -30,6 +30,7 @@ const commands = new Set<CallName>([
   'changePassword',
   'changePlan',
   'choosePlan',
+  'decideRights',
   'markAttendance',
   'moveOfficeCompetition',
   'moveOfficeGalleryItem',

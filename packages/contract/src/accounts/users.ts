@@ -46,11 +46,23 @@ export const createStaff = z.strictObject({
   roles: firstRoles,
 });
 
+/** As they are answered, too: with their names, and none for staff, which leaves them as they are. */
+const readRoles = z
+  .array(
+    z.union([z.string().min(1).max(60), z.object({ key: z.string().min(1).max(60) }).transform(({ key }) => key)], {
+      error: 'Choose a role',
+    }),
+    { error: 'Choose at least one role' },
+  )
+  .max(40, { error: 'Choose fewer roles' })
+  .transform((roles) => (roles.length === 0 ? undefined : roles))
+  .optional();
+
 export const changeUser = z.strictObject({
   full_name: fullName,
   phone: optionalPhone,
   role: z.enum(staffRoles, { error: 'Choose staff or admin' }),
-  roles: firstRoles,
+  roles: readRoles,
   version: recordVersion.optional(),
 });
 export const userChange = changeOf(changeUser);
