@@ -41,7 +41,7 @@ test('the office makes an item and bills a family, the parent pays, and the rece
 
   await test.step('the family sees the GCT, pays by card and gets the receipt', async () => {
     await signedInWith(page, family.token, '/parent/payments');
-    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('link', { name, exact: true }).filter({ hasNotText: 'INV-' }).click();
     await expect(
       page.getByRole('list', { name: 'Lines of the invoice' }).getByText('GCT 15%, in the total'),
     ).toBeVisible();

@@ -58,7 +58,7 @@ function gapInFoot(): Box | null {
 /** Below the bar of the site. */
 const below = 60;
 
-/** The specification (section 8) has these at the top right, whatever is below them. */
+/** The sentences of the error catalogue stand at the top right, whatever is below them. */
 const atTopRight =
   /Failed to |Welcome back|ccount created successfully|Passwords do not match|Access denied|(Staff member|Program|Group) created|registration submitted|Message sent successfully/;
 
