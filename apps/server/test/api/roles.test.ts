@@ -221,7 +221,8 @@ test('whoever may not see money finds and orders nothing by it, and no view coun
   const lead = await holder('competition_lead');
   const read = (query: Record<string, string>) => world.send(calls.listParents, { token: lead.token, query });
   expect((await read({ sort: 'full_name' })).status).toBe(200);
-  for (const query of [{ money: 'owes' }, { sort: '-owes' }, { sort: 'owes' }])
+  const queries: Record<string, string>[] = [{ money: 'owes' }, { sort: '-owes' }, { sort: 'owes' }];
+  for (const query of queries)
     expect(await read(query)).toMatchObject({ status: 403, body: { permission: 'see_money' } });
   const unpaid = { payment_status: 'unpaid' };
   expect((await world.send(calls.listAllEnrollments, { token: lead.token, query: unpaid })).status).toBe(403);
