@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Actor, Origin } from './actor.ts';
-import { permissionNeeded } from './permission-needed.ts';
+import { requirePermissions } from './permission-needed.ts';
 import type { PermissionUses } from './permission-uses.ts';
 import type { Sessions } from './sessions.ts';
 import { FRESH_MINUTES } from './sign-in-policy.ts';
@@ -59,8 +59,7 @@ export const authorizer =
     if (who !== 'anyone' && !who.includes(actor.role)) throw notAllowed();
     const ofQuery = () => queryRights?.((request.query ?? {}) as Record<string, unknown>) ?? [];
     const asked = actor.role === 'admin' ? [...permissionsAsked(right), ...ofQuery()] : [];
-    const missing = asked.filter((one) => !actor.permissions.has(one));
-    if (missing.length > 0) throw await permissionNeeded(db, { now: clock.now() }, { actor, permissions: missing });
+    await requirePermissions(db, { actor, now: clock.now() }, asked);
     if (fresh) requireFresh(actor, clock.now());
     await uses.note(actor, asked);
     return actor;

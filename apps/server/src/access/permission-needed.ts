@@ -1,11 +1,12 @@
 import type { LimitedPermission, Permission } from '@doctorbird/contract/core/permissions';
 import { readyRoles, isPermission } from '@doctorbird/contract/core/permissions';
+import { listed } from '@doctorbird/contract/core/listed';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { inDollars } from '../platform/money.ts';
 import type { Actor } from './actor.ts';
-import { actionOf, type HeldRole, heldRoles, mayDo, rightsOf } from './rights.ts';
+import { actionOf, type HeldRole, heldRoles, isReady, mayDo, rightsOf } from './rights.ts';
 
 /** Somebody who may do what was refused. */
 export interface WhoCan {
@@ -59,13 +60,7 @@ export async function whoCan(
 }
 
 const roleNames = (held: readonly HeldRole[]): string =>
-  held
-    .map(({ role }) => (Object.hasOwn(readyRoles, role) ? readyRoles[role as keyof typeof readyRoles].name : null))
-    .filter((name) => name !== null)
-    .join(', ') || 'Own role';
-
-const eitherOf = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+  held.flatMap(({ role }) => (isReady(role) ? [readyRoles[role].name] : [])).join(', ') || 'Own role';
 
 /** The refusal of what a role does not allow: it names the permission and who has it. Nothing was changed. */
 export async function permissionNeeded(
@@ -89,21 +84,34 @@ export async function permissionNeeded(
   const missing = permissions.filter(isPermission);
   const action = `${missing.map(actionOf).join(', ')}${over ? ` of more than ${inDollars(over.limit)}` : ''}`;
   const can =
-    people.length > 0 ? `${eitherOf(people.map(({ name }) => name))} can do this` : 'Your role does not allow this';
+    people.length > 0
+      ? `${listed(
+          people.map(({ name }) => name),
+          'or',
+        )} can do this`
+      : 'Your role does not allow this';
   return new DomainError('forbidden', 'permission_needed', `${can}: ${action}. Nothing was changed.`, {
     permission: missing[0],
     people,
   });
 }
 
-/** For what a rule of an action asks beside the right of its call. Throws 403. */
-export async function requirePermission(
+/** Throws 403 with what is missing, and who has it. */
+export async function requirePermissions(
   db: Executor,
   { actor, now }: { actor: Actor; now: Date },
-  permission: Permission,
+  permissions: readonly Permission[],
 ): Promise<void> {
-  if (!mayDo(actor, permission)) throw await permissionNeeded(db, { now }, { actor, permissions: [permission] });
+  const missing = permissions.filter((permission) => !mayDo(actor, permission));
+  if (missing.length > 0) throw await permissionNeeded(db, { now }, { actor, permissions: missing });
 }
+
+/** For what a rule of an action asks beside the right of its call. Throws 403. */
+export const requirePermission = (
+  db: Executor,
+  asker: { actor: Actor; now: Date },
+  permission: Permission,
+): Promise<void> => requirePermissions(db, asker, [permission]);
 
 /** An amount that the caller takes or refunds at once, in cents. Throws 403 above the limit of their roles. */
 export async function requireWithinLimit(

@@ -16,6 +16,8 @@ import type { Actor } from './actor.ts';
 /** A role that somebody holds now, with what the organisation changed of it. */
 export interface HeldRole {
   role: string;
+  /** Of an own role, unless it was deleted. */
+  name: string | null;
   /** Of an own role; a ready-made one has them in the contract. */
   permissions: string[] | null;
   take: number | null;
@@ -38,10 +40,11 @@ export const noRights: Pick<Rights, 'permissions' | 'limits'> = {
   limits: { take_money: null, refund: null },
 };
 
-const isReady = (role: string): role is ReadyRoleKey => Object.hasOwn(readyRoles, role);
+/** Whether a role is one that every organisation has. */
+export const isReady = (role: string): role is ReadyRoleKey => Object.hasOwn(readyRoles, role);
 
 /** What one role allows, and up to which amounts. */
-export function roleRights({ role, permissions, take, refund, changed }: Omit<HeldRole, 'endsAt'>): {
+export function roleRights({ role, permissions, take, refund, changed }: Omit<HeldRole, 'name' | 'endsAt'>): {
   permissions: Set<Permission>;
   limits: Limits;
 } {
@@ -76,8 +79,9 @@ export function rightsOf(held: readonly HeldRole[]): Rights {
 /** The roles that the account of a query holds at `now`, as JSON: read with the session, so that no request needs a query more. */
 export const heldRoles = (now: unknown) => sql<HeldRole[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'role', g.role, 'permissions', to_jsonb(r.permissions), 'take', r.take_limit_cents, 'refund', r.refund_limit_cents,
-    'changed', r.key is not null, 'endsAt', g.ends_at)), '[]')
+    'role', g.role, 'name', r.name, 'permissions', to_jsonb(r.permissions), 'take', r.take_limit_cents, 'refund', r.refund_limit_cents,
+    'changed', r.key is not null, 'endsAt', g.ends_at)
+    order by g.given_at, g.id), '[]')
   from role_grant g left join office_role r on r.key = g.role
   where g.account_id = account.id and account.role = 'admin' and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}))`;
 
@@ -85,7 +89,8 @@ export const heldRoles = (now: unknown) => sql<HeldRole[]>`(
 export const mayDo = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>, permission: Permission): boolean =>
   role !== 'admin' || permissions.has(permission);
 
-/** For screens: sorted as the table is. */
-export const listed = (held: ReadonlySet<Permission>): Permission[] => [...held].filter(isPermission).toSorted();
+/** For answers: by name. */
+export const sortedPermissions = (held: ReadonlySet<Permission>): Permission[] =>
+  [...held].filter(isPermission).toSorted();
 
 export const actionOf = (permission: Permission): string => permissionFacts(permission).action;

@@ -3,6 +3,9 @@ import type { Cents, Dollars } from '@doctorbird/contract/core/wire';
 /** Integer cents to the decimal number of the wire: exact, since cents have two places. */
 export const toWire = (cents: Cents): Dollars => (cents / 100) as Dollars;
 
+/** The same where there may be no amount. */
+export const toWireOrNull = (cents: Cents | null): Dollars | null => (cents === null ? null : toWire(cents));
+
 /** An amount of the wire in cents; null and absent stay what they are. */
 export const centsOf = <T extends number | null | undefined>(amount: T) =>
   (amount == null ? amount : Math.round(amount * 100)) as T;

@@ -1,10 +1,11 @@
+import { toWireOrNull } from '../../../platform/money.ts';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Profile, SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { student } from '../../families/students/students.table.ts';
 import { readTexts } from '../../families/students/child-texts.ts';
 import type { HolderRow } from './profile.rows.ts';
 import type { session } from '../../../access/access.table.ts';
-import { listed, rightsOf } from '../../../access/rights.ts';
+import { rightsOf, sortedPermissions } from '../../../access/rights.ts';
 import { deviceName } from './device-name.ts';
 
 type ProfileRow = HolderRow & { children: readonly { id: string; fullName: string; gradeLevel: string }[] };
@@ -51,15 +52,13 @@ export function presentProfile({ children, ...row }: ProfileRow, secondStepForAd
         role,
         email,
         must_set_up_second_step: mustSetUp,
-        permissions: listed(permissions),
-        limits: { take_money: dollars(limits.take_money), refund: dollars(limits.refund) },
+        permissions: sortedPermissions(permissions),
+        limits: { take_money: toWireOrNull(limits.take_money), refund: toWireOrNull(limits.refund) },
       },
     };
   }
   throw new Error(`The account ${row.account.id} has no ${role} record.`);
 }
-
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
 
 const studentPart = (row: typeof student.$inferSelect) => ({
   student_id: row.id,

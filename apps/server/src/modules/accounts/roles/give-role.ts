@@ -93,31 +93,39 @@ export async function endRole(
     if (grant.endedAt !== null) return;
     if (version !== undefined && version !== holder.version) throw stale();
     refuseOwnRole(id, origin.actorId);
-    await endGrant(tx, context, { grant, byId: actor.accountId });
-    await sendEnded(tx, context, { grant, to: holder, by: actor.name, now });
+    const role = await endGrant(tx, context, { grant, byId: actor.accountId });
+    const values = { role, whose: holder.fullName, ended: `by ${actor.name}`, at: jamaicaStamp(now) };
+    await sendEnded(tx, context, { to: holder, values });
   });
 }
 
-/** Ends one grant with its audit line; the caller holds the account. */
+/** Ends one grant with its audit line, and answers the name of its role; the caller holds the account. */
 export async function endGrant(
   tx: Transaction,
   context: ActionContext & Ports<StaffDependencies>,
   { grant, byId }: { grant: typeof roleGrant.$inferSelect; byId: string | null },
-): Promise<void> {
-  const { origin, now } = context;
+): Promise<string> {
   if (grant.role === 'owner' && grant.endsAt === null) await requireAnotherAdmin(tx, grant.accountId);
-  await tx.update(roleGrant).set({ endedAt: now, endedById: byId }).where(eq(roleGrant.id, grant.id));
-  await touch(tx, context, grant.accountId);
-  await recordAudit(tx, origin, {
-    action: 'role.ended',
-    entity: 'account',
-    entityId: grant.accountId,
-    before: { role: await nameOf(tx, grant.role) },
-  });
+  await tx.update(roleGrant).set({ endedAt: context.now, endedById: byId }).where(eq(roleGrant.id, grant.id));
+  return recordEnd(tx, context, grant);
 }
 
-const nameOf = async (tx: Transaction, key: string): Promise<string> =>
-  (await loadRoles(tx)).find((role) => role.key === key)?.name ?? key;
+/** What an end leaves: another version of the account, and a line in the log. Answers the name of the role. */
+async function recordEnd(
+  tx: Transaction,
+  context: ActionContext & Ports<StaffDependencies>,
+  { accountId, role: key }: typeof roleGrant.$inferSelect,
+): Promise<string> {
+  await touch(tx, context, accountId);
+  const role = (await loadRoles(tx)).find((one) => one.key === key)?.name ?? key;
+  await recordAudit(tx, context.origin, {
+    action: 'role.ended',
+    entity: 'account',
+    entityId: accountId,
+    before: { role },
+  });
+  return role;
+}
 
 /** A role for a time that is over makes room for the same one again, before the job has ended it. */
 const endOver = (tx: Transaction, { now, accountId }: { now: Date; accountId: string }) =>
@@ -135,29 +143,18 @@ async function touch(tx: Transaction, { sessions }: Ports<StaffDependencies>, id
   await sessions.forgetEverywhere(tx);
 }
 
-async function sendEnded(
-  tx: Transaction,
-  context: ActionContext & Ports<StaffDependencies>,
-  {
-    grant,
-    to,
-    by,
-    now,
-  }: {
-    grant: typeof roleGrant.$inferSelect;
-    to: { id: string; email: string | null; fullName: string; role: 'parent' | 'student' | 'staff' | 'admin' };
-    by: string;
-    now: Date;
-  },
-): Promise<void> {
-  const role = await nameOf(tx, grant.role);
-  await sendMail(tx, context, {
+interface Ended {
+  to: Parameters<typeof emailOf>[0] & { fullName: string };
+  values: { role: string; whose: string; ended: string; at: string };
+}
+
+const sendEnded = (tx: Transaction, context: ActionContext & Ports<StaffDependencies>, { to, values }: Ended) =>
+  sendMail(tx, context, {
     kind: accountMails.roleEnded,
     to: { email: emailOf(to), name: to.fullName },
-    values: { role, whose: to.fullName, ended: by === '' ? 'as planned' : `by ${by}`, at: jamaicaStamp(now) },
+    values,
     path: '/admin',
   });
-}
 
 /** Ends a role whose time is over, and notifies its holder and whoever gave it. */
 export async function endRoleInTime(
@@ -171,13 +168,7 @@ export async function endRoleInTime(
     .update(roleGrant)
     .set({ endedAt: sql`coalesce(${roleGrant.endedAt}, ${roleGrant.endsAt})`, endNotifiedAt: context.now })
     .where(eq(roleGrant.id, id));
-  await touch(tx, context, grant.accountId);
-  await recordAudit(tx, context.origin, {
-    action: 'role.ended',
-    entity: 'account',
-    entityId: grant.accountId,
-    before: { role: await nameOf(tx, grant.role) },
-  });
+  const role = await recordEnd(tx, context, grant);
   const people = await tx
     .select()
     .from(account)
@@ -187,15 +178,9 @@ export async function endRoleInTime(
         or(eq(account.id, grant.accountId), grant.givenById ? eq(account.id, grant.givenById) : undefined),
       ),
     );
-  const role = await nameOf(tx, grant.role);
   const whose = people.find((one) => one.id === grant.accountId)?.fullName ?? 'A former admin';
-  for (const to of people)
-    await sendMail(tx, context, {
-      kind: accountMails.roleEnded,
-      to: { email: emailOf(to), name: to.fullName },
-      values: { role, whose, ended: 'as planned', at: jamaicaStamp(grant.endsAt) },
-      path: '/admin',
-    });
+  const values = { role, whose, ended: 'as planned', at: jamaicaStamp(grant.endsAt) };
+  for (const to of people) await sendEnded(tx, context, { to, values });
 }
 
 /** Roles whose time is over and whose end nobody was told yet. */

@@ -1,5 +1,5 @@
 import type { reviewDecisions } from '@doctorbird/contract/accounts/roles';
-import { permissionKeys, type Permission } from '@doctorbird/contract/core/permissions';
+import { isPermission } from '@doctorbird/contract/core/permissions';
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
@@ -33,8 +33,6 @@ export async function dropOldUses(db: Database, { now }: Pick<ActionContext, 'no
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-const isKnown = (key: string): key is Permission => permissionKeys.includes(key as Permission);
-
 /** The review of this month: everybody who is an admin, who used nothing for the longest time first. */
 export async function loadReview(db: Executor, { now, actorId }: { now: Date; actorId: string }) {
   const today = jamaicaDay(now);
@@ -65,7 +63,7 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
       id: person.id,
       full_name: person.full_name,
       roles: person.roles,
-      last_permission: use && isKnown(use.permission) ? use.permission : null,
+      last_permission: use && isPermission(use.permission) ? use.permission : null,
       last_used: use?.day ?? null,
       to_decide: idle > idleAfter && person.id !== actorId,
       yourself: person.id === actorId,

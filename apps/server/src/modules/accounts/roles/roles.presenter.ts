@@ -1,4 +1,4 @@
-import { type Permission, permissionFacts, permissionKeys } from '@doctorbird/contract/core/permissions';
+import { isPermission, permissionFacts, permissionKeys } from '@doctorbird/contract/core/permissions';
 import type { PersonRightsRows, StoredRole } from './roles.rows.ts';
 
 export const presentRole = (role: StoredRole, holders: readonly { role: string; id: string; full_name: string }[]) => ({
@@ -42,10 +42,8 @@ export function presentPersonRights({ version, held, together, lastUsed, refused
     refused: refused.map(({ at, call, what }) => ({
       at: new Date(at),
       call,
-      what: what && isKnown(what) ? permissionFacts(what).label : 'Something that their roles do not allow',
+      what: what && isPermission(what) ? permissionFacts(what).label : 'Something that their roles do not allow',
     })),
     refused_total: refusedTotal,
   };
 }
-
-const isKnown = (key: string): key is Permission => permissionKeys.includes(key as Permission);

@@ -101,6 +101,7 @@ export async function loadPersonRights(db: Executor, { now }: { now: Date }, id:
 
 const heldRole = (grant: typeof roleGrant.$inferSelect, role: StoredRole | undefined): HeldRole => ({
   role: grant.role,
+  name: role?.name ?? null,
   permissions: role?.permissions ?? [],
   take: role?.limits.take_money ?? null,
   refund: role?.limits.refund ?? null,

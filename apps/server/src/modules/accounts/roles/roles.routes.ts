@@ -5,7 +5,8 @@ import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { dateCell } from '../../../platform/sheets/sheet.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
+import { dateCell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
 import { writeCsv } from '../../../platform/sheets/write-csv.ts';
 import type { StaffDependencies } from '../users/change-staff.ts';
 import { endRole, giveRole } from './give-role.ts';
@@ -15,6 +16,15 @@ import { presentPersonRights, presentRole } from './roles.presenter.ts';
 import { addRole, changeRole, removeRole } from './write-role.ts';
 
 const decisionTexts = { keep: 'Keeps their roles', remove: 'Roles removed', read_only: 'Made read-only' };
+const reviewColumns: SheetColumn<Awaited<ReturnType<typeof loadReview>>['people'][number]>[] = [
+  { head: 'Person', value: (row) => row.full_name },
+  { head: 'Roles', value: (row) => row.roles.map(({ name }) => name).join(', ') },
+  { head: 'Last used', value: (row) => dateCell(row.last_used) },
+  { head: 'Last permission', value: (row) => row.last_permission && permissionFacts(row.last_permission).label },
+  { head: 'Days idle', value: (row) => row.idle_days },
+  { head: 'Decision', value: (row) => row.decision && decisionTexts[row.decision.decision] },
+  { head: 'Decided by', value: (row) => row.decision?.by ?? null },
+];
 
 export function roleHandlers(deps: StaffDependencies): Handlers<typeof roleCalls, Actor> {
   const { db, clock } = deps;
@@ -64,27 +74,7 @@ export function roleHandlers(deps: StaffDependencies): Handlers<typeof roleCalls
         entity: 'list',
         after: { type: 'rights_review', format: 'csv', rows: people.length },
       });
-      const columns = [
-        { head: 'Person', value: (row: (typeof people)[number]) => row.full_name },
-        { head: 'Roles', value: (row: (typeof people)[number]) => row.roles.map(({ name }) => name).join(', ') },
-        { head: 'Last used', value: (row: (typeof people)[number]) => dateCell(row.last_used) },
-        {
-          head: 'Last permission',
-          value: (row: (typeof people)[number]) => row.last_permission && permissionFacts(row.last_permission).label,
-        },
-        { head: 'Days idle', value: (row: (typeof people)[number]) => row.idle_days },
-        {
-          head: 'Decision',
-          value: (row: (typeof people)[number]) => row.decision && decisionTexts[row.decision.decision],
-        },
-        { head: 'Decided by', value: (row: (typeof people)[number]) => row.decision?.by ?? null },
-      ];
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="rights-review-${month}.csv"`)
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, no-store')
-        .send(writeCsv(columns as never, people as never));
+      return sendCsv(reply, `rights-review-${month}`, writeCsv(reviewColumns, people));
     },
   };
 }

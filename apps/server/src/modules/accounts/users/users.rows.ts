@@ -10,12 +10,6 @@ export const lastSeen = sql<string | null>`(
 const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
   select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
 
-/** Their names, as the page of roles has them. */
-const rolesOf = (now: Date) => sql<{ key: string; name: string | null; ends_at: string | null }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('key', g.role, 'name', r.name, 'ends_at', g.ends_at) order by g.given_at, g.id), '[]')
-  from role_grant g left join office_role r on r.key = g.role
-  where g.account_id = account.id and account.role = 'admin' and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}))`;
-
 export const rows = (db: Executor, now: Date) =>
   db
     .select({
@@ -26,7 +20,6 @@ export const rows = (db: Executor, now: Date) =>
       phone: account.phone,
       role: sql<'admin' | 'staff'>`${account.role}`,
       held: heldRoles(now),
-      role_names: rolesOf(now),
       is_active: account.isActive,
       invited,
       created_at: account.createdAt,

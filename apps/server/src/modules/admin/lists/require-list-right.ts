@@ -6,7 +6,7 @@ import type { AnyList } from '@doctorbird/contract/core/list';
 import { rightsOfQuery } from '@doctorbird/contract/core/list-rights';
 import { type ListName, lists } from '@doctorbird/contract/lists';
 import type { Actor } from '../../../access/actor.ts';
-import { permissionNeeded } from '../../../access/permission-needed.ts';
+import { requirePermissions } from '../../../access/permission-needed.ts';
 import { mayDo } from '../../../access/rights.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 
@@ -30,7 +30,7 @@ export async function requireListRight(
   { actor, now }: { actor: Actor; now: Date },
   right: AskedRight | undefined,
 ): Promise<void> {
-  await requireAll(db, { actor, now }, permissionsAsked(right));
+  await requirePermissions(db, { actor, now }, permissionsAsked(right));
 }
 
 /** An export asks what its list asks; one that is not about money alone asks for the wider right to export. Throws 403. */
@@ -40,14 +40,5 @@ export async function requireExport(
   asked: readonly Permission[],
 ): Promise<void> {
   const isMoney = withIncluded(asked).has('see_money');
-  await requireAll(db, { actor, now }, [...asked, isMoney ? 'export_money' : 'export']);
-}
-
-async function requireAll(
-  db: Executor,
-  { actor, now }: { actor: Actor; now: Date },
-  asked: readonly Permission[],
-): Promise<void> {
-  const missing = asked.filter((permission) => !mayDo(actor, permission));
-  if (missing.length > 0) throw await permissionNeeded(db, { now }, { actor, permissions: missing });
+  await requirePermissions(db, { actor, now }, [...asked, isMoney ? 'export_money' : 'export']);
 }

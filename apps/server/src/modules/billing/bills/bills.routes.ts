@@ -6,6 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { centsOf } from '../../../platform/money.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { startCheckout } from '../checkouts/start-checkout.ts';
@@ -46,7 +47,7 @@ export function billHandlers(
       enrollmentIds: [],
       billIds: [billId],
       method,
-      partCents: amount === undefined ? undefined : Math.round(amount * 100),
+      partCents: centsOf(amount),
     });
   return {
     listGroupBills: ({ params }) => listGroupBills(deps, params.id),
@@ -55,7 +56,7 @@ export function billHandlers(
       await requireWithinLimit(
         db,
         { actor, now: deps.clock.now() },
-        { permission: 'take_money', amount: Math.round(body.amount * 100) },
+        { permission: 'take_money', amount: centsOf(body.amount) },
       );
       const id = await recordBillPayment(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findAdminPayment(pool, id);

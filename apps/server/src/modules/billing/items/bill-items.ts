@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { inDollars } from '../../../platform/money.ts';
+import { centsOf, inDollars } from '../../../platform/money.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
@@ -40,7 +40,7 @@ export async function billForItems(
       const rows = await lockItems(tx, itemIdsOf(wanted));
       const lines = priceLines({ wanted, rows, rate: await readRateOn(tx, day), day });
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-      if (cents !== Math.round(given.total * 100))
+      if (cents !== centsOf(given.total))
         throw conflict('price_changed', `Nothing was billed. It comes to ${inDollars(cents)} now.`);
       const season = await seasonOnDay(tx, day);
       if (parentId !== null) {
@@ -70,7 +70,7 @@ export async function billForItems(
 const wantedOf = ({ item_id: itemId, student_id: studentId, label, amount, tax, quantity }: BilledLine): WantedLine =>
   itemId
     ? { itemId, studentId: studentId ?? null, quantity }
-    : { label: label ?? '', unitCents: Math.round((amount ?? 0) * 100), rule: tax, quantity };
+    : { label: label ?? '', unitCents: centsOf(amount ?? 0), rule: tax, quantity };
 
 /** `T-shirt 2026`, or `T-shirt 2026 and 2 more`. */
 export const labelOf = ([first, ...more]: readonly PricedLine[]): string =>

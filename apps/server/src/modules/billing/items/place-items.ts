@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { inDollars, toWire } from '../../../platform/money.ts';
+import { centsOf, inDollars, toWire } from '../../../platform/money.ts';
 import type { ChosenItem, PlaceItems, PlaceWithItems } from '../../enrollments/places/place-items.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { billCharge } from '../charges/make-charge.ts';
@@ -13,7 +13,7 @@ import { labelOf } from './bill-items.ts';
 import { seasonOfProgram } from './item-season.ts';
 import { item, itemOffer } from './items.table.ts';
 import { lockItems, type ItemRow } from './return-items.ts';
-import { lockHolders, priceLines, refuseUsed, takeItems, usedItems, type PricedLine } from './sell-items.ts';
+import { holderOf, lockHolders, priceLines, refuseUsed, takeItems, usedItems, type PricedLine } from './sell-items.ts';
 
 /** A fee that comes with a place, once in a season to its holder. */
 interface Fee<P> {
@@ -38,7 +38,7 @@ export const placeItems: PlaceItems = {
   async quoteItems(db, { now }, { parentId, places, chosen }) {
     if (parentId === null) return { items: [], items_total: 0, offers: [] };
     const today = await todayOf(db, now);
-    const fees = await feesOf(db, { parentId, places, ...today });
+    const fees = await feesOf(db, { parentId, places, rows: await automaticItems(db, today.day), ...today });
     const rows = await offeredWith(db, places, today.day);
     const lines = priceChosen({ chosen, places, rows, ...today });
     const all = [
@@ -75,7 +75,8 @@ export const placeItems: PlaceItems = {
   async billItems(tx, context, { parentId, places, chosen, expected, dueOn }) {
     if (parentId === null) return;
     // Most places bring nothing with them.
-    if (chosen.length === 0 && (await automaticItems(tx, jamaicaDay(context.now))).length === 0) {
+    const automatic = await automaticItems(tx, jamaicaDay(context.now));
+    if (chosen.length === 0 && automatic.length === 0) {
       if (expected) throw otherSum(0);
       return;
     }
@@ -84,13 +85,13 @@ export const placeItems: PlaceItems = {
       tx,
       chosen.map(({ item_id: id }) => id),
     );
-    const fees = await feesOf(tx, { parentId, places, ...today, lock: true });
+    const fees = await feesOf(tx, { parentId, places, rows: automatic, ...today, lock: true });
     const lines =
       chosen.length === 0
         ? []
         : priceChosen({ chosen, places, rows: await offeredWith(tx, places, today.day), ...today });
     const cents = [...fees.map(({ line }) => line), ...lines].reduce((sum, line) => sum + line.cents, 0);
-    if (expected !== undefined && cents !== Math.round(expected * 100)) throw otherSum(cents);
+    if (expected !== undefined && cents !== centsOf(expected)) throw otherSum(cents);
     const shared = { parentId, dueOn, day: today.day };
     for (const { line, place, season } of fees) await bill(tx, context, { ...shared, place, lines: [line], season });
     for (const place of places) {
@@ -122,11 +123,16 @@ const isFor = ({ student_id: studentId, program_id: programId }: ChosenItem, pla
 /** What comes by itself: for each season of these places once to the family or to each child, unless it was billed before. */
 async function feesOf<P extends PlaceWithItems>(
   db: Executor,
-  { parentId, places, day, rate, lock = false }: Today & { parentId: string; places: readonly P[]; lock?: boolean },
+  {
+    parentId,
+    places,
+    rows,
+    day,
+    rate,
+    lock = false,
+  }: Today & { parentId: string; places: readonly P[]; rows: readonly ItemRow[]; lock?: boolean },
 ): Promise<Fee<P>[]> {
-  const rows = await automaticItems(db, day);
   if (rows.length === 0) return [];
-  const holderOf = (row: ItemRow, place: P) => (row.per === 'child' ? place.studentId : parentId);
   const holders = [parentId, ...places.map(({ studentId }) => studentId)];
   if (lock) await lockHolders(db as Transaction, holders);
   const fees: Fee<P>[] = [];
@@ -136,7 +142,7 @@ async function feesOf<P extends PlaceWithItems>(
     const seen = new Set(used.keys());
     for (const place of places.filter((one) => seasonOfProgram(one, day) === season))
       for (const row of rows) {
-        const key = `${row.id} ${holderOf(row, place)}`;
+        const key = `${row.id} ${holderOf(row, { studentId: place.studentId, parentId })}`;
         if (seen.has(key)) continue;
         seen.add(key);
         const studentId = row.per === 'child' ? place.studentId : null;

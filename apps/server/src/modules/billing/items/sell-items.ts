@@ -80,6 +80,12 @@ interface Sold {
   season: string;
 }
 
+/** Whose item of once in a season it is: the child's where it is for one and that child is known, else the family's. */
+export const holderOf = (
+  { per }: Pick<ItemRow, 'per'>,
+  { studentId, parentId }: { studentId: string | null; parentId: string },
+): string => (per === 'child' ? (studentId ?? parentId) : parentId);
+
 /** Takes what was billed off the shelf, and remembers what is billed once in a season. The items are locked. */
 export async function takeItems(
   tx: Transaction,
@@ -107,7 +113,7 @@ export async function takeItems(
   if (parentId === null) return;
   for (const { item: row, studentId } of lines)
     if (row?.once) {
-      const holderId = row.per === 'child' ? (studentId ?? parentId) : parentId;
+      const holderId = holderOf(row, { studentId, parentId });
       await tx.insert(itemUse).values({ id: newId(), itemId: row.id, holderId, season, chargeId, createdAt: now });
     }
 }
@@ -144,7 +150,7 @@ export async function refuseUsed(
   { lines, parentId, season, list = 'lines' }: Omit<Sold, 'chargeId'> & { parentId: string; list?: string },
 ): Promise<void> {
   const once = lines.flatMap(({ item: row, studentId, quantity }, index) =>
-    row?.once ? [{ index, row, quantity, holderId: row.per === 'child' ? (studentId ?? parentId) : parentId }] : [],
+    row?.once ? [{ index, row, quantity, holderId: holderOf(row, { studentId, parentId }) }] : [],
   );
   const seen = new Set<string>();
   await lockHolders(

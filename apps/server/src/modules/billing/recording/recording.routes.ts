@@ -3,6 +3,7 @@ import { contextOf } from '../../../access/action-context.ts';
 import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { centsOf } from '../../../platform/money.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { findAdminPayment } from '../payments/payments.queries.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -10,8 +11,7 @@ import { findOpenItems } from './open-items.queries.ts';
 import { recordPayments } from './record-payments.ts';
 import { findReferenceUses } from './reference-uses.queries.ts';
 
-const sumOf = (dollars: readonly number[]): number =>
-  dollars.reduce((cents, amount) => cents + Math.round(amount * 100), 0);
+const sumOf = (dollars: readonly number[]): number => dollars.reduce((cents, amount) => cents + centsOf(amount), 0);
 
 export function recordingHandlers(deps: PaymentDependencies): Handlers<typeof recordingCalls, Actor> {
   return {

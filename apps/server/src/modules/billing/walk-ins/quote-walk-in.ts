@@ -6,7 +6,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
+import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import { takesCodes } from '../../enrollments/prices/code-uses.queries.ts';
 import { pricesToday } from '../../enrollments/prices/quote-places.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -49,7 +49,7 @@ export async function quoteWalkIn(
         return {
           program_id: programId,
           lines: lines.map(({ kind, label, amountCents }) => ({ kind, label, amount: toWire(amountCents) })),
-          total: totalCents === null ? null : toWire(totalCents),
+          total: toWireOrNull(totalCents),
         };
       }),
     })),

@@ -4,6 +4,7 @@ import { requireWithinLimit } from '../../../access/permission-needed.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { centsOf } from '../../../platform/money.ts';
 import type { EnrollmentDependencies } from '../../enrollments/places/enrollments.routes.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { presentAdminEnrollment } from '../../enrollments/places/enrollments.presenter.ts';
@@ -23,7 +24,7 @@ export function walkInHandlers(deps: Needs): Handlers<typeof walkInCalls, Actor>
         await requireWithinLimit(
           db,
           { actor, now: deps.clock.now() },
-          { permission: 'take_money', amount: Math.round((body.payment.amount + body.payment.credit) * 100) },
+          { permission: 'take_money', amount: centsOf(body.payment.amount + body.payment.credit) },
         );
       const {
         familyId,

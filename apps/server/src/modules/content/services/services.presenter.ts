@@ -1,5 +1,5 @@
 import type { Service } from '@doctorbird/contract/content/services';
-import { inDollars, toWire } from '../../../platform/money.ts';
+import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import type { service } from './services.table.ts';
 
@@ -10,7 +10,7 @@ export const presentService = (row: typeof service.$inferSelect): Service => ({
   description: row.description,
   details: row.details,
   features: row.features,
-  price: row.priceText ?? (row.priceCents === null ? null : toWire(row.priceCents)),
+  price: row.priceText ?? toWireOrNull(row.priceCents),
   currency: 'JMD',
   price_text: row.priceText ?? (row.priceCents === null ? 'Contact for pricing' : inDollars(row.priceCents)),
   duration: row.duration,

@@ -3,7 +3,7 @@ import type { PriceLineAnswer } from '@doctorbird/contract/enrollments/prices/pr
 import type { PriceRuleAnswer } from '@doctorbird/contract/enrollments/prices/price-rules';
 import { codeText, ruleText } from '@doctorbird/contract/enrollments/prices/price-texts';
 import type { Quote } from '@doctorbird/contract/enrollments/prices/quote';
-import { toWire } from '../../../platform/money.ts';
+import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import type { PriceLine } from './price-places.ts';
 import type { priceCode, priceRule } from './prices.table.ts';
 
@@ -14,12 +14,10 @@ type Shared = Pick<
   'percent' | 'amountCents' | 'programIds' | 'fromDay' | 'untilDay' | 'combines' | 'active' | 'changedAt' | 'version'
 > & { changedByName: string | null };
 
-const amountOf = (cents: number | null): number | null => (cents === null ? null : toWire(cents));
-
 function presentDiscount(row: Shared, titles: ReadonlyMap<string, string>) {
   return {
     percent: row.percent,
-    amount: amountOf(row.amountCents),
+    amount: toWireOrNull(row.amountCents),
     programs: row.programIds.map((id) => ({ id, title: titles.get(id) ?? 'A deleted program' })),
     from: row.fromDay,
     until: row.untilDay,
@@ -91,7 +89,7 @@ export const presentQuote = (
     student_id: childId,
     program_id: programId,
     lines: lines.map(presentLine),
-    total: totalCents === null ? null : toWire(totalCents),
+    total: toWireOrNull(totalCents),
   })),
   total: toWire(rows.reduce((sum, { totalCents }) => sum + (totalCents ?? 0), 0)),
   currency: 'JMD',

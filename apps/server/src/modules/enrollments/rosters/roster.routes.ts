@@ -5,6 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { mayDo } from '../../../access/rights.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
 import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
@@ -51,11 +52,7 @@ export function rosterHandlers({
         ...(money ? ['Payment', 'Due (JMD)'] : []),
         ...contactHead,
       ];
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(writeCsv([head, ...lines]));
+      return sendCsv(reply, `roster-${slug}-${today}`, writeCsv([head, ...lines]));
     },
   };
 }

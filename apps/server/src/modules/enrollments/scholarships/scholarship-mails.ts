@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { inDollars, toWire } from '../../../platform/money.ts';
+import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { student } from '../../families/students/students.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { placeMails } from '../mails/place-mails.ts';
@@ -26,7 +26,7 @@ export async function mailDecision(
   if (!to || !child || !place) return;
   const what = request.season === null ? place.title : `programs that begin in ${seasonText(request.season)}`;
   const { percent, amountCents } = request;
-  const off = reductionText({ percent, amount: amountCents === null ? null : toWire(amountCents) });
+  const off = reductionText({ percent, amount: toWireOrNull(amountCents) });
   const first =
     request.state === 'granted'
       ? `We have granted a scholarship for ${child.name}: ${off} off ${what}, after any other discounts.`

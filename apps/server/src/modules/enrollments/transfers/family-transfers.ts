@@ -4,7 +4,7 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
+import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { presentLine } from '../prices/price-rules.presenter.ts';
@@ -91,15 +91,14 @@ export async function transferTerms(
   const { hold_hours: holdHours } = await readPolicies(db);
   const dueCents = outcome.possible ? outcome.dueCents : 0;
   const waits = outcome.possible && outcome.repriced && outcome.status === 'enrolled' && dueCents > 0;
-  const inDollars = (cents: number | null) => (cents === null ? null : toWire(cents));
   return {
     program: {
       ...presentOption(target, outcome),
       schedule: target.schedule,
       location: target.location,
     },
-    price_before: inDollars(place.priceCents),
-    price: inDollars(target.priceCents),
+    price_before: toWireOrNull(place.priceCents),
+    price: toWireOrNull(target.priceCents),
     price_lines: (there?.lines ?? []).map(presentLine),
     paid: toWire(place.heldCents),
     to_pay: toWire(dueCents),

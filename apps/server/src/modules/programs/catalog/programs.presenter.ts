@@ -1,5 +1,5 @@
 import { programCategoryLabels, type Program } from '@doctorbird/contract/programs/programs';
-import { toWire } from '../../../platform/money.ts';
+import { toWireOrNull } from '../../../platform/money.ts';
 import { openingOf, type OpenTo } from './program-dates.ts';
 import { presentProgramVenue } from '../venues/venues.presenter.ts';
 import type { VenueFacts } from '../venues/venues.rows.ts';
@@ -30,7 +30,7 @@ export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   description: row.description,
   category: row.category,
   category_label: programCategoryLabels[row.category],
-  price: row.priceCents === null ? null : toWire(row.priceCents),
+  price: toWireOrNull(row.priceCents),
   currency: 'JMD',
   duration: row.duration,
   schedule: row.schedule,
@@ -47,9 +47,9 @@ export const presentProgram = (row: ProgramRow, now: Date): Program => ({
   end_date: row.endDate,
   status: row.status,
   requires_approval: row.requiresApproval,
-  trial_price: row.trialCents === null ? null : toWire(row.trialCents),
+  trial_price: toWireOrNull(row.trialCents),
   trial_comes_off: row.trialComesOff,
-  day_price: row.dayCents === null ? null : toWire(row.dayCents),
+  day_price: toWireOrNull(row.dayCents),
   opens_at: row.opensAt?.toISOString() ?? null,
   early_opens_at: row.earlyOpensAt?.toISOString() ?? null,
   early_returning: row.earlyReturning,

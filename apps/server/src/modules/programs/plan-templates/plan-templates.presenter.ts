@@ -1,6 +1,6 @@
 import type { PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
 import { planText } from '@doctorbird/contract/programs/plan-texts';
-import { toWire } from '../../../platform/money.ts';
+import { toWireOrNull } from '../../../platform/money.ts';
 import type { planTemplate } from './plan-templates.table.ts';
 
 type TemplateRow = typeof planTemplate.$inferSelect;
@@ -12,7 +12,7 @@ interface Beside {
 
 export function presentPlanTemplate(row: TemplateRow, { changedByName, programs }: Beside): PlanTemplate {
   const { id, name, depositPercent, timing, parts, every, unit, first, days, active, version } = row;
-  const amount = row.depositCents === null ? null : toWire(row.depositCents);
+  const amount = toWireOrNull(row.depositCents);
   return {
     id,
     name,

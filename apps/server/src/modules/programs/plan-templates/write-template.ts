@@ -13,7 +13,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { inDollars, toWire } from '../../../platform/money.ts';
+import { inDollars, toWireOrNull } from '../../../platform/money.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../catalog/programs.table.ts';
 import { depositOf } from './plan-schedule.ts';
@@ -77,7 +77,7 @@ export async function changeTemplate(
     const problems = templateProblems({
       name: next.name,
       deposit_percent: next.depositPercent,
-      deposit_amount: next.depositCents === null ? null : toWire(next.depositCents),
+      deposit_amount: toWireOrNull(next.depositCents),
       timing: next.timing,
       parts: next.parts,
       every: next.every,

@@ -1,6 +1,6 @@
 import type { PreviewedProgram, SeasonPreview } from '@doctorbird/contract/programs/seasons';
 import type { WeeklyMeeting } from '@doctorbird/contract/core/meeting';
-import { toWire } from '../../../platform/money.ts';
+import { toWireOrNull } from '../../../platform/money.ts';
 import type { planCopy, PlannedProgram, StaffMember } from './copy-plan.ts';
 import { weekdayOf, type Slot } from './season-dates.ts';
 
@@ -9,8 +9,6 @@ interface Beside {
   warningsOf: (planned: PlannedProgram) => PreviewedProgram['warnings'];
   meetingsBefore: (planned: PlannedProgram) => number;
 }
-
-const dollars = (cents: number | null): number | null => (cents === null ? null : toWire(cents));
 
 const endOf = ({ time, minutes }: Slot): string => {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
@@ -51,12 +49,12 @@ export const presentPreview = (
       meets: weekOfSlots(planned.slots),
       meetings: planned.slots.length,
       location: row.location,
-      price: dollars(planned.priceCents),
+      price: toWireOrNull(planned.priceCents),
       staff: staff.filter(({ id }) => planned.staffIds.includes(id)),
       before: {
         start_date: row.startDate,
         end_date: row.endDate,
-        price: dollars(row.priceCents),
+        price: toWireOrNull(row.priceCents),
         meetings: meetingsBefore(planned),
         staff: [...planned.from.staff],
       },

@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { childCells, childHead, contactCells, contactHead } from '../../enrollments/rosters/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
@@ -39,16 +40,14 @@ export const classHandlers = ({
       entityId: params.id,
       after: { children: data.length },
     });
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="roster-${program.slug}-${today}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(
-        writeCsv([
-          [...childHead('staff'), ...contactHead],
-          ...data.map((row) => [...childCells('staff', row), ...contactCells(row)]),
-        ]),
-      );
+    return sendCsv(
+      reply,
+      `roster-${program.slug}-${today}`,
+      writeCsv([
+        [...childHead('staff'), ...contactHead],
+        ...data.map((row) => [...childCells('staff', row), ...contactCells(row)]),
+      ]),
+    );
   },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
   staffStudent: ({ actor, params }) =>

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
+import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import { pricePlaces } from '../../enrollments/prices/price-places.ts';
 import { activeRules } from '../../enrollments/prices/price-rules.queries.ts';
 import { seasonOf } from '../../enrollments/prices/season.ts';
@@ -35,7 +35,7 @@ export async function readTerms(from: Source, idOrSlug: string, now: Date): Prom
     select k.title, g.level from gate_step g join skill k on k.id = g.skill_id and k.removed_at is null
     where g.program_id = ${row.id} order by g.position`);
   return {
-    sibling_price: sibling === null ? null : toWire(sibling),
+    sibling_price: toWireOrNull(sibling),
     deposit: deposit
       ? {
           amount: toWire(deposit.cents),
