@@ -85,7 +85,7 @@ export const heldRoles = (now: unknown) => sql<HeldRole[]>`(
   from role_grant g left join office_role r on r.key = g.role
   where g.account_id = account.id and account.role = 'admin' and g.ended_at is null and (g.ends_at is null or g.ends_at > ${now}))`;
 
-/** Whether the caller may do this. Only admins are asked for permissions: what others may do is a matter of their role. */
+/** Whether the caller may do this. Only admins need permissions: for everybody else the role decides. */
 export const mayDo = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>, permission: Permission): boolean =>
   role !== 'admin' || permissions.has(permission);
 

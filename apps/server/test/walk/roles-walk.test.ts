@@ -38,7 +38,7 @@ test('every call of admins names a right of the table, and no other call does', 
   expect(guarded.length).toBeGreaterThan(500);
 });
 
-/** The guard answers before the request is read, so that what is asked for need not exist. */
+/** The guard answers before the request is read, so the record need not exist. */
 async function refused(name: CallName, role: ReadyRoleKey): Promise<boolean> {
   const { method, path } = definitions[name];
   const address = `/api/v1${path.replaceAll(/\{\w+\}/gu, () => randomUUID())}`;

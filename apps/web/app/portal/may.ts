@@ -3,7 +3,7 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { currentSession } from '../session/session-store.ts';
 import { useSession } from '../session/session-provider.tsx';
 
-/** Whether somebody may see or do this. Only admins are asked for permissions; the server decides in any case. */
+/** Whether somebody may see or do this. Only admins need permissions; the server decides in any case. */
 export function mayDo(profile: Profile | null, right: Right): boolean {
   if (right === 'own' || right === 'office') return true;
   if (profile?.model !== 'user' || profile.user.role !== 'admin') return true;

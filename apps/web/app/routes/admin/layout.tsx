@@ -22,13 +22,17 @@ export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-function useWorkspace() {
-  const counts = useWorkCounts();
+/** Whether the reader may open a page of the office. */
+function useIsOpen(): (to: string) => boolean {
   const may = useMay();
-  const isOpen = (to: string) => may(rightOfPage(to));
+  return (to) => may(rightOfPage(to));
+}
+
+function useWorkspace() {
+  const isOpen = useIsOpen();
   return {
     label: 'Admin panel',
-    sections: openSections(adminDestinations(counts), isOpen),
+    sections: openSections(adminDestinations(useWorkCounts()), isOpen),
     first: firstAdminDestinations.filter(isOpen),
   };
 }
@@ -39,12 +43,11 @@ const BarMenus = whenShown(async () => (await import('../../features/admin/works
   quiet: true,
 });
 function Tools() {
-  const counts = useKnownCounts();
-  const may = useMay();
+  const isOpen = useIsOpen();
   return (
     <>
       <SearchButton area="admin" loadSettings={loadSettings} />
-      <BarMenus sections={openSections(adminDestinations(counts), (to) => may(rightOfPage(to)))} />
+      <BarMenus sections={openSections(adminDestinations(useKnownCounts()), isOpen)} />
     </>
   );
 }
@@ -64,12 +67,12 @@ function useListAddresses() {
 
 export default function AdminLayout() {
   const isList = useListAddresses();
-  const may = useMay();
+  const isOpen = useIsOpen();
   useStayWhenOffline();
   return (
     <PortalGate area="admin">
       {() => (
-        <LinkGate value={(to) => typeof to !== 'string' || may(rightOfPage(to))}>
+        <LinkGate value={(to) => typeof to !== 'string' || isOpen(to)}>
           <div className={adminPageStyles.area}>
             <TabOutlet isList={isList} />
           </div>

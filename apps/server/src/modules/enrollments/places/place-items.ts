@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
-/** A place that is asked for, with what decides about the items that come with it. */
+/** A requested place, with the facts that decide which items come with it. */
 export interface PlaceWithItems {
   studentId: string;
   programId: string;

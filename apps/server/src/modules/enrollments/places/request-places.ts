@@ -135,7 +135,7 @@ export async function requestPlaces(
   );
 }
 
-/** A held place as what comes with it is asked for. */
+/** A held place, with what billing its items needs. */
 export const withItems = (
   id: string,
   studentId: string,

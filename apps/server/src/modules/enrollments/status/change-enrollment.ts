@@ -33,7 +33,7 @@ export async function changeEnrollment(
       const pay = asked.payment_status === row.paymentStatus && !asked.method ? undefined : asked.payment_status;
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
-      // Money at the desk and money that is given up are rights of their own.
+      // Taking money at the desk and waiving it are separate permissions.
       if (pay === 'paid')
         await requireWithinLimit(tx, context, {
           permission: 'take_money',

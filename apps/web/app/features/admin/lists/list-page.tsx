@@ -139,7 +139,7 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
         fields={fieldsOf(known, loaded, { options: options?.(loaded), latest })}
         order={orderOf(known, inTable)}
         sizes={asCards ? undefined : pageSizes}
-        views={!inRecord && <SavedViews list={known as typeof list} views={loaded.views} total={page.total} />}
+        views={!inRecord && <SavedViews list={known} views={loaded.views} total={page.total} />}
         columns={
           <>
             {inTable && menu}

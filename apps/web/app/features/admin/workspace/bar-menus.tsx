@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Right } from '@doctorbird/contract/core/permissions';
 import { openSearch } from '../../../portal/ask-search.ts';
@@ -25,11 +25,39 @@ const newRecords: readonly NewRecord[] = [
   { id: 'staff', label: 'Staff user', right: 'staff', to: '/admin/staff?new=staff' },
 ];
 
+interface BarMenuProps {
+  label: string;
+  className: string;
+  actions: readonly MenuAction[];
+  children: ReactNode;
+}
+
+/** A button of the bar with a menu, which loads once somebody comes near. */
+function BarMenu({ label, className, actions, children }: BarMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { Part, open, show, close, prepare } = usePart(loadMenu);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void show()}
+      >
+        {children}
+      </button>
+      {Part && open && <Part label={label} actions={actions} trigger={trigger} onClose={close} />}
+    </>
+  );
+}
+
 /** The menu of what can be created, in the bar of the office. */
 function NewMenu() {
-  const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const { Part, open, show, close, prepare } = usePart(loadMenu);
   const may = useMay();
   const actions = newRecords
     .filter(({ right }) => may(right))
@@ -40,35 +68,19 @@ function NewMenu() {
     }));
   if (actions.length === 0) return null;
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={styles.opener}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => void show()}
-      >
-        <PlusIcon />
-        New
-        <DownIcon />
-      </button>
-      {Part && open && <Part label="New" actions={actions} trigger={trigger} onClose={close} />}
-    </>
+    <BarMenu label="New" className={styles.opener} actions={actions}>
+      <PlusIcon />
+      New
+      <DownIcon />
+    </BarMenu>
   );
 }
 
 /** What waits for the office, with the numbers of the sidebar; each line leads to its page. */
 function WaitingBell({ sections }: { sections: readonly DestinationSection[] }) {
-  const trigger = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
-  const { Part, open, show, close, prepare } = usePart(loadMenu);
   const waiting = sections
-    .flatMap(({ destinations }) =>
-      destinations.flatMap((one) => [...('destinations' in one ? (one.destinations ?? []) : []), one]),
-    )
+    .flatMap(({ destinations }) => destinations.flatMap((one) => [...(one.destinations ?? []), one]))
     .flatMap(({ to, label, count }) => (count?.waiting ? [{ to, label, count }] : []));
   const total = waiting.reduce((sum, { count }) => sum + count.number, 0);
   const actions: MenuAction[] =
@@ -80,27 +92,15 @@ function WaitingBell({ sections }: { sections: readonly DestinationSection[] }) 
         }))
       : [{ id: 'none', label: 'Nothing waits for you', disabled: true }];
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={styles.bell}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => void show()}
-      >
-        <BellIcon />
-        <span className="visually-hidden">{`Waiting: ${total}`}</span>
-        {total > 0 && (
-          <span className={styles.count} aria-hidden="true">
-            {total > 99 ? '99+' : total}
-          </span>
-        )}
-      </button>
-      {Part && open && <Part label="Waiting" actions={actions} trigger={trigger} onClose={close} />}
-    </>
+    <BarMenu label="Waiting" className={styles.bell} actions={actions}>
+      <BellIcon />
+      <span className="visually-hidden">{`Waiting: ${total}`}</span>
+      {total > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {total > 99 ? '99+' : total}
+        </span>
+      )}
+    </BarMenu>
   );
 }
 

@@ -11,7 +11,7 @@ import * as styles from './place-items.module.css';
 
 type PlaceItemsProps = {
   state: Pick<QuoteState, 'quote' | 'items' | 'choose'>;
-  /** The children that places are asked for, with their names. */
+  /** The children whose places are requested, with their names. */
   names: ReadonlyMap<string, string>;
 };
 
