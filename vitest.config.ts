@@ -1,5 +1,5 @@
 import { isDeep } from './apps/server/test/depth.ts';
-import { inRoot, longestFirst, notOfDay, shareOf } from './scripts/durations.mjs';
+import { inRoot, longestFirst, longFilesNotOfDay, shareOf } from './scripts/durations.mjs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -39,7 +39,7 @@ const dailyFaults = [
 ];
 
 /** `npm test` without names: long files take turns by day. Who names files has them, and the whole depth has all. */
-const notToday = process.env['TEST_TURNS'] && !isDeep ? notOfDay('apps/server/test/', process.env['TEST_DAY']) : [];
+const notToday = process.env['TEST_TURNS'] && !isDeep ? longFilesNotOfDay(process.env['TEST_DAY']) : [];
 
 export default defineConfig({
   test: {

@@ -53,30 +53,45 @@ const shareOfDay = (files, day, parts, durations) =>
 /** Some of these have turns of their own: on every second day they would never see the others. */
 const ownTurns = /screens\/(accessibility|competition-pages|dialogs|paper|portal-frame|public-pages|translated)[.]spec/;
 
-/** Journeys take turns, a fifth a day, and so do the classes, a third, and screens, a half. */
+/** Files that take turns by day, and among how many days: where they are, and the seconds from which one does. */
+const turns = [
+  { folder: 'e2e/journeys/', least: 0, days: 7, never: ownTurns },
+  { folder: 'e2e/classes/', least: 0, days: 5, never: ownTurns },
+  { folder: 'e2e/screens/', least: 0, days: 3, never: ownTurns },
+  // Who may call what, and whether the money adds up, is asked every day.
+  {
+    folder: 'apps/server/test/',
+    least: 2,
+    days: 5,
+    never: /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/,
+  },
+  { folder: 'apps/web/app/', least: 2, days: 3, never: /(money|payments?|sign-in)[\w.-]*\.test\.tsx$/ },
+];
+
+/** Those of these files that take turns and are not of this day. */
+function notOfDay(files, day, durations) {
+  return turns.flatMap(({ folder, least, days, never }) => {
+    const inTurn = files.filter(
+      (file) => file.startsWith(folder) && (durations[file] ?? 0) >= least && !never.test(file),
+    );
+    const today = new Set(shareOfDay(inTurn, day, days, durations));
+    return inTurn.filter((file) => !today.has(file));
+  });
+}
+
+/** Browser tests of this day. */
 export function specsOfDay(specs, day, durations = storedDurations()) {
-  const turns = [
-    ['e2e/journeys/', 5],
-    ['e2e/classes/', 3],
-    ['e2e/screens/', 2],
-  ];
-  const isIn = (folder) => (file) => file.startsWith(folder) && !ownTurns.test(file);
-  const inTurn = turns.flatMap(([folder, parts]) => shareOfDay(specs.filter(isIn(folder)), day, parts, durations));
-  return [...inTurn, ...specs.filter((file) => !turns.some(([folder]) => isIn(folder)(file)))];
+  const others = new Set(notOfDay(specs, day, durations));
+  return specs.filter((file) => !others.has(file));
 }
 
-/** A file of at least so many seconds takes turns; who may call what, and whether the money adds up, is asked every day. */
-const longSeconds = 5;
-const everyDay = /\/(walk|fuzz)\/|(sequences|money|authori[sz]ation)[\w.-]*\.test\.ts$/;
-
-/** The long test files below this folder that are not of this day: a third of them is. */
-export function notOfDay(folder, day, durations = storedDurations()) {
-  const long = Object.keys(durations).filter(
-    (file) => file.startsWith(folder) && durations[file] >= longSeconds && !everyDay.test(file),
+/** The long test files of server and components that have their turn on another day. */
+export const longFilesNotOfDay = (day, durations = storedDurations()) =>
+  notOfDay(
+    Object.keys(durations).filter((file) => file.startsWith('apps/')),
+    day,
+    durations,
   );
-  const today = new Set(shareOfDay(long, day, 3, durations));
-  return long.filter((file) => !today.has(file));
-}
 
 /** Takes `--shard 1/2` or `--shard=1/2` out of the arguments. */
 export function takeShard(args) {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   longerHalf,
+  longFilesNotOfDay,
   longestFirst,
   playwrightSeconds,
   shareOf,
-  notOfDay,
   specsOfDay,
   storedDurations,
   storeDurations,
@@ -48,30 +48,43 @@ test('shards have every file once and take about as long as each other', () => {
   expect(Math.abs(first - second)).toBeLessThanOrEqual(10);
 });
 
-test('five days in a row have every journey once, three every class, two every screen; what has turns of its own is there', () => {
-  const journeys = ['pays', 'enrolls', 'asks', 'leaves', 'moves'].map((name) => `e2e/journeys/${name}.spec.ts`);
-  const classes = ['door', 'hours', 'kiosk'].map((name) => `e2e/classes/${name}.spec.ts`);
-  const screens = ['home', 'sentences'].map((name) => `e2e/screens/${name}.spec.ts`);
+/** Days in a row. */
+const week = [20_784, 20_785, 20_786, 20_787, 20_788, 20_789, 20_790];
+
+test('a week has every journey once, five days every class, three every screen; what has turns of its own is there', () => {
+  const journeys = ['pays', 'enrolls', 'asks', 'leaves', 'moves', 'waits', 'signs'].map(
+    (name) => `e2e/journeys/${name}.spec.ts`,
+  );
+  const classes = ['door', 'hours', 'kiosk', 'cover', 'marks'].map((name) => `e2e/classes/${name}.spec.ts`);
+  const screens = ['home', 'sentences', 'lists'].map((name) => `e2e/screens/${name}.spec.ts`);
   const always = 'e2e/screens/paper.spec.ts';
   const all = [...journeys, ...classes, ...screens, always];
   const seconds = Object.fromEntries(all.map((file, at) => [file, 40 - at]));
-  const week = [20_784, 20_785, 20_786, 20_787, 20_788];
   const days = week.map((day) => specsOfDay(all, day, seconds));
   for (const files of days) expect(files).toHaveLength(4);
   for (const files of days) expect(files).toContain(always);
   expect(new Set(days.flat())).toEqual(new Set(all));
-  expect(days.slice(0, 3).flat()).toEqual(expect.arrayContaining(classes));
-  expect(days.slice(0, 2).flat()).toEqual(expect.arrayContaining(screens));
+  expect(days.slice(0, 5).flat()).toEqual(expect.arrayContaining(classes));
+  expect(days.slice(0, 3).flat()).toEqual(expect.arrayContaining(screens));
 });
 
-test('three days in a row have every long file once; short ones, walks and money are there every day', () => {
-  const long = ['kiosk', 'cover', 'calendars'].map((name) => `apps/server/test/api/${name}.test.ts`);
+test('five days have every long file of the server once, three every component; short ones, walks and money are there every day', () => {
+  const long = ['kiosk', 'cover', 'calendars', 'closures', 'figures'].map(
+    (name) => `apps/server/test/api/${name}.test.ts`,
+  );
+  const components = ['enroll', 'roster', 'photo'].map((name) => `apps/web/app/features/${name}.browser.test.tsx`);
   const always = ['api/badges', 'walk/walk', 'api/money-sequences'].map((name) => `apps/server/test/${name}.test.ts`);
-  const seconds = { ...Object.fromEntries(long.map((file, at) => [file, 30 - at])), [always[1]]: 90, [always[2]]: 20 };
-  const days = [20_784, 20_785, 20_786].map((day) => notOfDay('apps/server/test/', day, seconds));
-  for (const files of days) expect(files).toHaveLength(2);
-  for (const file of long) expect(days.filter((files) => files.includes(file))).toHaveLength(2);
-  expect(notOfDay('e2e/', 20_784, seconds)).toEqual([]);
+  const seconds = {
+    ...Object.fromEntries([...long, ...components].map((file, at) => [file, 30 - at])),
+    [always[0]]: 1,
+    [always[1]]: 90,
+    [always[2]]: 20,
+    'e2e/journeys/pays.spec.ts': 60,
+  };
+  const days = week.slice(0, 5).map((day) => longFilesNotOfDay(day, seconds));
+  for (const files of days) expect(files).toHaveLength(4 + 2);
+  for (const file of long) expect(days.filter((files) => files.includes(file))).toHaveLength(4);
+  for (const file of components) expect(days.slice(0, 3).filter((files) => files.includes(file))).toHaveLength(2);
 });
 
 test('a shard is taken out of the arguments, and one that is not there is refused', () => {

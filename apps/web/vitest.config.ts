@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import type { PluginOption } from 'vite';
-import { defineProject } from 'vitest/config';
+import { configDefaults, defineProject } from 'vitest/config';
+import { longFilesNotOfDay } from '../../scripts/durations.mjs';
 import webConfig from './vite.config.ts';
 
 const web = webConfig({ command: 'serve', mode: 'test' });
@@ -9,6 +10,10 @@ const web = webConfig({ command: 'serve', mode: 'test' });
 const plugins = (web.plugins ?? [])
   .flat()
   .filter((plugin: PluginOption) => plugin && 'name' in plugin && !plugin.name.startsWith('react-router'));
+
+/** As in vitest.config.ts of the whole repository. */
+const notToday =
+  process.env['TEST_TURNS'] && process.env['TEST_DEPTH'] !== 'deep' ? longFilesNotOfDay(process.env['TEST_DAY']) : [];
 
 /** Component tests, in the Chromium that the browser tests use. */
 export default defineProject({
@@ -22,6 +27,8 @@ export default defineProject({
     maxWorkers: 2,
     sequence: { groupOrder: 2 },
     include: ['app/**/*.browser.test.tsx'],
+    // As seen from this folder.
+    exclude: [...configDefaults.exclude, ...notToday.map((file) => file.replace('apps/web/', ''))],
     // A busy machine renders late.
     expect: { poll: { timeout: 5000 } },
     setupFiles: ['test/set-up-browser.ts'],
