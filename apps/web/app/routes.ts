@@ -231,6 +231,7 @@ export default [
           route('history', 'routes/admin/student-history.tsx'),
         ]),
         route('analytics', 'routes/admin/analytics.tsx'),
+        route('analytics/insight', 'routes/admin/insight.tsx'),
         route('attendance/:id', 'routes/admin/meeting.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),

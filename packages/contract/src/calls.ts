@@ -6,6 +6,8 @@ import { invitationCalls } from './accounts/invitations.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
+import { insightCalls } from './admin/insight.ts';
+import { unmetSearchCalls } from './programs/unmet-searches.ts';
 import { auditCalls } from './admin/audit.ts';
 import { headcountCalls } from './teaching/headcounts.ts';
 import { kioskCalls } from './teaching/kiosk.ts';
@@ -241,6 +243,8 @@ export const calls = {
   ...invitationCalls,
   ...auditCalls,
   ...analyticsCalls,
+  ...insightCalls,
+  ...unmetSearchCalls,
   ...jobCalls,
   ...savedViewCalls,
   ...todayCalls,

@@ -1,5 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
-import { made, newProgram } from './make-records.ts';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { idOf, made, newProgram } from './make-records.ts';
 import type { Scene } from './scene.ts';
 
 let count = 0;
@@ -28,4 +29,23 @@ export async function copiedSeason(scene: Scene): Promise<string> {
       world.call(calls.copySeason, { token: secondAdmin.token, params: { id }, body: aCopy() }),
     )
   ).id;
+}
+
+/** A season whose program has a child, and a next one without programs: what the forecast misses there can be drafted. */
+export async function missingPlaces(scene: Scene) {
+  const { world, families } = scene;
+  count += 2;
+  const [season_id, next_id] = await Promise.all(
+    [count, count + 1].map((day) =>
+      idOf(
+        scene,
+        `insert into season (id, name, starts_on, ends_on)
+          values (gen_random_uuid(), $1, date '2100-01-01' + $2::int, date '2100-01-02' + $2::int) returning id`,
+        [`Forecast ${day}`, day],
+      ),
+    ),
+  );
+  const { id: program_id } = await newProgram(scene, { seasonId: season_id, startDate: null, endDate: null });
+  await buildEnrollment(world.db, { studentId: families.A.childId, programId: program_id, status: 'enrolled' });
+  return { season_id, next_id, programs: [{ program_id, places: 3 }] };
 }

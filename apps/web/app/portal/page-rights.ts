@@ -38,6 +38,7 @@ const rights: readonly (readonly [address: string, right: Right])[] = [
   ['/admin/payments/record', 'take_money'],
   ['/admin/scholarships', 'see_money'],
   ['/admin/analytics', 'see_money'],
+  ['/admin/analytics/insight', 'see_families'],
   ['/admin/invoices', 'see_money'],
   ['/admin/competitions', 'competitions'],
   ['/admin/groups', 'see_families'],

@@ -201,6 +201,7 @@ export const webPages = {
     '/admin/students/:id/account',
     '/admin/students/:id/history',
     '/admin/analytics',
+    '/admin/analytics/insight',
     '/admin/attendance/:id',
     '/admin/schedule',
     '/admin/timetable',

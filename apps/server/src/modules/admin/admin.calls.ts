@@ -1,4 +1,5 @@
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { insightHandlers } from './insight/insight.routes.ts';
 import { homeHandlers } from './homes/homes.routes.ts';
 import { firstStepHandlers } from './first-steps/first-steps.routes.ts';
 import { auditHandlers } from './audit-log/audit-log.routes.ts';
@@ -20,6 +21,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
   | typeof dashboardHandlers
+  | typeof insightHandlers
   | typeof firstStepHandlers
   | typeof auditHandlers
   | typeof failedJobHandlers
@@ -44,6 +46,7 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[
   ...exportHandlers(deps, all),
   ...savedViewHandlers(deps, all),
   ...dashboardHandlers(deps),
+  ...insightHandlers(deps),
   ...firstStepHandlers(deps),
   ...auditHandlers(deps),
   ...failedJobHandlers(deps),

@@ -6,6 +6,7 @@ import { staffRecordHandlers } from './staff-records/staff-records.routes.ts';
 import { timetableHandlers } from './timetable/timetable.routes.ts';
 import { planTemplateHandlers } from './plan-templates/plan-templates.routes.ts';
 import { seasonHandlers } from './seasons/seasons.routes.ts';
+import { unmetSearchHandlers } from './unmet-searches/unmet-searches.routes.ts';
 import { venueHandlers } from './venues/venues.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -17,6 +18,7 @@ type Needs = NeedsOf<
   | typeof staffRecordHandlers
   | typeof timetableHandlers
   | typeof planTemplateHandlers
+  | typeof unmetSearchHandlers
   | typeof venueHandlers
   | typeof seasonHandlers
 >;
@@ -30,6 +32,7 @@ export const programsHandlers = (deps: Needs) => ({
   ...staffRecordHandlers(deps),
   ...timetableHandlers(deps),
   ...planTemplateHandlers(deps),
+  ...unmetSearchHandlers(deps),
   ...venueHandlers(deps),
   ...seasonHandlers(deps),
 });

@@ -1,11 +1,14 @@
-import { aCopy, aSeason, copiedSeason, newSeason, seasonWithDraft } from '../make-seasons.ts';
-import { adminOnly, type Area, type Asking } from '../patterns.ts';
+import { aCopy, aSeason, copiedSeason, missingPlaces, newSeason, seasonWithDraft } from '../make-seasons.ts';
+import { adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
 
 const withDraft =
   (more: () => object = () => ({})): Asking =>
   async (scene) => ({ params: { id: await seasonWithDraft(scene) }, ...more() });
 
 export const seasonExpectations = {
+  getInsight: adminOnly(200, withDraft(), { namesNobody: true }),
+  draftForecast: adminOnly(201, async (scene) => ({ body: await missingPlaces(scene) })),
+  noteUnmetSearch: openToAll(204, () => ({ body: { weekday: 'sat', q: '3D printing' } })),
   listSeasons: adminOnly(200, async (scene) => {
     await newSeason(scene);
     return {};

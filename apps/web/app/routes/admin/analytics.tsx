@@ -5,6 +5,7 @@ import { FirstLines } from '../../ui/first-lines.tsx';
 import { FillByProgram, RevenueByProgram } from '../../features/admin/analytics/program-tables.tsx';
 import { AttendanceChart } from '../../features/admin/analytics/attendance-chart.tsx';
 import { AttendanceByMonth, AttendanceByProgram } from '../../features/admin/analytics/attendance-tables.tsx';
+import { AnalyticsTabs } from '../../features/admin/analytics/analytics-tabs.tsx';
 import { RevenueChart, RevenueTable } from '../../features/admin/dashboard/revenue-chart.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -47,6 +48,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         return (
           <div className={adminPageStyles.page}>
             <PageTitle title="Analytics" note={formatDateTime(generated_at)} />
+            <AnalyticsTabs />
             <FilterBar label="Period">
               <FilterSelect name="months" label="Period" options={periods} allLabel="12 months" />
             </FilterBar>

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { programCalls } from '@doctorbird/contract/programs/catalog';
+import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
 import { ProgramCard } from '../../features/programs/catalog/program-card.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     page: { ...page, data: page.data.map((program) => programCardView(program, now)) },
     filtered,
+    missed: filtered && page.total === 0 ? query : null,
     choices: filterChoices(places),
     relaxed: ways.map(({ text, to }, at) => ({ text, to, total: found[at]!.total })).filter(({ total }) => total > 0),
   };
@@ -82,7 +84,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <NoPrograms filtered={filtered} relaxed={loaderData.relaxed} />
+          <NoPrograms filtered={filtered} missed={loaderData.missed} relaxed={loaderData.relaxed} />
         )}
         {page.total > page.limit && <Pager page={page.page} limit={page.limit} total={page.total} />}
       </div>
@@ -90,9 +92,21 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type NoProgramsProps = { filtered: boolean; relaxed: ReadonlyArray<{ text: string; to: string; total: number }> };
+type NoProgramsProps = {
+  filtered: boolean;
+  /** The search, which the office counts. */
+  missed: object | null;
+  relaxed: ReadonlyArray<{ text: string; to: string; total: number }>;
+};
 
-function NoPrograms({ filtered, relaxed: ways }: NoProgramsProps) {
+function NoPrograms({ filtered, missed, relaxed: ways }: NoProgramsProps) {
+  useEffect(() => {
+    if (missed)
+      void import('../../features/programs/catalog/note-search.ts').then(
+        ({ noteSearch }) => noteSearch(missed),
+        () => undefined,
+      );
+  }, [missed]);
   const art = <Drawing art="lost-robot" />;
   if (filtered) {
     return (

@@ -14,7 +14,7 @@ import { venue } from '../venues/venues.table.ts';
 import type { CopyAsked, PlannedProgram } from './copy-plan.ts';
 import { momentsOf } from './copy-warnings.ts';
 import { loadCopyPlan } from './preview-season.queries.ts';
-import { seasonCopy } from './seasons.table.ts';
+import { seasonCopy, type season } from './seasons.table.ts';
 import { insertSeason } from './write-season.ts';
 
 /**
@@ -61,14 +61,42 @@ async function startSeason(
 ): Promise<string> {
   const { plan } = await loadCopyPlan(tx, id, { ...asked, programs: undefined });
   const seasonId = await insertSeason(tx, context, plan.season);
-  // None is renamed between reading the places of programs and writing them.
-  await tx
+  await lockVenuesOf(tx, plan.programs);
+  return seasonId;
+}
+
+/** None is renamed between reading the places of programs and writing them. */
+const lockVenuesOf = (tx: Transaction, programs: readonly PlannedProgram[]) =>
+  tx
     .select({ id: venue.id })
     .from(venue)
-    .where(inArray(venue.id, venuesOf(plan.programs)))
+    .where(inArray(venue.id, venuesOf(programs)))
     .orderBy(asc(venue.id))
     .for('share');
-  return seasonId;
+
+/**
+ * Copies some programs of a season into another one that is there, each with so many places, as drafts. The caller locks that season.
+ * Throws 404, 422. Answers the new ids by those of the originals.
+ */
+export async function copyIntoSeason(
+  tx: Transaction,
+  context: ActorContext & { places: Pick<ProgramPlaces, 'copyPriceRules'> },
+  { fromId, to, wanted }: { fromId: string; to: typeof season.$inferSelect; wanted: ReadonlyMap<string, number> },
+): Promise<Map<string, string>> {
+  const asked = { name: to.name, starts_on: to.startsOn, ends_on: to.endsOn, breaks: to.breaks };
+  await lockVenuesOf(tx, (await loadCopyPlan(tx, fromId, asked)).plan.programs);
+  const { plan } = await loadCopyPlan(tx, fromId, asked);
+  const made = new Map<string, string>();
+  for (const planned of plan.programs) {
+    const places = wanted.get(planned.from.row.id);
+    if (places !== undefined)
+      made.set(planned.from.row.id, await copyProgram(tx, context, { planned, seasonId: to.id, places }));
+  }
+  await context.places.copyPriceRules(
+    tx,
+    [...made].map(([from, copy]) => ({ from, to: copy })),
+  );
+  return made;
 }
 
 const venuesOf = (planned: readonly PlannedProgram[]): string[] => {
@@ -79,7 +107,7 @@ const venuesOf = (planned: readonly PlannedProgram[]): string[] => {
 async function copyProgram(
   tx: Transaction,
   { origin, now }: ActorContext,
-  { planned, seasonId }: { planned: PlannedProgram; seasonId: string },
+  { planned, seasonId, places }: { planned: PlannedProgram; seasonId: string; places?: number },
 ): Promise<string> {
   const { row } = planned.from;
   const {
@@ -100,6 +128,7 @@ async function copyProgram(
   const copy = await insertProgram(tx, {
     ...text,
     ...(unfit && { planTemplateIds: [] }),
+    ...(places !== undefined && { maxParticipants: places }),
     // Registration of the original opened long ago; that of the copy is set with all of them, or with its own.
     opensAt: null,
     earlyOpensAt: null,

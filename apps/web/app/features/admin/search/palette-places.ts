@@ -27,6 +27,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Storm: cancel the classes of a day or several', '/admin/storm', 'Classes'),
   page('Reply templates', '/admin/messages/templates', 'Messages'),
   page('Analytics', '/admin/analytics'),
+  page('Insight', '/admin/analytics/insight'),
   page('Schedule of the week, clashes', '/admin/schedule', 'Classes'),
   page('Timetable of the week, to print', '/admin/timetable', 'Classes'),
   page('Accounts to delete', '/admin/deletions'),

@@ -1,0 +1,40 @@
+import type { listProgramsQuery } from '@doctorbird/contract/programs/catalog';
+import { programCategoryLabels } from '@doctorbird/contract/programs/programs';
+import type { z } from 'zod';
+
+type Asked = Partial<
+  Pick<z.output<typeof listProgramsQuery>, 'q' | 'category' | 'age' | 'weekday' | 'time' | 'parish' | 'max_price'>
+>;
+
+const weekdays = {
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+} as const;
+
+/** Looks like an address, a number to call or a link: somebody's own, and no wish for a program. */
+const isPrivate = (words: string): boolean => /[@/\\]|\d[\d\s().-]{4,}/u.test(words) || words.length > 40;
+
+/** A search in words, such as `“3d printing”, age 7, Saturday`. Null where nothing can be said without naming somebody. */
+export function searchInWords(
+  { q, category, age, weekday, time, parish, max_price: price }: Asked,
+  venue: string | null,
+): string | null {
+  const words = (q ?? '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  if (isPrivate(words)) return null;
+  const parts = [
+    words && `“${words}”`,
+    category && programCategoryLabels[category],
+    age !== undefined && `age ${age}`,
+    weekday && weekdays[weekday],
+    time && `in the ${time}`,
+    parish,
+    venue,
+    price !== undefined && `up to J$${price.toLocaleString('en')}`,
+  ].filter((part) => typeof part === 'string' && part !== '');
+  return parts.length > 0 ? parts.join(', ') : null;
+}

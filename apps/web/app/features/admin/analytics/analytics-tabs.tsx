@@ -1,0 +1,9 @@
+import { SubTabs } from '../../../ui/board-tabs.tsx';
+
+const places = [
+  { to: '/admin/analytics', label: 'Revenue' },
+  { to: '/admin/analytics/insight', label: 'Insight' },
+];
+
+/** The tabs of the office's reports. */
+export const AnalyticsTabs = () => <SubTabs label="Analytics" tabs={places} />;
