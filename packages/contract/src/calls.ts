@@ -6,6 +6,7 @@ import { invitationCalls } from './accounts/invitations.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
+import { leadCalls } from './messages/lead-calls.ts';
 import { insightCalls } from './admin/insight.ts';
 import { unmetSearchCalls } from './programs/unmet-searches.ts';
 import { auditCalls } from './admin/audit.ts';
@@ -244,6 +245,7 @@ export const calls = {
   ...auditCalls,
   ...analyticsCalls,
   ...insightCalls,
+  ...leadCalls,
   ...unmetSearchCalls,
   ...jobCalls,
   ...savedViewCalls,

@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload, type UploadRule } from '../core/uploads.ts';
 import { moment } from '../core/wire.ts';
+import { changeLead, lead } from './leads.ts';
 import { adminContact } from './messages.ts';
 import { replyTemplateCalls } from './reply-templates.ts';
 
@@ -12,7 +13,7 @@ export const conversationStates = ['new', 'open', 'answered', 'closed'] as const
 export type ConversationState = (typeof conversationStates)[number];
 
 /** How a conversation began. */
-export const conversationKinds = ['form', 'portal', 'broadcast', 'whatsapp', 'office', 'teacher'] as const;
+export const conversationKinds = ['form', 'portal', 'broadcast', 'whatsapp', 'office', 'teacher', 'desk'] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** Who wrote a message; `visitor` has no account here. */
@@ -184,6 +185,8 @@ export const conversationRow = adminContact
     assignee: z.object({ id: z.string(), name: z.string(), role: z.enum(['admin', 'staff']) }).nullable(),
     child: z.object({ id: z.string(), name: z.string() }).nullable(),
     program: z.string().nullable(),
+    /** Somebody who may enroll; null: it is none. */
+    lead: lead.nullable(),
     /** All but internal notes. */
     messages: z.int(),
     files: z.int(),
@@ -209,6 +212,8 @@ export const changeConversation = z.strictObject({
   /** Null: nobody; the office decides. */
   assignee_id: recordId.nullish(),
   child_id: recordId.nullish(),
+  /** Null: it is no lead any more. */
+  lead: changeLead.nullable().optional(),
   version: recordVersion.optional(),
 });
 

@@ -1,5 +1,6 @@
 import { choice, listOf } from '../core/list.ts';
 import type { ConversationRow } from './conversations.ts';
+import { leadFilters, leadStageLabels } from './leads.ts';
 import { conversationKindLabels, conversationStateLabels } from './message-labels.ts';
 
 export const inboxList = listOf<ConversationRow>()({
@@ -24,15 +25,18 @@ export const inboxList = listOf<ConversationRow>()({
       teacher: 'A teacher',
     }),
     kind: choice('Kind', conversationKindLabels),
+    lead: choice('Lead', leadFilters),
   },
-  sorts: ['created_at'],
-  orders: { created_at: 'Oldest first' },
+  sorts: ['created_at', 'follow_up_on'],
+  orders: { created_at: 'Oldest first', follow_up_on: 'Follow up first' },
   first: { label: 'Newest first', sort: '-created_at' },
   columns: [
     { key: 'name', label: 'From', always: true, kind: 'text', value: (row) => row.name },
     { key: 'subject', label: 'Subject', always: true, kind: 'text', value: (row) => row.subject },
     { key: 'last', label: 'Last message', kind: 'text', value: (row) => row.last.text, wide: true },
     { key: 'assigned', label: 'Assigned to', kind: 'text', value: (row) => row.assignee?.name },
+    { key: 'lead', label: 'Lead', kind: 'text', value: (row) => row.lead && leadStageLabels[row.lead.stage] },
+    { key: 'follow_up', label: 'Follow up', kind: 'day', value: (row) => row.lead?.follow_up_on },
     { key: 'state', label: 'State', always: true, kind: 'text', value: (row) => conversationStateLabels[row.status] },
     { key: 'at', label: 'On', kind: 'time', value: (row) => row.last.at },
   ],
@@ -46,6 +50,9 @@ export const inboxList = listOf<ConversationRow>()({
     { head: 'Dealt with by', kind: 'text', value: (row) => row.handled?.by, width: 22 },
     { head: 'Received', kind: 'moment', value: (row) => row.created_at },
     { key: 'assigned', head: 'Assigned to', kind: 'text', value: (row) => row.assignee?.name, width: 22 },
+    { key: 'lead', head: 'Lead', kind: 'text', value: (row) => row.lead && leadStageLabels[row.lead.stage] },
+    { key: 'follow_up', head: 'Follow up', kind: 'day', value: (row) => row.lead?.follow_up_on },
+    { key: 'lead', head: 'Next step', kind: 'text', value: (row) => row.lead?.next_step, width: 30 },
     { head: 'Messages', kind: 'number', value: (row) => row.messages },
     { key: 'last', head: 'Last message', kind: 'text', value: (row) => row.last.text, width: 60 },
     { key: 'at', head: 'On', kind: 'moment', value: (row) => row.last.at },
@@ -53,6 +60,8 @@ export const inboxList = listOf<ConversationRow>()({
   views: [
     { id: 'new', name: 'New', query: { status: 'new' } },
     { id: 'mine', name: 'Mine', query: { assigned: 'me' } },
+    { id: 'leads', name: 'Leads', query: { lead: 'open', sort: 'follow_up_on' } },
+    { id: 'follow_up', name: 'Follow up today', query: { lead: 'due', sort: 'follow_up_on' } },
   ],
   empty: { title: 'No messages yet' },
 });

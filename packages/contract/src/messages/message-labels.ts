@@ -50,4 +50,5 @@ export const conversationKindLabels: Record<ConversationKind, string> = {
   whatsapp: 'WhatsApp',
   office: 'Started by the office',
   teacher: 'Started by a teacher',
+  desk: 'By phone or at the desk',
 };

@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { buildConversation } from '../../../demo/builders/build-message.ts';
+import { buildContact, buildConversation } from '../../../demo/builders/build-message.ts';
 import { newId } from '../../../src/platform/database/new-id.ts';
 import { pdf, sendFile } from '../../send-file.ts';
 import { made } from '../make-records.ts';
@@ -60,6 +60,13 @@ const waiting = async (scene: Scene) => {
 const message = { text: 'Thank you, we will.' };
 
 export const conversationExpectations = {
+  addLead: adminOnly(201, () => ({
+    body: { name: 'Dwayne Facey', phone: '876 555 0166', subject: 'Camp', text: 'Forty children in July.' },
+  })),
+  convertLead: adminOnly(201, async (scene) => ({
+    params: { id: await buildContact(scene.world.db, { name: 'Jermaine Pinnock', subject: 'His son' }) },
+    body: { full_name: 'Jermaine Pinnock', email: `lead-${scene.next()}@robots.test`, invite: true },
+  })),
   listNotices: eachFamily(200),
   listThreads: mixed(eachFamily(200), { staff: 200, otherStaff: 200 }),
   listMessageRecipients: mixed(eachParent(200), { staff: 200, otherStaff: 200 }),

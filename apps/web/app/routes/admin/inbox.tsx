@@ -4,6 +4,7 @@ import { inboxList } from '@doctorbird/contract/messages/inbox.list';
 import { conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { ContactCard } from '../../features/messages/inbox/contact-card.tsx';
+import { NewLeadButton } from '../../features/messages/leads/new-lead-button.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { rowsOnPage } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -27,7 +28,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
           label: `${conversationStateLabels[value]} (${counts[value]})`,
         })),
       })}
-      frame={({ page: { counts } }) => ({ note: `${counts.new} new, ${counts.open} open` })}
+      frame={({ page: { counts } }) => ({ note: `${counts.new} new, ${counts.open} open`, tools: <NewLeadButton /> })}
       rows={(rows, busy) => (
         <div className={clsx(layoutStyles.stack16, styles.cards)} aria-busy={busy || undefined}>
           {rows.map((conversation) => (

@@ -1,6 +1,7 @@
 import { conversationKinds, conversationStates } from '@doctorbird/contract/messages/conversations';
+import { leadStages } from '@doctorbird/contract/messages/leads';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { broadcastRecipient } from '../broadcasts/broadcasts.table.ts';
@@ -46,6 +47,11 @@ export const contactMessage = pgTable(
     guardianReadAt: moment('guardian_read_at'),
     /** The newest message that a class of its day needs. */
     urgentAt: moment('urgent_at'),
+    /** Somebody who may enroll, and how far that has come; null: no lead. */
+    leadStage: text('lead_stage', { enum: leadStages }),
+    leadSince: moment('lead_since'),
+    nextStep: text('next_step'),
+    followUpOn: date('follow_up_on', { mode: 'string' }),
     handledBy: uuid('handled_by'),
     handledAt: moment('handled_at'),
     createdAt: createdAt(),
@@ -60,6 +66,13 @@ export const contactMessage = pgTable(
     index('contact_message_assignee').on(t.assigneeId, t.lastAt),
     index('contact_message_student').on(t.studentId),
     index('contact_message_program').on(t.programId),
+    index('contact_message_lead')
+      .on(t.followUpOn, t.id)
+      .where(sql`lead_stage is not null`),
+    check(
+      'contact_message_lead',
+      sql`(${t.leadStage} is null) = (${t.leadSince} is null) and (${t.leadStage} is not null or (${t.nextStep} is null and ${t.followUpOn} is null))`,
+    ),
     // One conversation for a number and a family. A number that gets a family begins a new one: what a stranger wrote before stays apart.
     uniqueIndex('contact_message_whatsapp')
       .on(t.phone, sql`coalesce(${t.accountId}, '00000000-0000-0000-0000-000000000000'::uuid)`)

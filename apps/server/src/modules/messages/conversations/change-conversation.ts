@@ -8,6 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
 import type { ConversationContext } from './conversation-context.ts';
+import { leadColumns } from './lead-columns.ts';
 import { stateAfter } from './conversation-state.ts';
 import { mayDeal, ownConversation, readAtOf, teachersConversation } from './conversations.policy.ts';
 import { notifyAssignee, notifyTeamOfMessage } from './notify-readers.ts';
@@ -37,6 +38,7 @@ export async function changeConversation(
         // Of a program of that child only.
         programId: studentId === before.studentId ? before.programId : null,
         assigneeId,
+        ...leadColumns(before, given.lead, now),
         ...(state !== before.state && { handledBy: actor.accountId, handledAt: now }),
         version: sql`${contactMessage.version} + 1`,
       })
@@ -47,8 +49,18 @@ export async function changeConversation(
       action: 'conversation.changed',
       entity: 'contact_message',
       entityId: id,
-      before: { status: before.state, assignee: before.assigneeId, student_id: before.studentId },
-      after: { status: state, assignee: assigneeId, student_id: studentId },
+      before: {
+        status: before.state,
+        assignee: before.assigneeId,
+        student_id: before.studentId,
+        lead_stage: before.leadStage,
+      },
+      after: {
+        status: state,
+        assignee: assigneeId,
+        student_id: studentId,
+        lead_stage: leadColumns(before, given.lead, now).leadStage,
+      },
     });
   });
 }

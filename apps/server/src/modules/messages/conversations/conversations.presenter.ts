@@ -96,6 +96,13 @@ const presentHead = ({
       : null,
   child: row.studentId ? { id: row.studentId, name: child ?? 'Child' } : null,
   program,
+  lead: row.leadStage &&
+    row.leadSince && {
+      stage: row.leadStage,
+      since: row.leadSince,
+      next_step: row.nextStep,
+      follow_up_on: row.followUpOn,
+    },
   note: row.note,
   handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt },
   created_at: row.createdAt,

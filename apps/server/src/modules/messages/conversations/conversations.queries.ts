@@ -1,10 +1,12 @@
 import type { ConversationKind, ConversationState, assignedFilters } from '@doctorbird/contract/messages/conversations';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { leadStages, endedLeadStages, type leadFilters } from '@doctorbird/contract/messages/leads';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -24,6 +26,7 @@ interface Asked extends PageQuery {
   status?: ConversationState | undefined;
   assigned?: Assigned | undefined;
   kind?: ConversationKind | undefined;
+  lead?: keyof typeof leadFilters | undefined;
   sort?: string | undefined;
 }
 
@@ -64,10 +67,27 @@ export function mentions(q: string): SQL {
     union select ${conversationMessage.conversationId} from ${conversationMessage} where ${isLike(conversationMessage.text, pattern)})`;
 }
 
+const openStages = leadStages.filter((stage) => !(endedLeadStages as readonly string[]).includes(stage));
+
+function inLeads(filter: keyof typeof leadFilters, now: Date): SQL | undefined {
+  const isOpen = inArray(contactMessage.leadStage, openStages);
+  if (filter === 'open') return isOpen;
+  return filter === 'due'
+    ? and(isOpen, lte(contactMessage.followUpOn, jamaicaDay(now)))
+    : eq(contactMessage.leadStage, filter);
+}
+
+/** The earliest day to follow up first; where none is set, what has waited longest. */
+const byFollowUp = [
+  sql`${contactMessage.followUpOn} asc nulls last`,
+  asc(contactMessage.lastAt),
+  asc(contactMessage.id),
+];
+
 export async function listConversations(
   db: Executor,
-  { people, actor }: { people: ConversationPeople; actor: Actor },
-  { q, status, assigned, kind, sort, page, limit }: Asked,
+  { people, actor, now }: { people: ConversationPeople; actor: Actor; now: Date },
+  { q, status, assigned, kind, lead, sort, page, limit }: Asked,
 ) {
   const mine = officeConversation(actor);
   const where = and(
@@ -75,12 +95,15 @@ export async function listConversations(
     status ? eq(contactMessage.state, status) : undefined,
     assigned ? assignedTo(assigned, actor.accountId) : undefined,
     kind ? eq(contactMessage.kind, kind) : undefined,
+    lead ? inLeads(lead, now) : undefined,
     q ? mentions(q) : undefined,
   );
-  const order =
-    sort === 'created_at'
-      ? [asc(contactMessage.lastAt), asc(contactMessage.id)]
-      : [desc(contactMessage.lastAt), desc(contactMessage.id)];
+  const orders: Record<string, SQL[]> = {
+    created_at: [asc(contactMessage.lastAt), asc(contactMessage.id)],
+    follow_up_on: byFollowUp,
+    '-follow_up_on': [sql`${contactMessage.followUpOn} desc nulls last`, desc(contactMessage.id)],
+  };
+  const order = orders[sort ?? ''] ?? [desc(contactMessage.lastAt), desc(contactMessage.id)];
   const ids = db
     .select({ id: contactMessage.id })
     .from(contactMessage)

@@ -1,5 +1,6 @@
 import type { Lists } from '@doctorbird/contract/lists';
 import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
+import type { leadCalls } from '@doctorbird/contract/messages/lead-calls';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -10,6 +11,7 @@ import { addConversationFile } from './conversation-files.ts';
 import type { ConversationPeople } from './conversation-people.ts';
 import { answersHere } from './conversations.policy.ts';
 import { findConversation, listConversations, requireOfficeConversation } from './conversations.queries.ts';
+import { addLead } from './add-lead.ts';
 import { addReplyTemplate, changeReplyTemplate, listReplyTemplates, removeReplyTemplate } from './reply-templates.ts';
 import { startConversation, startThread } from './start-thread.ts';
 import { startWithFamily } from './start-with-family.ts';
@@ -25,7 +27,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | '
 
 export function conversationHandlers(
   deps: Dependencies,
-): Handlers<typeof conversationCalls & Lists<'listConversations'>, Actor> {
+): Handlers<typeof conversationCalls & Pick<typeof leadCalls, 'addLead'> & Lists<'listConversations'>, Actor> {
   const { db, files, people, clock } = deps;
   return {
     listThreads: ({ actor, query }) => listThreads(db, { actor, people }, query),
@@ -58,7 +60,11 @@ export function conversationHandlers(
       addConversationFile(db, contextOf(deps, { request, actor }), file),
     getConversationFile: async ({ actor, params, reply }) =>
       sendPrivateFile(reply, files, await findConversationFile(db, { actor, people }, params)),
-    listConversations: ({ actor, query }) => listConversations(db, { people, actor }, query),
+    listConversations: ({ actor, query }) => listConversations(db, { people, actor, now: clock.now() }, query),
+    addLead: async ({ actor, body, request }) => {
+      const context = contextOf(deps, { request, actor });
+      return findConversation(db, context, await addLead(db, context, body));
+    },
     getConversation: async ({ actor, params, request }) => {
       await requireOfficeConversation(db, actor, params.id);
       return findConversation(db, contextOf(deps, { request, actor }), params.id);

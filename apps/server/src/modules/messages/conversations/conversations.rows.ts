@@ -12,10 +12,11 @@ const assignee = alias(account, 'assignee');
 const handler = alias(account, 'handler');
 const sender = alias(account, 'sender');
 
-/** Of a number that no family signs in with: the one family in whose profile it stands. For the office only. */
+/** Of somebody without an account: the one family in whose profile the number or the address stands. For the office only. */
 const likelyFamily = () => sql<{ id: string; full_name: string } | null>`(
   select case when count(*) = 1 then json_build_object('id', min(f.id::text), 'full_name', min(f.full_name)) end
-  from account f where ${contactMessage.accountId} is null and f.phone = ${contactMessage.phone} and f.role = 'parent' and f.is_active)`;
+  from account f where ${contactMessage.accountId} is null and f.role = 'parent' and f.is_active
+    and (f.phone = ${contactMessage.phone} or lower(f.email) = lower(${contactMessage.email})))`;
 
 /** Conversations with the names around them; a condition follows. */
 export const headRows = (db: Executor, people: ConversationPeople) =>

@@ -9,6 +9,7 @@ import { useOrganisation } from '../../../portal/organisation.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { LeadPanel } from '../leads/lead-panel.tsx';
 import { fillTemplate } from './fill-template.ts';
 import { stateTones } from './labels.ts';
 import { NoteBox } from './note-box.tsx';
@@ -24,6 +25,10 @@ import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './conversations.module.css';
 
 type OfficeThreadProps = { conversation: OfficeConversation; templates: readonly ReplyTemplate[] };
+
+/** Who wrote without an account may enroll. */
+const mayBecomeLead = ({ parent_id: family, kind }: OfficeConversation): boolean =>
+  family === null && ['form', 'whatsapp', 'desk'].includes(kind);
 
 /** A conversation of the inbox: all messages and notes, the answer, and who deals with it. */
 export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
@@ -87,7 +92,10 @@ export function OfficeThread({ conversation, templates }: OfficeThreadProps) {
             </div>
           </Panel>
         </div>
-        <OfficeTools key={conversation.version} conversation={conversation} />
+        <div className={layoutStyles.stack20}>
+          <OfficeTools key={conversation.version} conversation={conversation} />
+          {(conversation.lead !== null || mayBecomeLead(conversation)) && <LeadPanel conversation={conversation} />}
+        </div>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { conversationKindLabels, conversationStateLabels } from '@doctorbird/contract/messages/message-labels';
 import clsx from 'clsx';
+import { leadStageLabels } from '@doctorbird/contract/messages/leads';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { ConversationRow } from '@doctorbird/contract/messages/conversations';
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
-import { formatDateTime } from '../../../format/dates.ts';
+import { formatDateTime, formatDay } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
@@ -37,6 +38,12 @@ function whatsAppOf({ message, name }: ConversationRow): string | null {
   if (!match) return null;
   const [, area, three, four] = match;
   return `https://wa.me/1${area}${three}${four}?text=${encodeURIComponent(`Hello ${name.split(' ')[0]}, `)}`;
+}
+
+/** `Lead: Trial class. Follow up on Sat 28 Nov: Ask how it was` */
+function leadText({ stage, next_step: next, follow_up_on: day }: NonNullable<ConversationRow['lead']>): string {
+  const then = day ? `Follow up on ${formatDay(day)}${next ? `: ${next}` : ''}` : next;
+  return [`Lead: ${leadStageLabels[stage]}`, then].filter(Boolean).join('. ');
 }
 
 /** One message of the inbox: the sender, the text, ways to reply, and what was done about it. */
@@ -121,6 +128,7 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
         {contact.phone && <span>{` · ${showPhone(contact.phone)}`}</span>}
         {contact.child && <span>{` · about ${contact.child.name}`}</span>}
       </p>
+      {contact.lead && <p className={fieldStyles.hint}>{leadText(contact.lead)}</p>}
       <p className={clsx(textStyles.lines, inboxStyles.text)}>
         {contact.messages > 1 ? `${authorLabels[last.author]}: ${last.text.replaceAll(/\s+/g, ' ')}` : contact.message}
       </p>
