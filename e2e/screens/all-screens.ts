@@ -93,6 +93,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/students?q=nobody-like-this', as: 'admin' },
   { path: '/admin/analytics', as: 'admin' },
   { path: '/admin/analytics/insight', as: 'admin' },
+  { path: '/admin/analytics/outcomes', as: 'admin' },
   { path: '/admin/attendance?state=unfinished', as: 'admin' },
   { path: '/admin/schedule', as: 'admin' },
   { path: '/admin/timetable', as: 'admin' },

@@ -232,6 +232,7 @@ export default [
         ]),
         route('analytics', 'routes/admin/analytics.tsx'),
         route('analytics/insight', 'routes/admin/insight.tsx'),
+        route('analytics/outcomes', 'routes/admin/outcomes.tsx'),
         route('attendance/:id', 'routes/admin/meeting.tsx'),
         route('schedule', 'routes/admin/schedule.tsx'),
         route('timetable', 'routes/admin/timetable.tsx'),

@@ -7,6 +7,7 @@ import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { leadCalls } from './messages/lead-calls.ts';
+import { outcomeCalls } from './teaching/outcomes.ts';
 import { insightCalls } from './admin/insight.ts';
 import { unmetSearchCalls } from './programs/unmet-searches.ts';
 import { auditCalls } from './admin/audit.ts';
@@ -245,6 +246,7 @@ export const calls = {
   ...auditCalls,
   ...analyticsCalls,
   ...insightCalls,
+  ...outcomeCalls,
   ...leadCalls,
   ...unmetSearchCalls,
   ...jobCalls,

@@ -202,6 +202,7 @@ export const webPages = {
     '/admin/students/:id/history',
     '/admin/analytics',
     '/admin/analytics/insight',
+    '/admin/analytics/outcomes',
     '/admin/attendance/:id',
     '/admin/schedule',
     '/admin/timetable',

@@ -35,6 +35,7 @@ import { storyAnswerHandlers } from './stories/story-answers.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
+import { outcomeHandlers } from './outcomes/outcomes.routes.ts';
 import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -79,6 +80,7 @@ type Needs = NeedsOf<
   | typeof incidentHandlers
   | typeof medicineHandlers
   | typeof slipHandlers
+  | typeof outcomeHandlers
 >;
 
 /** All calls of this domain. */
@@ -122,4 +124,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...incidentHandlers(deps),
   ...medicineHandlers(deps),
   ...slipHandlers(deps),
+  ...outcomeHandlers(deps),
 });

@@ -7,6 +7,10 @@ const withDraft =
 
 export const seasonExpectations = {
   getInsight: adminOnly(200, withDraft(), { namesNobody: true }),
+  getOutcomes: adminOnly(200, ({ families: { A } }) => ({ query: { of: `program:${A.programId}` } }), {
+    namesNobody: true,
+  }),
+  outcomesPdf: adminOnly(200, ({ families: { A } }) => ({ query: { of: `program:${A.programId}` } })),
   draftForecast: adminOnly(201, async (scene) => ({ body: await missingPlaces(scene) })),
   noteUnmetSearch: openToAll(204, () => ({ body: { weekday: 'sat', q: '3D printing' } })),
   listSeasons: adminOnly(200, async (scene) => {

@@ -3,6 +3,7 @@ import { SubTabs } from '../../../ui/board-tabs.tsx';
 const places = [
   { to: '/admin/analytics', label: 'Revenue' },
   { to: '/admin/analytics/insight', label: 'Insight' },
+  { to: '/admin/analytics/outcomes', label: 'Outcomes' },
 ];
 
 /** The tabs of the office's reports. */

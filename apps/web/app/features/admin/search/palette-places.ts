@@ -28,6 +28,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Reply templates', '/admin/messages/templates', 'Messages'),
   page('Analytics', '/admin/analytics'),
   page('Insight', '/admin/analytics/insight'),
+  page('Outcome report', '/admin/analytics/outcomes'),
   page('Schedule of the week, clashes', '/admin/schedule', 'Classes'),
   page('Timetable of the week, to print', '/admin/timetable', 'Classes'),
   page('Accounts to delete', '/admin/deletions'),

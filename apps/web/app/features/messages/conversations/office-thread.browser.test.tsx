@@ -12,6 +12,7 @@ const aConversation = (facts: Partial<OfficeConversation> = {}): OfficeConversat
   name: 'Marcia Brown',
   email: 'marcia@family.test',
   likely_family: null,
+  lead: null,
   phone: null,
   subject: 'Saturday',
   message: 'May Maya come later?',
