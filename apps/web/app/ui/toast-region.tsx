@@ -5,9 +5,6 @@ import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration
 import type { Toast } from './toast.ts';
 import * as styles from './toast-region.module.css';
 
-/** How long a message waits for its place, in milliseconds. */
-const longestWait = 600;
-
 /** Once per page. In the document from the start, so that screen readers already observe it. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
@@ -40,9 +37,7 @@ function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toas
     if (!own || toasts.length === 0 || held) return undefined;
     let end: (() => void) | undefined;
     let over = false;
-    // Unseen, and over nothing that can be pressed, until it has its place; heard at once. A bad line shows it where it is.
-    const show = () => own.removeAttribute('data-unplaced');
-    const inAnyCase = setTimeout(show, longestWait);
+    // Unseen until it has its place, and heard at once (the styles show it in any case after a moment).
     own.dataset.unplaced = '';
     // Loaded with the first message; without a connection that stands at the top right.
     import('./toast-place.ts')
@@ -52,10 +47,9 @@ function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toas
         },
         () => undefined,
       )
-      .finally(show);
+      .finally(() => delete own.dataset.unplaced);
     return () => {
       over = true;
-      clearTimeout(inAnyCase);
       end?.();
     };
   }, [region, toasts, held]);
