@@ -28,7 +28,7 @@ test('the office reads who stays, and drafts what the next season misses, once',
   for (const { id } of data) await post('/admin/enrollments', { student_id: id, program_id: program.id });
 
   await openAs(page, 'admin', `/admin/analytics/insight?season_id=${season.id}`);
-  await expect(page.getByText(`${name} to ${name} after`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name}, then ${name} after`, { exact: true })).toBeVisible();
   const forecast = page.getByRole('table', { name: 'Forecast' });
   await expect(forecast.getByRole('row').filter({ hasText: title })).toContainText('have none');
   await expectAccessible(page, { about: 'insight' });

@@ -42,7 +42,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
         <div className={adminPageStyles.page}>
           <PageTitle
             title="Insight"
-            note={insight.next ? `${insight.season!.name} to ${insight.next.name}` : undefined}
+            note={insight.next ? `${insight.season!.name}, then ${insight.next.name}` : undefined}
           />
           <AnalyticsTabs />
           {insight.season === null ? (

@@ -17,8 +17,13 @@ export function changeText({ rate, rate_before: before }: Pick<Stay, 'rate' | 'r
 function stayColumns<Row extends Stay>(): readonly Column<Row>[] {
   return [
     { key: 'bar', label: 'Share', cell: (row) => <ShareBar share={(row.rate ?? 0) / 100} /> },
-    { key: 'children', label: 'Children', numeric: true, phone: 'line', cell: (row) => row.children },
-    { key: 'stayed', label: 'Stayed', numeric: true, cell: (row) => row.stayed },
+    {
+      key: 'stayed',
+      label: 'Stayed',
+      numeric: true,
+      phone: 'line',
+      cell: (row) => (row.rate === null ? row.children : `${row.stayed} of ${row.children}`),
+    },
     {
       key: 'rate',
       label: 'Rate',
