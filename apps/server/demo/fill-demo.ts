@@ -50,6 +50,7 @@ import { loadDemoBadges } from './demo-badges.ts';
 import { loadDemoSkills } from './demo-skills.ts';
 import { loadDemoStories } from './demo-stories.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
+import { loadDemoFeedback } from './demo-feedback.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
 import { loadDemoWaitingList } from './demo-waiting-list.ts';
@@ -98,6 +99,7 @@ export async function fillDemo({
     await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoQuotes(tx, { calendar, people, sealer });
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
+    await loadDemoFeedback(tx, { now });
     await loadDemoSkills(tx, { calendar, people, programIds: ids, now });
     await loadDemoBadges(tx, { calendar, people });
     await loadDemoAbsences(tx, { people, programIds: ids, now });

@@ -8,6 +8,7 @@ import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
 import { leadCalls } from './messages/lead-calls.ts';
 import { outcomeCalls } from './teaching/outcomes.ts';
+import { feedbackCalls } from './teaching/feedback.ts';
 import { insightCalls } from './admin/insight.ts';
 import { unmetSearchCalls } from './programs/unmet-searches.ts';
 import { auditCalls } from './admin/audit.ts';
@@ -246,6 +247,7 @@ export const calls = {
   ...auditCalls,
   ...analyticsCalls,
   ...insightCalls,
+  ...feedbackCalls,
   ...outcomeCalls,
   ...leadCalls,
   ...unmetSearchCalls,

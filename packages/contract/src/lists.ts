@@ -28,6 +28,8 @@ import { scholarshipList } from './enrollments/prices/scholarships.list.ts';
 import { waitingList } from './enrollments/waiting-list.list.ts';
 import { documentList } from './families/documents.list.ts';
 import { absenceList } from './teaching/absences.list.ts';
+import { feedbackList } from './teaching/feedback.list.ts';
+import { classFeedback } from './teaching/feedback.ts';
 import { incidentList } from './teaching/incidents.list.ts';
 import { incidentHead } from './teaching/incidents.ts';
 import { medicineList } from './teaching/medicine.list.ts';
@@ -132,6 +134,7 @@ const declared = {
     more: { counts: z.object({ open: z.int(), matched: z.int(), ignored: z.int() }) },
   }),
   absences: declareList(absenceList, absence),
+  feedback: declareList(feedbackList, classFeedback),
   attendance: declareList(attendanceList, heldMeeting),
   attendance_alerts: declareList(alertList, adminAlert),
   story_comments: declareList(storyCommentList, officeStoryComment),

@@ -41,6 +41,10 @@ export const outcomeReport = z
       .nullable(),
     /** Children at “Confident” or above, before the first class and after the last one. */
     skills: z.array(z.object({ title: z.string(), of: z.int(), before: z.int(), after: z.int() })),
+    /** What families said of the classes; null: fewer than five did. */
+    feedback: z.object({ answers: z.int(), again: z.int() }).nullable(),
+    /** Only where the family agreed; without a name. */
+    quotes: z.array(z.string()),
     made_at: z.string(),
   })
   .meta({ id: 'OutcomeReport' });

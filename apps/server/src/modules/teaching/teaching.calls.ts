@@ -35,6 +35,7 @@ import { storyAnswerHandlers } from './stories/story-answers.routes.ts';
 import { storyHandlers } from './stories/stories.routes.ts';
 import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
+import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { outcomeHandlers } from './outcomes/outcomes.routes.ts';
 import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
@@ -81,6 +82,7 @@ type Needs = NeedsOf<
   | typeof medicineHandlers
   | typeof slipHandlers
   | typeof outcomeHandlers
+  | typeof feedbackHandlers
 >;
 
 /** All calls of this domain. */
@@ -125,4 +127,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...medicineHandlers(deps),
   ...slipHandlers(deps),
   ...outcomeHandlers(deps),
+  ...feedbackHandlers(deps),
 });

@@ -6,6 +6,7 @@ import { roleOf } from '../callers.ts';
 import { newBooking, newCredit } from '../make-make-ups.ts';
 import { bookable, newVisit } from '../make-visits.ts';
 import { newMeetingNow } from '../make-group-records.ts';
+import { idOf } from '../make-records.ts';
 import {
   adminOnly,
   eachFamily,
@@ -101,6 +102,23 @@ const anAbsenceLink: Asking = async (scene) => {
 
 /** Calendars: feeds are the caller's own; files hold what the caller may see. */
 export const scheduleExpectations = {
+  listAskedFeedback: eachFamily(200),
+  listFeedback: adminOnly(200),
+  giveFeedback: theFamily(200, async (scene) => {
+    const { families, world } = scene;
+    const id = await idOf(
+      scene,
+      `insert into meeting (id, program_id, starts_at, ends_at)
+        values (gen_random_uuid(), $1, $2::timestamptz - interval '3 days' - make_interval(secs => $3::int),
+          $2::timestamptz - interval '3 days' + interval '1 hour') returning id`,
+      [families.A.programId, world.clock.now(), scene.next()],
+    );
+    await world.pool.query(
+      "insert into attendance (id, meeting_id, student_id, mark) values (gen_random_uuid(), $1, $2, 'present')",
+      [id, families.A.childId],
+    );
+    return { params: { id }, body: { student_id: families.A.childId, answer: 'again', text: 'The best day.' } };
+  }),
   // Those who come or teach have meetings; who teaches nobody has an empty week.
   getSchedule: signedIn(200, async (scene) => {
     await datedProgram(scene);

@@ -90,6 +90,7 @@ export const movingColumns: readonly Moving[] = [
     otherwise: 'removed',
   }),
   child('charge'),
+  child('class_feedback', { unless: [['meeting_id']] }),
   child('absence', { counts: 'Absence notices', unless: [['meeting_id']] }),
   child('attendance', { counts: 'Attendance marks', unless: [['meeting_id']] }),
   child('door_event'),
@@ -239,6 +240,7 @@ export const stayingColumns: Record<string, string> = {
 
 /** Columns that refer to members of the team only. */
 export const teamColumns: readonly string[] = [
+  'class_feedback.given_by',
   'attendance.marked_by',
   'attendance.other_by',
   'attendance_alert.closed_by',

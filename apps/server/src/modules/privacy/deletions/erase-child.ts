@@ -68,6 +68,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'slip_child',
     'attendance',
     'absence',
+    'class_feedback',
     'make_up_credit',
     'class_visit',
     'child_person',

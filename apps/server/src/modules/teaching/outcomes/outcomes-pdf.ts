@@ -18,7 +18,7 @@ export function outcomesPdf(
   from: SheetFacts['from'],
   { logo, now }: { logo: Buffer | null; now: Date },
 ): Promise<Buffer> {
-  const { children, classes, attendance, skills } = report;
+  const { children, classes, attendance, skills, feedback, quotes } = report;
   const labels = [`${writtenDate(report.from)} to ${writtenDate(report.to)}`, `Made ${writtenDay(now)}`];
   const facts = { title: 'Outcomes', labels, from, name: `Outcomes of ${report.name}`, createdAt: now };
   return sheetPdf(facts, logo, (sheet) => {
@@ -43,6 +43,11 @@ export function outcomesPdf(
     if (attendance) {
       sheet.heading('Attendance by class');
       sheet.text(attendance.by_class.map(({ on, rate }) => `${writtenDate(on)}: ${rate}%`).join('   '));
+    }
+    if (feedback || quotes.length > 0) {
+      sheet.heading('What families said');
+      if (feedback) sheet.text(`${feedback.again} of ${feedback.answers} would come again.`);
+      for (const quote of quotes) sheet.text(`“${quote}”`);
     }
     sheet.y += 16;
     sheet.text(`No child is named. Groups below ${leastCounted} are not counted apart.`);

@@ -21,13 +21,14 @@ interface Facts {
   children: number;
   classes: readonly ClassRow[];
   skills: readonly SkillRow[];
+  said: { answers: number; again: number; quotes: string[] | null };
 }
 
 const percent = (part: number, whole: number): number => Math.round((part * 100) / whole);
 
 /** A class in which fewer than five were marked is not shown apart; it counts in the whole. */
 export function presentOutcomes(
-  { name, about, children, classes, skills }: Facts,
+  { name, about, children, classes, skills, said }: Facts,
   { from, to, now }: { from: string; to: string; now: Date },
 ): OutcomeReport {
   const past = classes.filter(({ startsAt }) => new Date(startsAt) <= now);
@@ -52,6 +53,8 @@ export function presentOutcomes(
     skills: skills
       .filter(({ of }) => of >= leastCounted)
       .map(({ title, of, before, after }) => ({ title, of, before, after })),
+    feedback: enough && said.answers >= leastCounted ? { answers: said.answers, again: said.again } : null,
+    quotes: enough ? (said.quotes ?? []) : [],
     made_at: now.toISOString(),
   };
 }

@@ -127,6 +127,16 @@ async function skillsOf(
   return rows;
 }
 
+/** What families said of these classes. */
+async function saidOf(db: Executor, meetings: SQL, { first, last }: { first: Date; last: Date }) {
+  const said = sql`from class_feedback f join meeting m on m.id = f.meeting_id
+    where ${meetings} and m.starts_at >= ${first} and m.starts_at < ${last}`;
+  const { rows } = await db.execute<{ answers: number; again: number; quotes: string[] | null }>(sql`
+    select count(*)::int as answers, count(*) filter (where f.answer = 'again')::int as again,
+      (array_agg(f.text order by f.given_at desc) filter (where f.may_quote and f.text is not null))[1:3] as quotes ${said}`);
+  return rows[0]!;
+}
+
 /** What a school, a program or a parish came to. Fewer than five children are not counted apart. Throws 404, 422. */
 export async function loadOutcomes(
   db: Executor,
@@ -139,9 +149,10 @@ export async function loadOutcomes(
   const first = classes[0]?.startsAt ?? (from ? startOfDay(from) : now);
   const last = to ? endOfDay(to) : now;
   const { children } = await one<{ children: number }>(db, sql`select ${subject.children} as children`);
+  const said = await saidOf(db, subject.meetings, { first: new Date(first), last });
   const skills = children < leastCounted ? [] : await skillsOf(db, subject.students, { first: new Date(first), last });
   return presentOutcomes(
-    { name: subject.name, about: subject.about, children, classes, skills },
+    { name: subject.name, about: subject.about, children, classes, skills, said },
     { from: from ?? jamaicaDay(new Date(first)), to: to ?? lastDay(classes, now), now },
   );
 }

@@ -4,6 +4,7 @@ const places = [
   { to: '/admin/analytics', label: 'Revenue' },
   { to: '/admin/analytics/insight', label: 'Insight' },
   { to: '/admin/analytics/outcomes', label: 'Outcomes' },
+  { to: '/admin/analytics/feedback', label: 'Feedback' },
 ];
 
 /** The tabs of the office's reports. */

@@ -16,7 +16,7 @@ const share = (part: number, { of }: Skill): string => `${Math.round((part * 100
 
 /** One page for a school or a funder, printed as it is. */
 export function OutcomeReportView({ report }: { report: OutcomeReport }) {
-  const { children, classes, attendance, skills } = report;
+  const { children, classes, attendance, skills, feedback, quotes } = report;
   return (
     <>
       <p>{[`${formatDate(report.from)} to ${formatDate(report.to)}`, ...report.about].join('. ')}</p>
@@ -87,6 +87,16 @@ export function OutcomeReportView({ report }: { report: OutcomeReport }) {
           </Panel>
         )}
       </div>
+      {(feedback !== null || quotes.length > 0) && (
+        <Panel title="What families said">
+          <div className={panelStyles.body}>
+            {feedback && <p>{`${feedback.again} of ${feedback.answers} would come again.`}</p>}
+            {quotes.map((quote) => (
+              <blockquote key={quote}>{`“${quote}”`}</blockquote>
+            ))}
+          </div>
+        </Panel>
+      )}
       <p className={typeStyles.note}>
         {`No child is named. Groups below ${leastCounted} are not counted apart. Made ${formatDateTime(report.made_at)} from attendance and skills.`}
       </p>

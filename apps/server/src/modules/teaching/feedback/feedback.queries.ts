@@ -1,0 +1,122 @@
+import type { AskedFeedback } from '@doctorbird/contract/teaching/feedback';
+import type { feedbackList } from '@doctorbird/contract/teaching/feedback.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import { and, count, desc, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { askedOrder } from '../../../platform/database/asked-order.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../../families/students/students.table.ts';
+import { studentsOf } from '../../families/students/students.policy.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { classFeedback } from './feedback.table.ts';
+
+/** How long after a class a family may say how it was, and for how long it is not asked again about the same program. */
+const openDays = 14;
+const restDays = 28;
+/** More would be a questionnaire. */
+const mostAsked = 3;
+
+interface Row extends Record<string, unknown> {
+  meetingId: string;
+  studentId: string;
+  firstName: string;
+  program: string;
+  at: string;
+  answer: AskedFeedback['answer'];
+  text: string | null;
+  mayQuote: boolean;
+}
+
+/** Classes of own children that are over, in which the child was marked as there; a condition follows. */
+const classesOf = (actor: Pick<Actor, 'role' | 'accountId'>, now: Date, condition: SQL): SQL => sql`
+  select m.id as "meetingId", s.id as "studentId", split_part(s.full_name, ' ', 1) as "firstName", p.title as program, p.id as "programId",
+    m.ends_at as at, f.answer, f.text, coalesce(f.may_quote, false) as "mayQuote"
+  from attendance a join meeting m on m.id = a.meeting_id and m.status <> 'cancelled'
+  join program p on p.id = m.program_id and p.deleted_at is null join student s on s.id = a.student_id
+  left join class_feedback f on f.meeting_id = m.id and f.student_id = s.id
+  where a.mark in ('present', 'late') and a.student_id in ${studentsOf(actor, 'view')}
+    and m.ends_at <= ${now} and m.ends_at > ${now}::timestamptz - make_interval(days => ${openDays}) and ${condition}`;
+
+const shown = ({ meetingId, studentId, firstName, program: title, at, answer, text, mayQuote }: Row) => ({
+  meeting_id: meetingId,
+  student: { id: studentId, first_name: firstName },
+  program: title,
+  at: new Date(at),
+  answer,
+  text,
+  may_quote: mayQuote,
+});
+
+/** The newest class of each child in each program, where the family has said nothing of that program for four weeks. */
+export async function askedFeedback(db: Executor, actor: Pick<Actor, 'role' | 'accountId'>, now: Date) {
+  const { rows } = await db.execute<Row>(sql`
+    select * from (select distinct on (c."studentId", c."programId") c.* from (${classesOf(actor, now, sql`true`)}) c
+      order by c."studentId", c."programId", c.at desc) newest
+    where newest.answer is null and not exists (
+      select 1 from class_feedback f join meeting m on m.id = f.meeting_id
+      where f.student_id = newest."studentId" and m.program_id = newest."programId"
+        and f.given_at > ${now}::timestamptz - make_interval(days => ${restDays}))
+    order by newest.at desc, newest."studentId" limit ${mostAsked}`);
+  return rows.map(shown);
+}
+
+/** One class of a child, answered or not; undefined where the family has nothing to say of it. */
+export async function feedbackOf(
+  db: Executor,
+  actor: Pick<Actor, 'role' | 'accountId'>,
+  { meetingId, studentId, now }: { meetingId: string; studentId: string; now: Date },
+) {
+  const { rows } = await db.execute<Row>(classesOf(actor, now, sql`m.id = ${meetingId} and s.id = ${studentId}`));
+  return rows[0] && shown(rows[0]);
+}
+
+/** What families said, for the office. */
+export async function listFeedback(db: Executor, query: ListQuery<typeof feedbackList>) {
+  const { q, answer, program_id: programId, from, to, sort, page, limit } = query;
+  const search = q?.trim() ? containsText(q) : null;
+  const where = and(
+    answer ? eq(classFeedback.answer, answer) : undefined,
+    programId ? eq(meeting.programId, programId) : undefined,
+    from ? gte(classFeedback.givenAt, startOfDay(from)) : undefined,
+    to ? lt(classFeedback.givenAt, endOfDay(to)) : undefined,
+    search
+      ? or(isLike(student.fullName, search), isLike(program.title, search), isLike(classFeedback.text, search))
+      : undefined,
+  );
+  return pageOfList({
+    page,
+    limit,
+    rows: db
+      .select({
+        id: classFeedback.id,
+        student: { id: student.id, full_name: student.fullName },
+        program: { id: program.id, title: program.title },
+        class_at: meeting.startsAt,
+        answer: classFeedback.answer,
+        text: classFeedback.text,
+        may_quote: classFeedback.mayQuote,
+        given_at: classFeedback.givenAt,
+      })
+      .from(classFeedback)
+      .innerJoin(student, eq(student.id, classFeedback.studentId))
+      .innerJoin(meeting, eq(meeting.id, classFeedback.meetingId))
+      .innerJoin(program, eq(program.id, meeting.programId))
+      .where(where)
+      .orderBy(
+        ...askedOrder(sort, { given_at: classFeedback.givenAt, class_at: meeting.startsAt }),
+        desc(classFeedback.givenAt),
+        desc(classFeedback.id),
+      ),
+    total: db
+      .select({ total: count() })
+      .from(classFeedback)
+      .innerJoin(student, eq(student.id, classFeedback.studentId))
+      .innerJoin(meeting, eq(meeting.id, classFeedback.meetingId))
+      .innerJoin(program, eq(program.id, meeting.programId))
+      .where(where),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Lists } from '@doctorbird/contract/lists';
+import type { feedbackCalls } from '@doctorbird/contract/teaching/feedback';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { askedFeedback, listFeedback } from './feedback.queries.ts';
+import { giveFeedback } from './give-feedback.ts';
+
+export const feedbackHandlers = (
+  deps: Pick<AppDependencies, 'db' | 'clock'>,
+): Handlers<typeof feedbackCalls & Lists<'listFeedback'>, Actor> => ({
+  listAskedFeedback: async ({ actor }) => ({ data: await askedFeedback(deps.db, actor, deps.clock.now()) }),
+  giveFeedback: ({ actor, params, body, request }) =>
+    giveFeedback(deps.db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body }),
+  listFeedback: ({ query }) => listFeedback(deps.db, query),
+});

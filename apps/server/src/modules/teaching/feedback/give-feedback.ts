@@ -1,0 +1,44 @@
+import type { giveFeedback as body } from '@doctorbird/contract/teaching/feedback';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { feedbackOf } from './feedback.queries.ts';
+import { classFeedback } from './feedback.table.ts';
+
+/**
+ * What a family says of a class; said again, it replaces the first. Throws 404: another family's child, a class the child was not at,
+ * one that is not over, or one of more than two weeks ago.
+ */
+export async function giveFeedback(
+  db: Database,
+  { actor, now }: ActorContext,
+  { meetingId, given }: { meetingId: string; given: z.output<typeof body> },
+) {
+  const { student_id: studentId, answer, text, may_quote: mayQuote } = given;
+  const of = { meetingId, studentId, now };
+  return inTransaction(db, async (tx) => {
+    if (!(await feedbackOf(tx, actor, of))) throw notFound('class');
+    const said = {
+      answer,
+      ...(text !== undefined && { text }),
+      ...(mayQuote !== undefined && { mayQuote }),
+      givenBy: actor.accountId,
+      givenAt: now,
+    };
+    await tx
+      .insert(classFeedback)
+      .values({ id: newId(), meetingId, studentId, ...said })
+      .onConflictDoUpdate({ target: [classFeedback.meetingId, classFeedback.studentId], set: said });
+    // A text that is gone is not quoted.
+    if (text === null)
+      await tx
+        .update(classFeedback)
+        .set({ mayQuote: false })
+        .where(and(eq(classFeedback.meetingId, meetingId), eq(classFeedback.studentId, studentId)));
+    return (await feedbackOf(tx, actor, of))!;
+  });
+}

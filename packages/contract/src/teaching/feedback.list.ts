@@ -1,0 +1,46 @@
+import { choice, day, listOf, record } from '../core/list.ts';
+import { feedbackLabels, type ClassFeedback } from './feedback.ts';
+
+export const feedbackList = listOf<ClassFeedback>()({
+  name: 'feedback',
+  title: 'Feedback',
+  page: '/admin/analytics/feedback',
+  call: 'listFeedback',
+  path: '/admin/feedback',
+  right: 'see_families',
+  summary: 'What families said of classes, the newest first',
+  section: 'admin',
+  one: 'answer',
+  many: 'answers',
+  search: 'Student, program or text',
+  filters: {
+    answer: choice('Answer', feedbackLabels),
+    program_id: record('Program', 'programs'),
+    from: day('From'),
+    to: day('To'),
+  },
+  sorts: ['given_at', 'class_at'],
+  orders: { given_at: 'Oldest first', class_at: 'By class' },
+  first: { label: 'Newest first', sort: '-given_at' },
+  columns: [
+    { key: 'program', label: 'Program', always: true, kind: 'text', value: (row) => row.program.title, width: 30 },
+    { key: 'class', label: 'Class', kind: 'time', sort: 'class_at', sortFrom: 'top', value: (row) => row.class_at },
+    {
+      key: 'answer',
+      label: 'Answer',
+      always: true,
+      kind: 'text',
+      value: (row) => feedbackLabels[row.answer],
+      phone: 'side',
+      width: 20,
+    },
+    { key: 'text', label: 'In their words', kind: 'text', value: (row) => row.text, wide: true, width: 50 },
+    { key: 'quote', label: 'May be quoted', kind: 'text', value: (row) => (row.may_quote ? 'Yes' : 'No') },
+    { key: 'student', label: 'Student', kind: 'text', value: (row) => row.student.full_name, phone: 'line', width: 24 },
+    { key: 'given', label: 'Given', kind: 'time', sort: 'given_at', sortFrom: 'top', value: (row) => row.given_at },
+  ],
+  gives_way: ['given', 'student', 'quote'],
+  views: [{ id: 'not_for_us', name: 'Not for us', query: { answer: 'not_for_us' } }],
+  people: true,
+  empty: { title: 'No feedback yet', hint: 'Families are asked with one tap after a class that their child was at.' },
+});
