@@ -28,7 +28,7 @@ test('one tap is an answer; words and the leave to print them can follow', async
     .element(page.getByRole('button', { name: 'Would come again', exact: true }))
     .toHaveAttribute('aria-pressed', 'true');
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
-  await page.getByRole('textbox', { name: 'In your words' }).fill('It worked.');
+  await page.getByRole('textbox', { name: 'In your words (optional)' }).fill('It worked.');
   await page.getByRole('checkbox', { name: 'You may print this without a name' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect
