@@ -38,7 +38,7 @@ function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toas
     let end: (() => void) | undefined;
     let over = false;
     // Unseen until it has its place, and heard at once (the styles show it in any case after a moment).
-    own.dataset.unplaced = '';
+    own.setAttribute('data-unplaced', '');
     // Loaded with the first message; without a connection that stands at the top right.
     import('./toast-place.ts')
       .then(
@@ -47,7 +47,7 @@ function usePlace(region: { current: HTMLElement | null }, toasts: readonly Toas
         },
         () => undefined,
       )
-      .finally(() => delete own.dataset.unplaced);
+      .finally(() => own.removeAttribute('data-unplaced'));
     return () => {
       over = true;
       end?.();
