@@ -3,7 +3,7 @@ import { classFeedback } from '../src/modules/teaching/feedback/feedback.table.t
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 
-const words = [
+const texts = [
   'I thought robots were for big people.',
   'We did it wrong four times and then it worked.',
   'She talks about the sensor all week.',
@@ -20,7 +20,7 @@ export async function loadDemoFeedback(tx: Transaction, { now }: { now: Date }):
       and m.ends_at < ${now}::timestamptz - interval '30 days'
     order by m.ends_at desc, a.student_id limit 31`);
   const values = rows.map(({ meetingId, studentId, endsAt }, at) => {
-    const text = words[at % words.length]!;
+    const text = texts[at % texts.length]!;
     return {
       id: newId(),
       meetingId,

@@ -70,7 +70,8 @@ test('thirty taps at once are one answer; a text that is taken back is not quote
 });
 
 test('the office reads and finds what was said', async () => {
-  const list = async (query: object) => (await world.send(calls.listFeedback, { token: admin.token, query })).body;
+  const list = async (query: Record<string, string>) =>
+    (await world.send(calls.listFeedback, { token: admin.token, query })).body;
   expect((await list({ q: 'worked' })).data).toMatchObject([
     { student: { full_name: 'Maya Campbell' }, program: { title: 'Robotics' }, answer: 'again', text: 'It worked.' },
   ]);

@@ -149,7 +149,10 @@ test('thirty drafts at once are one', async () => {
   const { present, next, second } = await threeTerms();
   const body = { season_id: present, next_id: next, programs: [{ program_id: second, places: 4 }] };
   const answers = await Promise.all(Array.from({ length: 30 }, () => draft(body)));
-  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 29 }, () => 409)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201,
+    ...Array.from({ length: 29 }, () => 409),
+  ]);
   expect((await office.show(next)).rows).toHaveLength(2);
 });
 

@@ -1,4 +1,5 @@
 import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { leadHandlers } from './leads/leads.routes.ts';
 import { insightHandlers } from './insight/insight.routes.ts';
 import { homeHandlers } from './homes/homes.routes.ts';
 import { firstStepHandlers } from './first-steps/first-steps.routes.ts';
@@ -22,6 +23,7 @@ import type { NeedsOf } from '../../platform/http/register-calls.ts';
 type Needs = NeedsOf<
   | typeof dashboardHandlers
   | typeof insightHandlers
+  | typeof leadHandlers
   | typeof firstStepHandlers
   | typeof auditHandlers
   | typeof failedJobHandlers
@@ -47,6 +49,7 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[
   ...savedViewHandlers(deps, all),
   ...dashboardHandlers(deps),
   ...insightHandlers(deps),
+  ...leadHandlers(deps),
   ...firstStepHandlers(deps),
   ...auditHandlers(deps),
   ...failedJobHandlers(deps),

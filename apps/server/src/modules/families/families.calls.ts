@@ -7,7 +7,6 @@ import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { familyLinkHandlers } from './links/family-links.routes.ts';
 import { familyAdminHandlers } from './parents/parents-admin.routes.ts';
-import { leadHandlers } from './leads/leads.routes.ts';
 import { familyMessageHandlers } from './messages/family-messages.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -22,7 +21,6 @@ type Needs = NeedsOf<
   | typeof familyLinkHandlers
   | typeof familyAdminHandlers
   | typeof familyMessageHandlers
-  | typeof leadHandlers
 >;
 
 /** All calls of this domain. */
@@ -37,5 +35,4 @@ export const familiesHandlers = (deps: Needs) => ({
   ...familyLinkHandlers(deps),
   ...familyAdminHandlers(deps),
   ...familyMessageHandlers(deps),
-  ...leadHandlers(deps),
 });

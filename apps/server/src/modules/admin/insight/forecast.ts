@@ -1,6 +1,6 @@
 import type { ForecastLine } from '@doctorbird/contract/admin/insight';
 import { lineOf } from './program-line.ts';
-import type { StayRow } from './retention.ts';
+import type { StayRow } from './retention.presenter.ts';
 
 export interface ForecastRow extends Record<string, unknown> {
   programId: string;

@@ -8,7 +8,7 @@ import { season } from '../../programs/seasons/seasons.table.ts';
 import { standingMarks } from '../../teaching/skills/standing-marks.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { forecastOf, type ForecastRow, type PlannedRow } from './forecast.ts';
-import { presentRetention, type StayRow } from './retention.ts';
+import { presentRetention, type StayRow } from './retention.presenter.ts';
 import { chooseSeasons } from './choose-seasons.ts';
 
 const listOf = (values: readonly string[]): SQL =>

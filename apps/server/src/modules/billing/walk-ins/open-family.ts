@@ -6,7 +6,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { lockFamily } from '../../families/parents/lock-family.ts';
-import { openFamily } from '../../families/parents/open-family.ts';
+import { openFamily } from '../../accounts/sign-up/open-family.ts';
 import { channelStates } from '../../organisation/channels/channel-states.ts';
 import { changeChoices } from '../../organisation/notifications/change-choices.ts';
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { venue } from '../venues/venues.table.ts';
-import { searchInWords } from './search-text.ts';
+import { searchText } from './search-text.ts';
 
 /** How long searches are stored, and how many different ones a day: a script that makes them up fills nothing. */
 const storedDays = 100;
@@ -17,7 +17,7 @@ export async function noteSearch(
   { venue_id: venueId, ...asked }: z.output<typeof unmetSearchCalls.noteUnmetSearch.body>,
 ): Promise<void> {
   const [place] = venueId ? await db.select({ name: venue.name }).from(venue).where(eq(venue.id, venueId)) : [];
-  const text = searchInWords(asked, place?.name ?? null);
+  const text = searchText(asked, place?.name ?? null);
   if (text === null) return;
   const day = jamaicaDay(now);
   await db.execute(sql`delete from unmet_search where day < ${day}::date - ${storedDays}::int`);

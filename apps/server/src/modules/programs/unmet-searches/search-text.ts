@@ -17,17 +17,17 @@ const weekdays = {
 } as const;
 
 /** Looks like an address, a number to call or a link: somebody's own, and no wish for a program. */
-const isPrivate = (words: string): boolean => /[@/\\]|\d[\d\s().-]{4,}/u.test(words) || words.length > 40;
+const isPrivate = (typed: string): boolean => /[@/\\]|\d[\d\s().-]{4,}/u.test(typed) || typed.length > 40;
 
-/** A search in words, such as `“3d printing”, age 7, Saturday`. Null where nothing can be said without naming somebody. */
-export function searchInWords(
+/** A search in typed, such as `“3d printing”, age 7, Saturday`. Null where nothing can be said without naming somebody. */
+export function searchText(
   { q, category, age, weekday, time, parish, max_price: price }: Asked,
   venue: string | null,
 ): string | null {
-  const words = (q ?? '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
-  if (isPrivate(words)) return null;
+  const typed = (q ?? '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+  if (isPrivate(typed)) return null;
   const parts = [
-    words && `“${words}”`,
+    typed && `“${typed}”`,
     category && programCategoryLabels[category],
     age !== undefined && `age ${age}`,
     weekday && weekdays[weekday],

@@ -10,8 +10,8 @@ import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../../messages/contact/contact.table.ts';
 import { officeConversation } from '../../messages/conversations/conversations.policy.ts';
 import { lockConversation } from '../../messages/conversations/write-message.ts';
-import { lockFamily } from '../parents/lock-family.ts';
-import { openFamily } from '../parents/open-family.ts';
+import { openFamily } from '../../accounts/sign-up/open-family.ts';
+import { lockFamily } from '../../families/parents/lock-family.ts';
 
 /**
  * Makes a family of who wrote, or links one that is here; from then on the conversation is theirs. Throws 404, 409 (it has a family,

@@ -2,12 +2,12 @@ import type { ActorContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { insertAccount } from '../../accounts/sign-up/open-account.ts';
+import { insertAccount } from './open-account.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
-import { guardianMails } from '../mails/guardian-mails.ts';
-import { newFamilyCode } from './family-code.ts';
-import { invitationOf, noPassword } from './invite-family.ts';
-import { parent } from './parents.table.ts';
+import { guardianMails } from '../../families/mails/guardian-mails.ts';
+import { newFamilyCode } from '../../families/parents/family-code.ts';
+import { invitationOf, noPassword } from '../../families/parents/invite-family.ts';
+import { parent } from '../../families/parents/parents.table.ts';
 
 export interface NewFamily {
   name: string;
