@@ -19,7 +19,7 @@ const weekdays = {
 /** Looks like an address, a number to call or a link: somebody's own, and no wish for a program. */
 const isPrivate = (typed: string): boolean => /[@/\\]|\d[\d\s().-]{4,}/u.test(typed) || typed.length > 40;
 
-/** A search in typed, such as `“3d printing”, age 7, Saturday`. Null where nothing can be said without naming somebody. */
+/** A search as a text, such as `“3d printing”, age 7, Saturday`. Null where nothing can be said without naming somebody. */
 export function searchText(
   { q, category, age, weekday, time, parish, max_price: price }: Asked,
   venue: string | null,

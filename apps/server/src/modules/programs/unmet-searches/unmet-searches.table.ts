@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Searches of the catalog that found nothing, counted by day in the typed of the page. Nobody's name, address or device is in it. */
+/** Searches of the catalog that found nothing, counted by day in the terms of the page. Nobody's name, address or device is in it. */
 export const unmetSearch = pgTable(
   'unmet_search',
   {
