@@ -167,6 +167,7 @@ async function fillBoth() {
 async function picture(): Promise<Record<string, string[]>> {
   const left = [
     'audit_entry',
+    'permission_use',
     'session',
     'job',
     'mail_message',

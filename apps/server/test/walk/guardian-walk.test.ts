@@ -17,6 +17,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
   view: {
     getClassMedia: 200,
     thankForStory: 200,
+    giveFeedback: 200,
     addStoryComment: 201,
     listChildIncidents: 200,
     openChildIncident: 200,

@@ -31,6 +31,7 @@ const commands = new Set<CallName>([
   'changePlan',
   'choosePlan',
   'decideRights',
+  'giveFeedback',
   'markAttendance',
   'moveOfficeCompetition',
   'moveOfficeGalleryItem',

@@ -13,7 +13,10 @@ export function leadColumns(
   given: z.output<typeof changeLead> | null | undefined,
   now: Date,
 ): LeadColumns {
-  if (given === undefined) return before;
+  if (given === undefined) {
+    const { leadStage, leadSince, nextStep, followUpOn } = before;
+    return { leadStage, leadSince, nextStep, followUpOn };
+  }
   if (given === null) return none;
   const leadStage = given.stage ?? before.leadStage ?? 'new';
   return {
