@@ -11,18 +11,25 @@ test('the office reads who stays, and drafts what the next season misses, once',
     return (await made.json()) as { id: string };
   };
   const [name, title] = [unique('Autumn'), unique('Rovers')];
+  // Without children before, all of them are expected to stay.
+  await post('/admin/seasons', { name: `${name} before`, starts_on: '2034-05-01', ends_on: '2034-08-31' });
   const season = await post('/admin/seasons', { name, starts_on: '2034-09-04', ends_on: '2034-12-15' });
   await post('/admin/seasons', { name: `${name} after`, starts_on: '2034-12-18', ends_on: '2035-03-30' });
   const program = await post('/admin/programs', {
     title,
+    price: 10_000,
     duration: '12 weeks',
-    age_range: '4-18',
+    age_range: '4-25',
     max_participants: 12,
     start_date: '2034-09-06',
     end_date: '2034-12-13',
     season_id: season.id,
-    status: 'open',
   });
+  const opened = await page.request.put(`/api/v1/admin/programs/${program.id}/status`, {
+    headers,
+    data: { status: 'open' },
+  });
+  expect(opened.status(), await opened.text()).toBe(200);
   const found = await page.request.get('/api/v1/admin/students?limit=2', { headers });
   const { data } = (await found.json()) as { data: { id: string }[] };
   for (const { id } of data) await post('/admin/enrollments', { student_id: id, program_id: program.id });
