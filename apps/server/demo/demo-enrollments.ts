@@ -199,7 +199,8 @@ async function writePlan(
     return [{ enrollmentId: id, at, state: 'failed', message: 'The card was declined. Nothing was charged.' }];
   // The desk has a card machine since some weeks.
   const atMachine = plan.money === 'paid' && plan.askedAgo <= 24 && people.others.includes(plan.child);
-  const method = plan.money === 'cash' ? 'cash' : plan.money === 'transfer' ? 'bank_transfer' : atMachine ? 'card_machine' : 'card';
+  const method =
+    plan.money === 'cash' ? 'cash' : plan.money === 'transfer' ? 'bank_transfer' : atMachine ? 'card_machine' : 'card';
   const given =
     plan.money === 'refunded'
       ? {

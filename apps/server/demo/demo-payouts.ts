@@ -56,8 +56,16 @@ export async function loadDemoPayouts(tx: Transaction, stage: Stage): Promise<vo
       ({ batch }) => batch ?? '',
     ).entries(),
   ].toSorted(([one], [other]) => one.localeCompare(other));
-  add('card_machine', batches.slice(0, -2).flatMap(([, slips]) => slips), true);
-  add('card_machine', batches.slice(-2, -1).flatMap(([, slips]) => slips), false);
+  add(
+    'card_machine',
+    batches.slice(0, -2).flatMap(([, slips]) => slips),
+    true,
+  );
+  add(
+    'card_machine',
+    batches.slice(-2, -1).flatMap(([, slips]) => slips),
+    false,
+  );
   if (credits.length > 0) await storeStatement(tx, stage, { credits, fileName: 'settlement account.csv' });
 }
 

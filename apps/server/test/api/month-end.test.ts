@@ -115,21 +115,28 @@ test('the trial balance goes on from month to month, and is the journal in betwe
 });
 
 test('GCT of the report is what the journal has on its account', async () => {
-  const { body } = await world.call(calls.getGctReport, { token, query: { period: month } });
-  const account = (await journal()).accounts.find(({ code }) => code === '2200');
-  expect(cents(body.total.tax)).toBe(-cents(account?.net ?? 0));
+  // The demo is registered since this month, so that this one has tax, too.
+  for (const period of [month, undefined]) {
+    const { body } = await world.call(calls.getGctReport, { token, query: { period } });
+    const booked = await world.call(calls.journal, { token, query: { from: body.from, to: body.to } });
+    const account = booked.body.accounts.find(({ code }) => code === '2200');
+    expect(cents(body.total.tax) + cents(account?.net ?? 0)).toBe(0);
+  }
 });
 
 test('closed, exported and read again, the month is the same', async () => {
   const [before, open] = [await balance(), await journal()];
   const closed = await world.call(calls.closeMonth, { token, params: { month } });
   expect(closed.status, JSON.stringify(closed.body)).toBe(200);
-  await world.jobs.runDue();
   expect(await balance()).toEqual({ ...before, closed: true });
 
   const sheet = await exported('trial_balance');
   expect(
-    sheet.map((row) => [row.Account, row['Account name'], ...['Opening', 'Debit', 'Credit', 'Closing'].map((name) => cents(Number(row[`${name} (JMD)`])))]),
+    sheet.map((row) => [
+      row.Account,
+      row['Account name'],
+      ...['Opening', 'Debit', 'Credit', 'Closing'].map((name) => cents(Number(row[`${name} (JMD)`]))),
+    ]),
   ).toEqual(
     before.accounts.map(({ code, name, opening, debit, credit, closing }) => [
       code,
@@ -163,14 +170,14 @@ test('closed, exported and read again, the month is the same', async () => {
   for (const entry of Map.groupBy(xero, (row) => `${row['*Narration']} ${row['*Date']}`).values())
     expect(sumOf(entry.map((row) => Number(row['*Amount'])))).toBe(0);
   for (const { code, net } of open.accounts)
-    expect([code, sumOf(xero.filter((row) => row['*AccountCode'] === code).map((row) => Number(row['*Amount'])))]).toEqual([
+    expect([
       code,
-      cents(net),
-    ]);
+      sumOf(xero.filter((row) => row['*AccountCode'] === code).map((row) => Number(row['*Amount']))),
+    ]).toEqual([code, cents(net)]);
   expect(xero.every((row) => /^\d\d\/\d\d\/20\d\d$/.test(row['*Date']!))).toBe(true);
   expect(xero.length).toBeLessThanOrEqual(300);
   expect(await checkMoney(world.db)).toEqual([]);
-});
+}, 180_000);
 
 test('names of accounts are the office’s own, and stand in all of them', async () => {
   const saved = await world.send(calls.saveAccountCodes, {

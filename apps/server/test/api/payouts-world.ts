@@ -26,7 +26,10 @@ export async function startPayoutWorld() {
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return (answer.body as { payments: { id: string; checkout_id: string; reference: string }[] }).payments[0]!;
   }
-  const record = ({ id, amount, ...more }: { id: string; amount: number } & Record<string, unknown>, token = admin.token) =>
+  const record = (
+    { id, amount, ...more }: { id: string; amount: number } & Record<string, unknown>,
+    token = admin.token,
+  ) =>
     world.send(calls.recordPayments, {
       token,
       body: {

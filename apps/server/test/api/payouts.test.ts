@@ -12,8 +12,7 @@ afterAll(() => at.world.close());
 
 let batches = 300;
 const newBatch = () => `0${(batches += 1)}`;
-const batchesSeen = async () =>
-  (await at.world.call(calls.cardBatches, { token: at.admin.token })).body;
+const batchesSeen = async () => (await at.world.call(calls.cardBatches, { token: at.admin.token })).body;
 
 test('a card at the desk is stored with its slip, which is asked for field by field', async () => {
   const batch = newBatch();
@@ -43,9 +42,7 @@ test('a card at the desk is stored with its slip, which is asked for field by fi
   expect(data).toMatchObject([{ batch, way: 'card_machine', amount: 5_000, payout: null }]);
   expect(sum).toBe(5_000);
   const { body } = await at.world.call(calls.takings, { token: at.admin.token, query: { from: '2026-03-01' } });
-  expect(body.by_batch).toContainEqual(
-    expect.objectContaining({ batch, slips: 1, received: 5_000, paid_on: null }),
-  );
+  expect(body.by_batch).toContainEqual(expect.objectContaining({ batch, slips: 1, received: 5_000, paid_on: null }));
 });
 
 test('a line that names a batch is suggested, matched to the cent, and its batch takes nothing more', async () => {
@@ -55,7 +52,15 @@ test('a line that names a batch is suggested, matched to the cent, and its batch
   const line = await at.imported(`POS MERCHANT SETTLEMENT ${batch}`, '55575.00');
   expect(line).toMatchObject({
     suggestion: null,
-    payout: { id: null, way: 'card_machine', payments: 2, batches: [batch], gross: 57_000, fee: 1_425, confidence: 'high' },
+    payout: {
+      id: null,
+      way: 'card_machine',
+      payments: 2,
+      batches: [batch],
+      gross: 57_000,
+      fee: 1_425,
+      confidence: 'high',
+    },
   });
   const choice = await at.choice(line.id);
   expect(choice).toMatchObject({ way: 'card_machine', suggested: [{ ids: expect.any(Array) }], more: false });
@@ -123,7 +128,10 @@ test('thirty at once match a line once, a lost answer repeated is the same, and 
   const { checkout_id: other } = await at.charged(20_000, again);
   const line = await at.imported(`POS SETTLEMENT ${again}`, '19500.00');
   const key = { 'idempotency-key': 'payout-key-1' };
-  const [one, two] = [await at.matchPayout(line, [other], 500, {}, key), await at.matchPayout(line, [other], 500, {}, key)];
+  const [one, two] = [
+    await at.matchPayout(line, [other], 500, {}, key),
+    await at.matchPayout(line, [other], 500, {}, key),
+  ];
   expect([one.status, two.status, two.body]).toEqual([200, 200, one.body]);
   expect(await checkMoney(at.world.db)).toEqual([]);
 });
@@ -236,7 +244,13 @@ test('several payments at an agent come in one line, and none of them is matched
   const recorded: string[] = [];
   for (const amount of [4_100, 5_300]) {
     const id = await at.place(amount);
-    const answer = await at.record({ id, amount, method: 'bill_payment', reference: `PM ${amount}`, received_on: '2026-03-05' });
+    const answer = await at.record({
+      id,
+      amount,
+      method: 'bill_payment',
+      reference: `PM ${amount}`,
+      received_on: '2026-03-05',
+    });
     recorded.push(answer.body.payments[0].checkout_id);
   }
   const line = await at.imported('BILL EXPRESS SETTLEMENT', '9400.00');

@@ -205,7 +205,8 @@ export const journalCalls = {
     path: '/admin/trial-balance',
     right: 'see_money',
     tag: 'admin',
-    summary: 'The balance of each account before the days, what was booked on it, and after them; without days, this month so far',
+    summary:
+      'The balance of each account before the days, what was booked on it, and after them; without days, this month so far',
     who: ['admin'],
     query: z.strictObject(days),
     answer: trialBalance,

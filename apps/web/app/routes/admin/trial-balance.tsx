@@ -12,7 +12,9 @@ const filters = ['from', 'to'];
 export const meta = portalMeta('Trial balance', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(journalCalls.trialBalance, { query: queryOf(request, filters) }, { signal }));
+  return loadTab(request, (signal) =>
+    call(journalCalls.trialBalance, { query: queryOf(request, filters) }, { signal }),
+  );
 }
 
 export default function AdminTrialBalance({ loaderData }: Route.ComponentProps) {
@@ -28,8 +30,6 @@ export default function AdminTrialBalance({ loaderData }: Route.ComponentProps) 
       />
     );
   return (
-    <WhenLoaded result={loaderData}>
-      {(balance) => <TrialBalancePage balance={balance} current={current} />}
-    </WhenLoaded>
+    <WhenLoaded result={loaderData}>{(balance) => <TrialBalancePage balance={balance} current={current} />}</WhenLoaded>
   );
 }

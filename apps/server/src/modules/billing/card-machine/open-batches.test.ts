@@ -25,7 +25,9 @@ test('a machine is at its last batch, or at the next one once that is paid out',
 });
 
 test('each machine has its own batches', () => {
-  expect(openBatches([batch('12', null, 'Event'), batch('0317', '2026-11-23', 'Desk'), batch('11', null, 'Event')])).toEqual([
+  expect(
+    openBatches([batch('12', null, 'Event'), batch('0317', '2026-11-23', 'Desk'), batch('11', null, 'Event')]),
+  ).toEqual([
     { batch: '12', machine: 'Event', slips: 2 },
     { batch: '0318', machine: 'Desk', slips: 0 },
   ]);

@@ -32,6 +32,8 @@ export function accountOf(key: string, { codes, names, titles }: Chart): { code:
  */
 export function keysOf(code: string, chart: Chart): { keys: string[]; others: boolean } {
   const standard = Object.keys(standardAccounts).filter((key) => accountOf(key, chart).code === code);
-  const programs = [...chart.codes].flatMap(([key, own]) => (key.startsWith(programPrefix) && own === code ? [key] : []));
+  const programs = [...chart.codes].flatMap(([key, own]) =>
+    key.startsWith(programPrefix) && own === code ? [key] : [],
+  );
   return { keys: [...standard, ...programs], others: standard.includes('programs') };
 }

@@ -58,8 +58,14 @@ export function presentBalance(
   return {
     from,
     to,
-    accounts: [...accounts.values()].map(({ code, name, ...sums }) => ({ code, name, ...shown(sums) })).toSorted(byCode),
-    totals: shown({ opening: sum((one) => one.opening), debit: sum((one) => one.debit), credit: sum((one) => one.credit) }),
+    accounts: [...accounts.values()]
+      .map(({ code, name, ...sums }) => ({ code, name, ...shown(sums) }))
+      .toSorted(byCode),
+    totals: shown({
+      opening: sum((one) => one.opening),
+      debit: sum((one) => one.debit),
+      credit: sum((one) => one.credit),
+    }),
     closed,
   };
 }

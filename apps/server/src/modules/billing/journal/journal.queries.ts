@@ -1,4 +1,10 @@
-import type { AccountCodes, Journal, JournalDays, JournalLine, TrialBalance } from '@doctorbird/contract/billing/journal';
+import type {
+  AccountCodes,
+  Journal,
+  JournalDays,
+  JournalLine,
+  TrialBalance,
+} from '@doctorbird/contract/billing/journal';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -14,7 +20,9 @@ import { dayRows, lineRows, sumRows } from './journal.rows.ts';
 import { accountCode } from './journal.table.ts';
 
 export async function findChart(db: Executor): Promise<Chart> {
-  const rows = await db.select({ key: accountCode.key, code: accountCode.code, name: accountCode.name }).from(accountCode);
+  const rows = await db
+    .select({ key: accountCode.key, code: accountCode.code, name: accountCode.name })
+    .from(accountCode);
   const ids = rows.flatMap(({ key }) => (key.startsWith('program:') ? [key.slice('program:'.length)] : []));
   const programs =
     ids.length === 0
@@ -63,10 +71,7 @@ export async function listJournal(
 ): Promise<Page<JournalLine>> {
   const chart = await findChart(db);
   const of = code === undefined ? null : { ...keysOf(code, chart), own: ownPrograms(chart) };
-  const [rows, sums] = await Promise.all([
-    paged({ page, limit }, lineRows(db, period, of)),
-    sumRows(db, period, of),
-  ]);
+  const [rows, sums] = await Promise.all([paged({ page, limit }, lineRows(db, period, of)), sumRows(db, period, of)]);
   return {
     data: rows.map((row) => presentLine(row, chart)),
     page,

@@ -1,6 +1,22 @@
 import { paymentMethodFacts, paymentMethods } from '@doctorbird/contract/core/enrollment-states';
 import type { journalKinds } from '@doctorbird/contract/billing/journal';
-import { type SQL, type SQLWrapper, and, eq, exists, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';

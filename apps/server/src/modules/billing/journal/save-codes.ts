@@ -23,9 +23,7 @@ export async function saveCodes(
     ...programs.map(({ program_id: id, code }) => [programKey(id), code] as const),
   ]);
   const stored = [...given].flatMap(([key, code]) =>
-    code === null
-      ? []
-      : [{ key, code, name: names.get(key) ?? null, changedBy: actor.accountId, changedAt: now }],
+    code === null ? [] : [{ key, code, name: names.get(key) ?? null, changedBy: actor.accountId, changedAt: now }],
   );
   const removed = [...given].flatMap(([key, code]) => (code === null ? [key] : []));
   await inTransaction(db, async (tx) => {

@@ -82,8 +82,7 @@ export async function settleSingle(
     .select({ id: payoutItem.id })
     .from(payoutItem)
     .where(and(eq(payoutItem.checkoutId, checkoutId), isNull(payoutItem.releasedAt)));
-  if (paid)
-    throw conflict('already_linked', 'This payment is part of a payout already. Please check the line again.');
+  if (paid) throw conflict('already_linked', 'This payment is part of a payout already. Please check the line again.');
   return null;
 }
 

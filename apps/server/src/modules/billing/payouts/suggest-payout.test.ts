@@ -90,7 +90,9 @@ describe('single payments', () => {
     const agent = (dollars: number, day: string): InTransit =>
       slip(dollars, '', day, { id: day, way: 'bill_payment', batch: null });
     const all = [agent(4_000, '2026-11-01'), agent(6_500, '2026-11-20'), agent(3_000, '2026-11-21')];
-    expect(idsOf(suggestPayout(line(9_500, 'PAYMASTER SETTLEMENT'), all, rules))).toEqual([['2026-11-20', '2026-11-21']]);
+    expect(idsOf(suggestPayout(line(9_500, 'PAYMASTER SETTLEMENT'), all, rules))).toEqual([
+      ['2026-11-20', '2026-11-21'],
+    ]);
     expect(suggestPayout(line(13_500, 'PAYMASTER SETTLEMENT'), all, rules)).toBeNull();
   });
 

@@ -78,11 +78,7 @@ const plainNumber = (batch: string): string => batch.replace(/^0+/, '');
  * fee is usual; else single payments that come to it to the dollar at the expected fee. Two sets that fit equally well are
  * both answered, and the office chooses. Null for a line that names nobody who pays out, or where nothing fits.
  */
-export function suggestPayout(
-  line: Line,
-  items: readonly InTransit[],
-  rules: PayoutSettings,
-): SuggestedPayout | null {
+export function suggestPayout(line: Line, items: readonly InTransit[], rules: PayoutSettings): SuggestedPayout | null {
   const said = `${line.text} ${line.reference ?? ''}`;
   const oldest = new Date(Date.parse(line.day) - mostDays * dayMs).toISOString().slice(0, 10);
   const known = items.filter(({ day }) => day <= line.day);

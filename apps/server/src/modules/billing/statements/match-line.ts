@@ -93,8 +93,7 @@ async function settleLine(
   context: Matching & { actor: Actor },
   { line, given }: Deciding,
 ): Promise<{ checkoutId: string | null; payoutId: string | null }> {
-  if (given.kind === 'payout')
-    return { checkoutId: null, payoutId: await settlePayout(tx, context, { line, given }) };
+  if (given.kind === 'payout') return { checkoutId: null, payoutId: await settlePayout(tx, context, { line, given }) };
   const checkoutId = await payWithLine(tx, context, { line, given });
   const payoutId = given.kind === 'returned' ? null : await settleSingle(tx, context, { line, checkoutId });
   return { checkoutId, payoutId };

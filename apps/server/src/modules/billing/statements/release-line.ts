@@ -15,7 +15,15 @@ export async function releaseLine(
   if (line.payoutId !== null) await undoPayout(tx, context, { id: line.payoutId, reason });
   await tx
     .update(bankLine)
-    .set({ state: 'open', outcome: null, checkoutId: null, payoutId: null, reason: null, decidedBy: null, decidedAt: null })
+    .set({
+      state: 'open',
+      outcome: null,
+      checkoutId: null,
+      payoutId: null,
+      reason: null,
+      decidedBy: null,
+      decidedAt: null,
+    })
     .where(eq(bankLine.id, line.id));
   await recordAudit(tx, context.origin, {
     action: 'bank_line.reopened',

@@ -27,7 +27,9 @@ const payer = sql`case when ${payment.receivableId} is not null then json_build_
   when ${student.id} is not null then json_build_object('id', ${student.id}, 'kind', 'student', 'full_name', ${student.fullName}) end`;
 
 type Settled = Omit<LinePayout, 'gross' | 'fee'> & { gross: number; fee: number };
-const paidOut = (what: string) => sql`(select ${sql.raw(what)} from payout_item i left join card_slip s on s.checkout_id = i.checkout_id
+const paidOut = (
+  what: string,
+) => sql`(select ${sql.raw(what)} from payout_item i left join card_slip s on s.checkout_id = i.checkout_id
   where i.payout_id = ${payout.id})`;
 
 /** Lines with who decided on them and what they were matched with. */

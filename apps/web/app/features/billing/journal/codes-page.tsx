@@ -41,11 +41,16 @@ export function CodesPage({ codes }: { codes: AccountCodes }) {
           <div className={panelStyles.body}>
             <div className={styles.codes}>
               {codes.accounts.map(({ key, standard_name: standard }, at) => (
-                <fieldset key={key} className={styles.account}>
-                  <legend>{standard}</legend>
-                  <TextField label="Code" maxLength={20} autoComplete="off" {...field(`accounts.${at}.code`)} />
-                  <TextField label="Name" maxLength={60} autoComplete="off" {...field(`accounts.${at}.name`)} />
-                </fieldset>
+                <div key={key} className={styles.account}>
+                  <TextField label={standard} maxLength={20} autoComplete="off" {...field(`accounts.${at}.code`)} />
+                  <TextField
+                    label="Name"
+                    aria-label={`Name of ${standard}`}
+                    maxLength={60}
+                    autoComplete="off"
+                    {...field(`accounts.${at}.name`)}
+                  />
+                </div>
               ))}
             </div>
           </div>

@@ -51,10 +51,7 @@ export function TrialBalancePage({ balance, current }: { balance: TrialBalance; 
         )}
       </PageTitle>
       <TakingsPeriod from={balance.from} current={current} address={address} />
-      <Panel
-        title="By account"
-        aside={accounts.length > 0 && <ExportButtons type="trial_balance" filters={filters} />}
-      >
+      <Panel title="By account" aside={accounts.length > 0 && <ExportButtons type="trial_balance" filters={filters} />}>
         {accounts.length === 0 ? (
           <EmptyState title="Nothing was booked yet">Choose other days above.</EmptyState>
         ) : (

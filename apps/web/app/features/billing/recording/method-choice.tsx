@@ -9,7 +9,10 @@ export function MethodChoice({
   keys = false,
   methods = officeMethods,
   ...radio
-}: { error?: string; keys?: boolean; methods?: readonly DeskMethod[] } & Omit<ComponentProps<'input'>, 'type' | 'value'>) {
+}: { error?: string; keys?: boolean; methods?: readonly DeskMethod[] } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'value'
+>) {
   return (
     <fieldset className={styles.methods}>
       <legend>How it was paid</legend>

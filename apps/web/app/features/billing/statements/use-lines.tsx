@@ -93,7 +93,8 @@ export function useLines({ rows, picker }: LinesOfPage) {
   };
 
   // Money that was recorded before stays, also what was paid out: nothing but the link is undone.
-  const undo = (line: BankLine) => (line.match?.kind === 'recorded' || line.payout?.id ? reopen(line) : setShown({ what: 'undo', line }));
+  const undo = (line: BankLine) =>
+    line.match?.kind === 'recorded' || line.payout?.id ? reopen(line) : setShown({ what: 'undo', line });
   usePageKeys({
     a: () => void pressInRow('a'),
     f: () => void pressInRow('f'),
