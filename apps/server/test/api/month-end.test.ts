@@ -119,6 +119,7 @@ test('GCT of the report is what the journal has on its account', async () => {
   for (const period of [month, undefined]) {
     const { body } = await world.call(calls.getGctReport, { token, query: { period } });
     const booked = await world.call(calls.journal, { token, query: { from: body.from, to: body.to } });
+    expect([booked.status, body.from], JSON.stringify(booked.body)).toEqual([200, expect.any(String)]);
     const account = booked.body.accounts.find(({ code }) => code === '2200');
     expect(cents(body.total.tax) + cents(account?.net ?? 0)).toBe(0);
   }

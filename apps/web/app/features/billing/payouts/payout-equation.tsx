@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { formatMoney } from '../../../format/money.ts';
 import { percentText } from '../statements/payout-texts.ts';
 import type { PayoutSum } from './payout-sum.ts';
+import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './payouts.module.css';
 
 /** Payments less the fee are the line: said in one row, with why not where it is not so. */
@@ -25,7 +26,7 @@ export function PayoutEquation({ name, sum, line }: { name: string; sum: PayoutS
           <dd>{formatMoney(line)}</dd>
         </div>
       </dl>
-      <p id="payout-problem" className={styles.right} role="status">
+      <p id="payout-problem" className={typeStyles.strong} role="status">
         {problem ?? (unusual ? 'To the cent, but the fee is not usual. Please check it.' : 'To the cent.')}
       </p>
     </>

@@ -66,7 +66,7 @@ export function PayoutItems({ items, more, ids, onChange }: PayoutItemsProps) {
       <DataTable caption="Payments in transit" columns={columns} rows={rows} rowKey={(row) => row.id} />
       <p>
         {`${chosen.length} chosen of ${items.length} in transit, ${formatMoney(sumOfMoney(...chosen.map(({ amount }) => amount)))}.`}
-        {more && ' There are more: match older lines first.'}
+        {more && <span> There are more: match older lines first.</span>}
       </p>
       {rows.length < items.length && (
         <p>
