@@ -251,7 +251,7 @@ test('several payments at an agent come in one line, and none of them is matched
       reference: `PM ${amount}`,
       received_on: '2026-03-05',
     });
-    recorded.push(answer.body.payments[0].checkout_id);
+    recorded.push(answer.body.payments[0]!.checkout_id);
   }
   const line = await at.imported('BILL EXPRESS SETTLEMENT', '9400.00');
   expect(line.payout).toMatchObject({ way: 'bill_payment', payments: 2, fee: 0 });

@@ -62,11 +62,12 @@ export async function listInTransit(db: Executor, { page, limit, sort, q, state,
     state && (state === 'in_transit' ? isNull(rows.payoutId) : isNotNull(rows.payoutId)),
     way && eq(rows.way, way),
     ids && inArray(rows.id, ids),
-    pattern &&
-      or(
-        ...[rows.reference, rows.receiptNumber, rows.batch].map((column) => sql`${column} ilike ${pattern}`),
-        isLike(sql`${rows.from}`, pattern),
-      ),
+    pattern
+      ? or(
+          ...[rows.reference, rows.receiptNumber, rows.batch].map((column) => sql`${column} ilike ${pattern}`),
+          isLike(sql`${rows.from}`, pattern),
+        )
+      : undefined,
   );
   const [found, [sum]] = await Promise.all([
     pageOfList({
@@ -76,7 +77,11 @@ export async function listInTransit(db: Executor, { page, limit, sort, q, state,
         .select()
         .from(rows)
         .where(where)
-        .orderBy(...askedOrder(sort, { day: rows.day, amount: rows.cents }), asc(rows.day), asc(rows.id)),
+        .orderBy(
+          ...askedOrder(sort, { day: sql`${rows.day}`, amount: sql`${rows.cents}` }),
+          asc(rows.day),
+          asc(rows.id),
+        ),
       total: db.select({ total: count() }).from(rows).where(where),
       present: presentTransit,
     }),
