@@ -12,12 +12,20 @@ import type { Route } from './+types/journal.ts';
 const filters = ['from', 'to'];
 export const meta = portalMeta('Journal', 'Admin Panel');
 
+type LinesQuery = { from?: string; to?: string; account?: string; page?: string };
+
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { account, page, ...days } = queryOf(request, [...filters, 'account', 'page']);
+  const account = new URL(request.url).searchParams.get('account');
   return loadTab(request, async (signal) => {
     const [journal, lines] = await Promise.all([
-      call(journalCalls.journal, { query: days }, { signal }),
-      account ? call(journalCalls.listJournal, { query: { ...days, account, page, limit: 100 } }, { signal }) : null,
+      call(journalCalls.journal, { query: queryOf(request, filters) }, { signal }),
+      account
+        ? call(
+            journalCalls.listJournal,
+            { query: { ...queryOf<LinesQuery>(request, [...filters, 'account', 'page']), limit: 100 } },
+            { signal },
+          )
+        : null,
     ]);
     return { journal, lines };
   });

@@ -1,5 +1,5 @@
 import { bankLineList } from '@doctorbird/contract/billing/statements.list';
-import { payoutCalls } from '@doctorbird/contract/billing/payouts';
+import { payoutCalls, type LinePayout } from '@doctorbird/contract/billing/payouts';
 import { statementCalls, type BankLine, type StatementCheck } from '@doctorbird/contract/billing/statements';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
@@ -284,7 +284,7 @@ test('no invoice, a failed search, and the way back to families', async () => {
 });
 
 test('a line that pays out many payments says which, and A shows them before anything is matched', async () => {
-  const payout = {
+  const payout: LinePayout = {
     id: null,
     way: 'card_machine',
     payments: 5,
@@ -292,7 +292,7 @@ test('a line that pays out many payments says which, and A shows them before any
     gross: 88_500,
     fee: 2_100,
     confidence: 'high',
-  } as const;
+  };
   answer(payoutCalls.choosePayout, {
     line: { id: idOf(1), day: '2026-11-20', amount: 86_400, text: 'Transfer 1' },
     items: [],
