@@ -36,7 +36,7 @@ export function SlipFields({ typed, field, onBatch }: SlipFieldsProps) {
       <legend className="visually-hidden">Slip of the card machine</legend>
       <TextField
         label="Batch"
-        hint={paidOn === null ? batchHint(batch, known?.slips) : undefined}
+        hint={paidOn === null ? batchHint(batch, known?.slips) : 'Paid out'}
         maxLength={12}
         autoComplete="off"
         {...field('slip.batch')}
@@ -56,7 +56,14 @@ export function SlipFields({ typed, field, onBatch }: SlipFieldsProps) {
         autoComplete="off"
         {...field('slip.last_four')}
       />
-      <TextField label="Machine" optional maxLength={40} autoComplete="off" {...field('slip.machine')} />
+      <TextField
+        label="Machine"
+        hint="Where you have several"
+        optional
+        maxLength={40}
+        autoComplete="off"
+        {...field('slip.machine')}
+      />
       {paidOn !== null && (
         <p className={styles.paid} role="alert">
           {open && open.batch !== batch && (
@@ -76,8 +83,8 @@ export function SlipFields({ typed, field, onBatch }: SlipFieldsProps) {
 const openFor = (batches: CardBatches | null, machine: string | null) =>
   batches?.open.find((one) => one.machine === machine) ?? (machine === null ? batches?.open[0] : undefined);
 
-function batchHint(batch: string, slips: number | undefined): string | undefined {
-  if (batch === '') return undefined;
+function batchHint(batch: string, slips: number | undefined): string {
+  if (batch === '') return 'On the slip';
   if (slips === undefined) return 'A new batch';
   return slips === 1 ? 'Open, 1 slip' : `Open, ${slips} slips`;
 }

@@ -35,12 +35,12 @@ export function PayoutBooks({ day, accounts, way, amounts, gross }: PayoutBooksP
           <tr key={key}>
             <th scope="row">{nameOf(key)}</th>
             <td>{formatAmount(amounts[key])}</td>
-            <td />
+            <td>–</td>
           </tr>
         ))}
         <tr>
           <th scope="row">{nameOf(paymentMethodFacts[way].account)}</th>
-          <td />
+          <td>–</td>
           <td>{formatAmount(gross)}</td>
         </tr>
       </tbody>

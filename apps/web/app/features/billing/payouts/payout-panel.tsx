@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatAmount } from '../../../format/amount.ts';
-import { formatMoney, sumOfMoney } from '../../../format/money.ts';
+import { sumOfMoney } from '../../../format/money.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog-actions.tsx';
