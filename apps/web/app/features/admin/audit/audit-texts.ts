@@ -26,7 +26,6 @@ const kinds: Readonly<Record<string, string>> = {
   job: 'Background task',
   second_step: 'Second sign-in step',
   bank_line: 'Bank line',
-  payout: 'Payout',
   second_step_codes: 'Backup codes',
 };
 
