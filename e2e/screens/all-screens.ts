@@ -143,6 +143,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/settings/account-codes', as: 'admin' },
   { path: '/admin/payments/takings', as: 'admin' },
   { path: '/admin/payments/gct', as: 'admin' },
+  { path: '/admin/payments/trial-balance', as: 'admin' },
   { path: '/admin/settings/gct', as: 'admin' },
   { path: '/admin/account', as: 'admin' },
   { path: '/staff', as: 'staff' },

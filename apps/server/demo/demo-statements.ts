@@ -1,6 +1,9 @@
+import type { PayoutWay } from '@doctorbird/contract/billing/payouts';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, ne, notInArray } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { checkout } from '../src/modules/billing/checkouts/checkouts.table.ts';
+import { payout, payoutItem } from '../src/modules/billing/payouts/payouts.table.ts';
+import type { TransitRow } from '../src/modules/billing/payouts/transit.rows.ts';
 import { payment } from '../src/modules/billing/payments/payments.table.ts';
 import { paymentProof } from '../src/modules/billing/proofs/proofs.table.ts';
 import { isOwed } from '../src/modules/billing/recording/open-items.rows.ts';
@@ -19,7 +22,7 @@ import type { DemoCalendar } from './demo-clock.ts';
 
 const dayMs = 86_400_000;
 
-interface Credit {
+export interface Credit {
   at: Date;
   text: string;
   reference: string;
@@ -27,9 +30,11 @@ interface Credit {
   /** What was recorded for it before. */
   recordedId?: string;
   ignored?: string;
+  /** What it pays out, less a fee. */
+  payout?: { way: PayoutWay; items: readonly TransitRow[]; feeCents: number };
 }
 
-interface Stage {
+export interface Stage {
   calendar: DemoCalendar;
   adminId: string;
   now: Date;
@@ -53,6 +58,15 @@ export async function loadDemoStatement(tx: Transaction, { calendar, adminId, no
     },
     { at: calendar.past(-3), text: 'CASH DEPOSIT HALF WAY TREE', reference: 'CD 70913', cents: 735_000 },
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  await storeStatement(tx, { calendar, adminId, now }, { credits, fileName: 'savings account.csv' });
+}
+
+/** A file of the bank as an admin imported it this morning, with what was decided on its lines. */
+export async function storeStatement(
+  tx: Transaction,
+  { calendar, adminId, now }: Stage,
+  { credits, fileName }: { credits: readonly Credit[]; fileName: string },
+): Promise<void> {
   const file = await openStatement({ bytes: Buffer.from(csvOf(credits, calendar)), type: 'csv' });
   const mapping = guessMapping(file);
   if (!mapping) throw new Error('The columns of the demo statement cannot be guessed.');
@@ -61,7 +75,7 @@ export async function loadDemoStatement(tx: Transaction, { calendar, adminId, no
   const importedAt = calendar.past(0, 13);
   await tx.insert(bankStatement).values({
     id: statementId,
-    fileName: 'savings account.csv',
+    fileName,
     headDigest: file.headDigest,
     fileDigest: file.fileDigest,
     mapping,
@@ -69,9 +83,15 @@ export async function loadDemoStatement(tx: Transaction, { calendar, adminId, no
     createdAt: importedAt,
   });
   const decided = { decidedBy: adminId, decidedAt: importedAt };
+  const payouts = new Map<string, string>();
+  for (const { reference, payout: paid, cents } of credits) {
+    const line = lines.find((one) => one.reference === reference);
+    if (paid && line) payouts.set(reference, await storePayout(tx, { ...paid, cents, day: line.day, ...decided }));
+  }
   await tx.insert(bankLine).values(
     lines.map(({ cents, ...line }) => {
       const credit = credits.find(({ reference }) => reference === line.reference);
+      const payoutId = payouts.get(line.reference ?? '');
       return {
         ...line,
         id: newId(),
@@ -84,10 +104,39 @@ export async function loadDemoStatement(tx: Transaction, { calendar, adminId, no
           checkoutId: credit.recordedId,
           ...decided,
         }),
+        ...(payoutId && { state: 'matched' as const, outcome: 'payout' as const, payoutId, ...decided }),
         ...(credit?.ignored && { state: 'ignored' as const, reason: credit.ignored, ...decided }),
       };
     }),
   );
+}
+
+type Paid = NonNullable<Credit['payout']> & { cents: number; day: string; decidedBy: string; decidedAt: Date };
+
+async function storePayout(
+  tx: Transaction,
+  { way, items, feeCents, cents, day, decidedBy, decidedAt }: Paid,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(payout).values({
+    id,
+    way,
+    valueDay: day,
+    grossCents: cents + feeCents,
+    feeCents,
+    netCents: cents,
+    createdBy: decidedBy,
+    createdAt: decidedAt,
+  });
+  await tx.insert(payoutItem).values(
+    items.map((item) => ({
+      id: newId(),
+      payoutId: id,
+      ...(item.kind === 'received' ? { checkoutId: item.id } : { refundId: item.id }),
+      amountCents: item.cents,
+    })),
+  );
+  return id;
 }
 
 /** Transfers that the office recorded when the slip came, before the bank's file did. */
@@ -106,7 +155,7 @@ async function recorded(tx: Transaction, calendar: DemoCalendar): Promise<Credit
     .innerJoin(account, eq(account.id, enrollment.parentId))
     .where(
       and(
-        inArray(checkout.method, ['bank_transfer', 'bill_payment']),
+        eq(checkout.method, 'bank_transfer'),
         isNull(checkout.gateway),
         eq(payment.state, 'confirmed'),
         gte(payment.confirmedAt, calendar.past(-60)),

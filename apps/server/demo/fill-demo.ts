@@ -31,6 +31,7 @@ import { loadDemoCover } from './demo-cover.ts';
 import { loadDemoCharges } from './demo-charges.ts';
 import { loadDemoItems } from './demo-items.ts';
 import { loadDemoStaff } from './demo-staff.ts';
+import { loadDemoPayouts } from './demo-payouts.ts';
 import { loadDemoStatement } from './demo-statements.ts';
 import { loadDemoTags } from './demo-tags.ts';
 import { loadDemoEvent } from './demo-event.ts';
@@ -127,6 +128,7 @@ export async function fillDemo({
     await loadDemoCharges(tx, { calendar, people });
     await loadDemoItems(tx, { calendar, people });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
+    await loadDemoPayouts(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);
     await loadDemoConversations(tx, { calendar, people, files });
     await loadDemoNewsletters(tx, { calendar, adminId: people.adminId, programIds: ids });

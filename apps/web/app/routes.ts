@@ -324,6 +324,7 @@ export default [
         route('payments/month-end', 'routes/admin/month-end.tsx'),
         route('payments/journal', 'routes/admin/journal.tsx'),
         route('payments/gct', 'routes/admin/gct.tsx'),
+        route('payments/trial-balance', 'routes/admin/trial-balance.tsx'),
         route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),

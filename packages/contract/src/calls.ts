@@ -67,6 +67,8 @@ import { cardGatewayCalls } from './billing/card-gateway.ts';
 import { gatewayEventCalls } from './billing/gateway-events.ts';
 import { mismatchCalls } from './billing/mismatches.ts';
 import { statementCalls } from './billing/statements.ts';
+import { cardSlipCalls } from './billing/card-slips.ts';
+import { payoutCalls } from './billing/payouts.ts';
 import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
@@ -374,6 +376,8 @@ export const calls = {
   ...proofCalls,
   ...mismatchCalls,
   ...statementCalls,
+  ...cardSlipCalls,
+  ...payoutCalls,
   ...cardGatewayCalls,
   ...gatewayEventCalls,
   ...documentCalls,

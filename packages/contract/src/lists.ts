@@ -69,6 +69,9 @@ import { task } from './admin/tasks.ts';
 import { mention } from './admin/notes.ts';
 import { adminEntry } from './competitions/entries.ts';
 import { bankLine } from './billing/statements.ts';
+import { money } from './core/wire.ts';
+import { transitList } from './billing/payouts.list.ts';
+import { transitItem } from './billing/payouts.ts';
 import { adminScholarship } from './enrollments/prices/scholarships.ts';
 import { adminWaitingEntry } from './enrollments/waiting-list.ts';
 import { adminDocument } from './families/documents.ts';
@@ -147,6 +150,7 @@ const declared = {
   class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
   items: declareList(itemList, officeItem),
+  in_transit: declareList(transitList, transitItem, { more: { sum: money } }),
   mismatches: declareList(mismatchList, mismatch),
   money: declareList(moneyList, moneyMove, { more: { sum: z.number() } }),
   outstanding: declareList(outstandingList, outstandingAccount, {

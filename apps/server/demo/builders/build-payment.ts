@@ -4,6 +4,7 @@ import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/place
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';
 import { drawReference } from '../../src/modules/invoices/numbers/draw-number.ts';
 import { issueReceipt } from '../../src/modules/billing/receipts/issue-receipt.ts';
+import { cardSlip } from '../../src/modules/billing/card-machine/card-slips.table.ts';
 import { checkout } from '../../src/modules/billing/checkouts/checkouts.table.ts';
 import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
 import { gatewayEvent } from '../../src/modules/billing/gateways/events/gateway-event.table.ts';
@@ -23,6 +24,8 @@ export interface PaymentFacts {
   /** The text in the timeline, where the usual one does not fit. */
   title?: string;
   at?: Date;
+  /** Of the card machine. */
+  slip?: Pick<typeof cardSlip.$inferInsert, 'batch' | 'approvalCode' | 'lastFour'>;
   /** Given back in full, by this admin, then. */
   refunded?: { at: Date; by: string; reason: string };
 }
@@ -64,6 +67,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
     .insert(checkout)
     .values({ ...shared, id: checkoutId, amountCents, gatewayTransactionId: transactionId })
     .returning();
+  if (facts.slip) await tx.insert(cardSlip).values({ ...facts.slip, checkoutId });
   const [row] = await tx
     .insert(payment)
     .values({
@@ -73,6 +77,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
       enrollmentId: place.id,
       amountCents,
       state,
+      externalReference: facts.slip?.approvalCode ?? null,
       message: facts.message ?? null,
       refundedCents: facts.refunded ? amountCents : 0,
       confirmedAt: state === 'confirmed' ? at : null,

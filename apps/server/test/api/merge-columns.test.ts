@@ -27,6 +27,8 @@ const ofOthers: Record<string, string> = {
   'attendance_change.subject_id': 'a program or group',
   'attendance_figure.subject_id': 'a program or group',
   'bank_line.decided_by': 'an admin',
+  'payout.created_by': 'an admin',
+  'payout.cancelled_by': 'an admin',
   'bank_statement.imported_by': 'an admin',
   'bank_statement.mapping': 'columns of a file',
   'closed_month.closed_by': 'an admin',

@@ -53,6 +53,11 @@ const breaks: Record<string, string> = {
   'The stock of an item is the sum of its moves': `update item set stock = stock + 1 where id = ${one('item', 'stock is not null')}`,
   'What a bill sold is what left the shelf, and is back once it is cancelled':
     'delete from item_move where charge_id is not null',
+  'A payout is its payments less its fee, and the line of the bank': `update payout set fee_cents = fee_cents + 1, gross_cents = gross_cents + 1
+    where id = ${one('payout', 'cancelled_at is null')}`,
+  'What is in a payout is what was received or given back': `update payout_item set amount_cents = amount_cents + 1 where id = ${one('payout_item', 'checkout_id is not null')}`,
+  'Money in transit is what was not paid out': `delete from payout_item where id = ${one('payout_item', 'true')}`,
+  'Every card at the machine has its slip, and only those': 'delete from card_slip',
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

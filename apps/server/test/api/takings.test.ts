@@ -47,6 +47,7 @@ test('without payments every table is empty and every total zero', async () => {
     to: '2026-11-20',
     by_day: [],
     by_method: [],
+    by_batch: [],
     by_program: [],
     totals: { payments: 0, received: 0, refunded: 0, net: 0, credit_given: 0, credit_used: 0 },
   });

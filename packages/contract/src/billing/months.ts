@@ -51,7 +51,7 @@ export const monthClosing = z.object({
 export type MonthClosing = z.infer<typeof monthClosing>;
 
 /** What is open and belongs to the month: booked later, it counts on the first open day. */
-export const waitingKinds = ['bank_lines', 'proofs', 'refunds', 'cash_box'] as const;
+export const waitingKinds = ['bank_lines', 'proofs', 'refunds', 'cash_box', 'in_transit'] as const;
 
 export const month = z
   .object({

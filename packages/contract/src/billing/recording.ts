@@ -4,11 +4,15 @@ import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { hasReference } from '../core/payment-methods.ts';
 import { recordFilter } from '../core/paging.ts';
+import { hasSlip, optionalSlip, slipMissing } from './card-slips.ts';
 import { optionalText, recordId, requiredText } from '../core/text.ts';
 import { adminPayment, bookOn, receivedOn } from './payments.ts';
 
 /** How money reaches the office. */
 export const officeMethods = methodsThat('office');
+/** The same at the desk, where the slip of the card machine is typed, too. */
+export const deskMethods = methodsThat('desk');
+export type DeskMethod = (typeof deskMethods)[number];
 export type OfficeMethod = (typeof officeMethods)[number];
 
 /** At most so many places and invoices in one payment. */
@@ -94,7 +98,7 @@ export const handedOver = dollars
 export const recordPayments = z
   .strictObject({
     payer_id: recordId,
-    method: z.enum(officeMethods, { error: 'Choose how it was paid' }),
+    method: z.enum(deskMethods, { error: 'Choose how it was paid' }),
     received_on: receivedOn,
     book_on: bookOn,
     /** The number of the transfer, deposit or cheque; cash needs none. */
@@ -126,7 +130,10 @@ export const recordPayments = z
     handed_over: handedOver,
     /** What money on account is for, as the receipt prints it. */
     note: optionalText(120),
+    /** Of the card machine, and of nothing else. */
+    slip: optionalSlip,
   })
+  .refine(hasSlip, slipMissing)
   .refine(({ items, credit }) => items.length > 0 || credit > 0, {
     error: 'Choose what it pays',
     path: ['items'],

@@ -6,15 +6,16 @@ import { separatorField, separatorNames } from '../core/tables.ts';
 import { statementUpload } from '../core/uploads.ts';
 import { moment, money } from '../core/wire.ts';
 import { bookOn } from './payments.ts';
+import { linePayout, matchPayout } from './payouts.ts';
 
 /** At most so many lines in one file of a bank. */
 export const mostStatementLines = 2000;
 export const bankLineStates = ['open', 'matched', 'ignored'] as const;
 /**
  * What a line became: it paid a checkout, an invoice or a place that nobody had started to pay, the open places of a
- * family, is money that was recorded before, or took a payment back that the bank returned.
+ * family, is money that was recorded before, pays out many payments that were in transit, or took a payment back that the bank returned.
  */
-export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded', 'returned'] as const;
+export const bankOutcomes = ['checkout', 'bill', 'place', 'family', 'recorded', 'payout', 'returned'] as const;
 export const confidences = ['high', 'medium', 'low'] as const;
 export const matchReasons = ['reference', 'amount', 'name', 'date'] as const;
 export const dayFormats = ['day_month_year', 'month_day_year', 'year_month_day'] as const;
@@ -137,6 +138,8 @@ export const bankLine = z
         payer: who,
       })
       .nullable(),
+    /** Many payments at once: what it pays out, or may pay out while it is open. */
+    payout: linePayout.nullable(),
     /** Why it is ignored. */
     reason: z.string().nullable(),
     decided_by: z.string().nullable(),
@@ -153,6 +156,7 @@ export const matchBankLine = z.discriminatedUnion(
     z.strictObject({ kind: z.literal('bill'), bill_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('place'), enrollment_id: recordId, book_on: bookOn }),
     z.strictObject({ kind: z.literal('family'), payer_id: recordId, book_on: bookOn }),
+    matchPayout,
   ],
   { error: 'Choose what this line pays' },
 );
@@ -219,7 +223,7 @@ export const statementCalls = {
     right: 'bank',
     tag: 'admin',
     summary:
-      'Match a line: book it for a checkout, an invoice, a place or all that a family owes, or link it with money recorded before',
+      'Match a line: book it for a checkout, an invoice, a place or all that a family owes, link it with money recorded before, or pay out what is in transit',
     who: ['admin'],
     params: idParams,
     body: matchBankLine,

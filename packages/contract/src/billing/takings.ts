@@ -31,6 +31,19 @@ export const takings = z
     ),
     /** A refund counts for the way it went, which may not be the way the payment came. */
     by_method: z.array(z.object({ method: z.enum(paymentMethods), ...figures })),
+    /** What the card machine took, by the batches that it is paid out by; without what was undone. */
+    by_batch: z.array(
+      z.object({
+        batch: z.string(),
+        machine: z.string().nullable(),
+        from: z.string(),
+        to: z.string(),
+        slips: z.int(),
+        received: z.number(),
+        /** The day on which it reached the bank; null while it is in transit. */
+        paid_on: z.string().nullable(),
+      }),
+    ),
     /** Without an id: what organizations paid for their invoices, and the fees of competitions. */
     by_program: z.array(z.object({ program_id: z.string().nullable(), title: z.string(), ...figures })),
     /** Net, less credit given, plus credit used, is the revenue of the same days in the analytics. */
@@ -50,7 +63,7 @@ export const takingsCalls = {
     path: '/admin/takings',
     right: 'see_money',
     tag: 'admin',
-    summary: 'Money received and refunded by day, method and program; without days, this month so far',
+    summary: 'Money received and refunded by day, method, batch and program; without days, this month so far',
     who: ['admin'],
     query: z.strictObject({
       /** The first day, Jamaica time; without it the month of the last day from its start. */

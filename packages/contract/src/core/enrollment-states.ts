@@ -40,6 +40,8 @@ export {
   paymentMethodFacts,
   paymentMethods,
   type PaymentMethod,
+  transitMethods,
+  type TransitMethod,
 } from './payment-methods.ts';
 
 /** How an admin can refund money. */

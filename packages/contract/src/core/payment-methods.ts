@@ -9,9 +9,11 @@ interface MethodFacts {
   /** Why a refund goes another way than the money came; null where it goes the same way. */
   detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
-  account: 'card' | 'cash_box' | 'bank' | 'agent' | 'credit';
+  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit';
   /** Recorded by the office, with its day. */
   office: boolean;
+  /** Taken at the desk, where what comes with it is typed: a slip of the card machine, too. */
+  desk: boolean;
   /** Offered to families, who send the money and a proof. */
   manual: boolean;
   /** Offered for invoices of families and schools. */
@@ -24,6 +26,8 @@ interface MethodFacts {
   byBank: boolean;
   /** Lies in the cash box until it is deposited. */
   cashBox: boolean;
+  /** In transit until somebody else pays it out to the bank, many payments in one line, less a fee. */
+  transit: boolean;
   /** A number that is typed with it: of the transfer, the deposit or the cheque. Families who choose it send a proof. */
   needsReference: boolean;
   /** The usual way back. */
@@ -32,12 +36,14 @@ interface MethodFacts {
 
 const none = {
   office: false,
+  desk: false,
   manual: false,
   bill: false,
   payer: false,
   entry: false,
   byBank: false,
   cashBox: false,
+  transit: false,
   needsReference: false,
 } as const;
 
@@ -51,6 +57,7 @@ export const paymentMethodFacts = {
     account: 'card',
     bill: true,
     payer: true,
+    transit: true,
     refundWay: 'gateway',
   },
   cash: {
@@ -60,10 +67,21 @@ export const paymentMethodFacts = {
     detour: 'It was paid in cash.',
     account: 'cash_box',
     office: true,
+    desk: true,
     manual: true,
     entry: true,
     cashBox: true,
     refundWay: 'cash',
+  },
+  card_machine: {
+    ...none,
+    label: 'Card machine',
+    received: 'by card at the office',
+    detour: 'It was paid at the card machine.',
+    account: 'card_machine',
+    desk: true,
+    transit: true,
+    refundWay: 'bank_transfer',
   },
   bank_transfer: {
     label: 'Bank transfer',
@@ -71,12 +89,14 @@ export const paymentMethodFacts = {
     detour: null,
     account: 'bank',
     office: true,
+    desk: true,
     manual: true,
     bill: true,
     payer: true,
     entry: true,
     byBank: true,
     cashBox: false,
+    transit: false,
     needsReference: true,
     refundWay: 'bank_transfer',
   },
@@ -87,6 +107,7 @@ export const paymentMethodFacts = {
     detour: 'It was paid by cheque.',
     account: 'cash_box',
     office: true,
+    desk: true,
     byBank: true,
     cashBox: true,
     needsReference: true,
@@ -99,10 +120,12 @@ export const paymentMethodFacts = {
     detour: 'It was paid at an agent.',
     account: 'agent',
     office: true,
+    desk: true,
     manual: true,
     bill: true,
     payer: true,
     byBank: true,
+    transit: true,
     needsReference: true,
     refundWay: 'bank_transfer',
   },
@@ -139,6 +162,10 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
 /** Manual payment methods; an admin then reviews the proof. */
 export const manualMethods = methodsThat('manual');
 export type ManualMethod = (typeof manualMethods)[number];
+
+/** Money that somebody else pays out to the bank: the card machine's company, the gateway, an agent. */
+export const transitMethods = methodsThat('transit');
+export type TransitMethod = (typeof transitMethods)[number];
 
 /** Whether money came with a number that has to be typed. */
 export const hasReference = ({ method, reference }: { method: PaymentMethod; reference: string | null }): boolean =>

@@ -276,6 +276,7 @@ export const webPages = {
     '/admin/payments/takings',
     '/admin/payments/journal',
     '/admin/payments/gct',
+    '/admin/payments/trial-balance',
     '/admin/payments/month-end',
     '/admin/deletions',
     '/admin/account',

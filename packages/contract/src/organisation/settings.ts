@@ -10,6 +10,7 @@ import { doorSettings } from './door-settings.ts';
 import { phraseSettings } from './phrase-settings.ts';
 import { gctRules, gctSettings } from './gct-settings.ts';
 import { latePickupSettings } from './late-pickup-settings.ts';
+import { payoutSettings } from './payout-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
 import { staffSettings, storedRecordKind } from './staff-settings.ts';
@@ -223,6 +224,7 @@ export const settingSections = [
   'door',
   'late_pickup',
   'gct',
+  'payouts',
   'staff',
   'phrases',
   'reminders',
@@ -285,6 +287,7 @@ export const adminSettings = z
     door: part(doorSettings),
     late_pickup: part(latePickupSettings),
     gct: part(gctRules),
+    payouts: part(payoutSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     phrases: part(phraseSettings),
     reminders: part(reminderRules),
@@ -361,6 +364,7 @@ export const settingCalls = {
   savePhrases: saving('phrases', phraseSettings, 'Sentences that teachers are offered in reports'),
   saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
   saveGct: { ...saving('gct', gctSettings, 'TRN, registration and rates of GCT'), ...sensitive },
+  savePayouts: saving('payouts', payoutSettings, 'What card machine, gateway and agents keep of their payments'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

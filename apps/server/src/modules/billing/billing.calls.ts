@@ -17,6 +17,8 @@ import { reversalHandlers } from './reversals/reversals.routes.ts';
 import { cardGatewayHandlers } from './gateways/connection/card-gateway.routes.ts';
 import { gatewayEventHandlers } from './gateways/events/gateway-event.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
+import { cardSlipHandlers } from './card-machine/card-slips.routes.ts';
+import { payoutHandlers } from './payouts/payouts.routes.ts';
 import { statementHandlers } from './statements/statements.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
 import { outstandingHandlers } from './outstanding/outstanding.routes.ts';
@@ -45,6 +47,8 @@ type Needs = NeedsOf<
   | typeof cancelledPlaceHandlers
   | typeof mismatchHandlers
   | typeof statementHandlers
+  | typeof cardSlipHandlers
+  | typeof payoutHandlers
   | typeof ledgerHandlers
   | typeof outstandingHandlers
   | typeof takingsHandlers
@@ -74,6 +78,8 @@ export const billingHandlers = (deps: Needs) => ({
   ...cancelledPlaceHandlers(deps),
   ...mismatchHandlers(deps),
   ...statementHandlers(deps),
+  ...cardSlipHandlers(deps),
+  ...payoutHandlers(deps),
   ...ledgerHandlers(deps),
   ...outstandingHandlers(deps),
   ...takingsHandlers(deps),

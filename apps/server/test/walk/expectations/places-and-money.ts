@@ -278,6 +278,11 @@ export const placeExpectations = {
   monthPaper: adminOnly(200, async (scene) => ({ params: { id: await newPapers(scene) } })),
   monthSheet: adminOnly(200, async (scene) => ({ params: { id: await newPapers(scene) } })),
   accountCodes: adminOnly(200),
+  trialBalance: adminOnly(200),
+  journalDays: adminOnly(200),
+  cardBatches: adminOnly(200),
+  choosePayout: adminOnly(200, async (scene) => ({ params: { id: await newBankLine(scene) } })),
+  listInTransit: adminOnly(200),
   saveAccountCodes: adminOnly(200, async (scene) => {
     const body = () => ({ accounts: [{ key: 'bank', code: `1010-${scene.next()}` }], programs: [] });
     // Each request changes a code that is there.

@@ -105,6 +105,7 @@ export const siteExpectations = {
   saveDoor: adminOnly(200, asItIs('door')),
   saveLatePickup: adminOnly(200, asItIs('late_pickup')),
   saveGct: adminOnly(200, asItIs('gct')),
+  savePayouts: adminOnly(200, asItIs('payouts')),
   saveStaff: adminOnly(200, asItIs('staff')),
   savePhrases: adminOnly(200, asItIs('phrases')),
   saveReminders: adminOnly(200, asItIs('reminders')),

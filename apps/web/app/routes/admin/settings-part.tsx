@@ -51,6 +51,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
     case 'late_pickup':
     case 'staff':
     case 'gct':
+    case 'payouts':
       return <RarePart key={params.part} name={params.part} settings={settings} />;
     case 'fields':
       return <CustomFieldsPage part={settings.fields} />;

@@ -1,11 +1,13 @@
 import { hasReference } from '@doctorbird/contract/core/payment-methods';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import type { CardSlip } from '@doctorbird/contract/billing/card-slips';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
+import { storeSlip } from '../card-machine/store-slip.ts';
 import { closePayment } from './close-checkout.ts';
 import type { Owed } from './lock-parts.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -25,6 +27,8 @@ interface Received {
   receivedOn?: string | null;
   /** What was handed over in cash, where change was given. */
   handedOverCents?: number | undefined;
+  /** Of the card machine. */
+  slip?: CardSlip | null;
 }
 
 /**
@@ -35,7 +39,7 @@ interface Received {
 export async function recordReceived(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { items, method, reference, receivedOn = null, handedOverCents }: Received,
+  { items, method, reference, receivedOn = null, handedOverCents, slip = null }: Received,
 ): Promise<string[]> {
   const dues = items.map(openCents);
   const none = items.find((item, at) => dues[at] === 0 && !isMoneyOnAccount(item));
@@ -52,8 +56,10 @@ export async function recordReceived(
   const { row, payments } = await openCheckout(tx, context, {
     items: items.map((item, at) => ({ ...item, cents: item.cents ?? dues[at]! })),
     method,
-    received: { externalReference: reference, receivedOn, recordedBy: context.origin.actorId },
+    // An approval code is found by the search for references, too.
+    received: { externalReference: slip?.approval_code ?? reference, receivedOn, recordedBy: context.origin.actorId },
   });
+  if (slip) await storeSlip(tx, { checkoutId: row.id, slip });
   await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents });
   return payments.map(({ id }) => id);
 }

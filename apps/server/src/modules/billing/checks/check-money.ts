@@ -5,6 +5,7 @@ import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
 import { changedMonths } from '../months/month-figures.ts';
 import { itemRules } from './item-rules.ts';
+import { payoutRules } from './payout-rules.ts';
 import { planRules } from './plan-rules.ts';
 
 /** Money that does not add up: the rule that is broken, the record, and what was found there. */
@@ -112,6 +113,7 @@ export const moneyRules: Record<string, SQL> = {
   ...dayRules,
   ...planRules,
   ...itemRules,
+  ...payoutRules,
   ...figureRules,
 };
 

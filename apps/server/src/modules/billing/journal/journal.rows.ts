@@ -1,6 +1,22 @@
 import { paymentMethodFacts, paymentMethods } from '@doctorbird/contract/core/enrollment-states';
 import type { journalKinds } from '@doctorbird/contract/billing/journal';
-import { type SQL, type SQLWrapper, and, eq, exists, gte, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import {
+  type SQL,
+  type SQLWrapper,
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
@@ -9,6 +25,8 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 import { deposit, depositItem } from '../deposits/deposits.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { payout } from '../payouts/payouts.table.ts';
+import { bankLine } from '../statements/statements.table.ts';
 import type { Period } from '../takings/takings-period.ts';
 
 type Kind = (typeof journalKinds)[number];
@@ -164,6 +182,56 @@ function deposits(db: Executor, period: Period) {
   ] as const;
 }
 
+interface Payout {
+  sign: '' | '-';
+  day: SQL;
+  at: SQLWrapper;
+  where: SQL | undefined;
+}
+
+/** What reached the bank leaves transit, with the fee that was kept and the GCT in it; an undone payout is taken back on its day. */
+function payouts(db: Executor, period: Period) {
+  const parts = [
+    { debit: sql`'bank'`, cents: sql`${payout.netCents}` },
+    { debit: sql`'fees'`, cents: sql`${payout.feeCents} - ${payout.feeTaxCents}` },
+    { debit: sql`'gct_paid'`, cents: sql`${payout.feeTaxCents}` },
+  ];
+  const lines = ({ sign, day, at, where }: Payout) =>
+    parts.map(({ debit, cents }) =>
+      db
+        .select(
+          entry({
+            kind: 'payout',
+            id: payout.id,
+            day,
+            at,
+            debit,
+            credit: accountOf(payout.way),
+            cents: sql`${sql.raw(sign)}(${cents})`,
+            reference: sql`coalesce(${bankLine.reference}, '')`,
+            about: sign === '-' ? sql`'Payout undone'` : sql`coalesce(${bankLine.text}, 'Payout')`,
+          }),
+        )
+        .from(payout)
+        .leftJoin(bankLine, eq(bankLine.payoutId, payout.id))
+        .where(and(where, ne(cents, 0))),
+    );
+  return [
+    ...lines({
+      sign: '',
+      day: sql`${payout.valueDay}::text`,
+      at: payout.createdAt,
+      where: withinDays(payout.valueDay, period),
+    }),
+    ...lines({
+      sign: '-',
+      day: jamaicaDayOf(payout.cancelledAt),
+      at: payout.cancelledAt,
+      where: and(isNotNull(payout.cancelledAt), within(payout.cancelledAt, period)),
+    }),
+  ];
+}
+
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
   const entries = unionAll(
@@ -172,12 +240,33 @@ const linesOf = (db: Executor, period: Period) => {
     payments(db, period),
     refunds(db, period),
     ...deposits(db, period),
+    ...payouts(db, period),
   ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };
 };
 
-export const lineRows = (db: Executor, period: Period) => {
+/** The lines of some accounts: `others` are programs without a code of their own. */
+export interface OfAccounts {
+  keys: readonly string[];
+  others: boolean;
+  /** Programs with a code of their own, as keys. */
+  own: readonly string[];
+}
+const isOf = (of: OfAccounts | null): SQL | undefined =>
+  of === null
+    ? undefined
+    : or(
+        inArray(sql`side.account`, [...of.keys]),
+        of.others
+          ? and(
+              sql`side.account like 'program:%'`,
+              of.own.length === 0 ? undefined : notInArray(sql`side.account`, [...of.own]),
+            )
+          : sql`false`,
+      );
+
+export const lineRows = (db: Executor, period: Period, of: OfAccounts | null = null) => {
   const { entries, side } = linesOf(db, period);
   return db
     .select({
@@ -191,11 +280,12 @@ export const lineRows = (db: Executor, period: Period) => {
     })
     .from(entries)
     .innerJoinLateral(side, sql`true`)
+    .where(isOf(of))
     .orderBy(entries.day, entries.at, entries.id, sql`side.place`, sql`side.account`);
 };
 export type JournalRow = Awaited<ReturnType<typeof lineRows>>[number];
 
-export const sumRows = (db: Executor, period: Period) => {
+export const sumRows = (db: Executor, period: Period, of: OfAccounts | null = null) => {
   const { entries, side } = linesOf(db, period);
   return db
     .select({
@@ -206,6 +296,23 @@ export const sumRows = (db: Executor, period: Period) => {
     })
     .from(entries)
     .innerJoinLateral(side, sql`true`)
+    .where(isOf(of))
     .groupBy(sql`side.account`);
 };
+
+/** The same day by day. */
+export const dayRows = (db: Executor, period: Period) => {
+  const { entries, side } = linesOf(db, period);
+  return db
+    .select({
+      day: entries.day,
+      account: sql<string>`side.account`,
+      debitCents: sql`coalesce(sum(side.amount) filter (where side.amount > 0), 0)`.mapWith(Number),
+      creditCents: sql`coalesce(-sum(side.amount) filter (where side.amount < 0), 0)`.mapWith(Number),
+    })
+    .from(entries)
+    .innerJoinLateral(side, sql`true`)
+    .groupBy(entries.day, sql`side.account`);
+};
+export type JournalDay = Awaited<ReturnType<typeof dayRows>>[number];
 export type JournalSum = Awaited<ReturnType<typeof sumRows>>[number];

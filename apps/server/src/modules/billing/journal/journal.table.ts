@@ -5,6 +5,8 @@ import { moment } from '../../../platform/database/columns.ts';
 export const accountCode = pgTable('account_code', {
   key: text('key').primaryKey(),
   code: text('code').notNull(),
+  /** What the organization calls it; null: its standard name. */
+  name: text('name'),
   changedBy: uuid('changed_by').notNull(),
   changedAt: moment('changed_at').notNull(),
 });

@@ -13,7 +13,11 @@ import { saveCodes } from './save-codes.ts';
 
 /** The codes as the file has them: all accounts, and the programs with a code of their own. */
 const filedOf = ({ accounts, programs }: AccountCodes): SaveAccountCodes => ({
-  accounts: accounts.map(({ key, code }) => ({ key, code })),
+  accounts: accounts.map(({ key, code, name, standard_name: standard }) => ({
+    key,
+    code,
+    name: name === standard ? null : name,
+  })),
   programs: programs.filter(({ code }) => code !== null).map(({ program_id, code }) => ({ program_id, code })),
 });
 

@@ -6,6 +6,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { addMonths, jamaicaMonth } from '../../../platform/jamaica-time.ts';
+import { inTransit } from '../payouts/transit.rows.ts';
 import { findChart } from '../journal/journal.queries.ts';
 import { firstMonth, openBefore, standingClosings } from './close-month.ts';
 import { daysOf, monthFigures } from './month-figures.ts';
@@ -105,7 +106,9 @@ async function waitingIn(db: Executor, month: string): Promise<WaitingRow[]> {
       where k.method in ${boxMethods}
         and exists (select 1 from payment y where y.checkout_id = k.id and y.value_day between ${from} and ${to}
           and not exists (select 1 from refund r where r.payment_id = y.id and r.channel = 'reversal'))
-        and not exists (select 1 from deposit_item i where i.checkout_id = k.id and i.released_at is null)`);
+        and not exists (select 1 from deposit_item i where i.checkout_id = k.id and i.released_at is null)
+    union all
+    select 'in_transit', count(*)::int, coalesce(sum(cents), 0)::text from ${inTransit(db).as('t')} where day between ${from} and ${to}`);
   return rows.filter(({ count }) => count > 0);
 }
 

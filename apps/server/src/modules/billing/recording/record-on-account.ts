@@ -19,6 +19,7 @@ interface OnAccount extends Pick<RecordPayments, 'method' | 'credit' | 'handed_o
   reference: string | null;
   receivedOn: string | null;
   handedOverCents: number | undefined;
+  slip: RecordPayments['slip'];
   /** What it is for. */
   note: string | null;
 }

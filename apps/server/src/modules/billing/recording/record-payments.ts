@@ -36,6 +36,7 @@ export async function recordPayments(
     credit,
     handed_over,
     note,
+    slip,
   }: RecordPayments,
 ): Promise<string[]> {
   const ids = items.map(subjectOf);
@@ -48,6 +49,7 @@ export async function recordPayments(
       const received = {
         method,
         reference,
+        slip,
         receivedOn,
         handedOverCents: handed_over === null ? undefined : Math.round(handed_over * 100),
       };

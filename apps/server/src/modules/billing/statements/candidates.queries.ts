@@ -1,4 +1,4 @@
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -6,6 +6,7 @@ import { student } from '../../families/students/students.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
 import { isNotUndone } from '../payments/undone-payments.ts';
 import { payment } from '../payments/payments.table.ts';
+import { payoutItem } from '../payouts/payouts.table.ts';
 import { isOwed } from '../recording/open-items.rows.ts';
 import { about, bankCheckouts, byBank, candidateOf, isOpen } from './bank-checkouts.rows.ts';
 import { findBillCandidates } from './bill-candidates.queries.ts';
@@ -77,6 +78,12 @@ async function findCheckouts(
             .select({ one: sql`1` })
             .from(bankLine)
             .where(eq(bankLine.checkoutId, checkout.id)),
+        ),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(payoutItem)
+            .where(and(eq(payoutItem.checkoutId, checkout.id), isNull(payoutItem.releasedAt))),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { methodsThat } from '@doctorbird/contract/core/enrollment-states';
-import type { MatchBankLine } from '@doctorbird/contract/billing/statements';
+import type { matchBankLine as body } from '@doctorbird/contract/billing/statements';
 import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -32,6 +33,7 @@ import { paymentProof } from '../proofs/proofs.table.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { duePlace } from '../plans/due-place.ts';
 import { dueParts } from '../plans/plan-parts.ts';
+import { settlePayout, settleSingle } from '../payouts/settle-payout.ts';
 import { findOpenItems } from '../recording/open-items.queries.ts';
 import { lockOpenLine, type LineForChange } from './load-line.ts';
 import { shareForFamily } from './share-for-family.ts';
@@ -47,7 +49,7 @@ type Matching = ActionContext & NotifyDependencies;
 export async function matchLine(
   db: Database,
   context: Matching & { actor: Actor },
-  { id, given }: { id: string; given: MatchBankLine },
+  { id, given }: { id: string; given: Deciding['given'] },
 ): Promise<void> {
   const { origin, now } = context;
   await inTransaction(
@@ -64,26 +66,43 @@ export async function matchLine(
       // Money that was recorded before stays on the day that was typed.
       if (given.kind !== 'recorded')
         await requireOpenDay(tx, context, { day: line.day, bookOn: given.book_on, field: 'day' });
-      const checkoutId = await settleLine(tx, context, { line, given });
+      const settled = await settleLine(tx, context, { line, given });
       await tx
         .update(bankLine)
-        .set({ state: 'matched', outcome: given.kind, checkoutId, decidedBy: origin.actorId, decidedAt: now })
+        .set({ state: 'matched', outcome: given.kind, ...settled, decidedBy: origin.actorId, decidedAt: now })
         .where(eq(bankLine.id, id));
       await recordAudit(tx, origin, {
         action: 'bank_line.matched',
         entity: 'bank_line',
         entityId: id,
-        after: { kind: given.kind, checkout_id: checkoutId, amount_cents: line.amountCents },
+        after: { kind: given.kind, checkout_id: settled.checkoutId, amount_cents: line.amountCents },
       });
     },
     { retrySerialization: 2 },
   );
 }
 
-function settleLine(
+interface Deciding {
+  line: LineForChange;
+  given: z.output<typeof body>;
+}
+
+/** What the line paid or paid out. What an agent took is in transit until its line. */
+async function settleLine(
   tx: Transaction,
   context: Matching & { actor: Actor },
-  { line, given }: { line: LineForChange; given: MatchBankLine },
+  { line, given }: Deciding,
+): Promise<{ checkoutId: string | null; payoutId: string | null }> {
+  if (given.kind === 'payout') return { checkoutId: null, payoutId: await settlePayout(tx, context, { line, given }) };
+  const checkoutId = await payWithLine(tx, context, { line, given });
+  const payoutId = given.kind === 'returned' ? null : await settleSingle(tx, context, { line, checkoutId });
+  return { checkoutId, payoutId };
+}
+
+function payWithLine(
+  tx: Transaction,
+  context: Matching & { actor: Actor },
+  { line, given }: { line: LineForChange; given: Exclude<Deciding['given'], { kind: 'payout' }> },
 ): Promise<string> {
   switch (given.kind) {
     case 'checkout':

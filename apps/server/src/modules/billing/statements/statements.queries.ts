@@ -4,6 +4,10 @@ import { askedOrder } from '../../../platform/database/asked-order.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { pageOfList, type PageQuery } from '../../../platform/database/page-of-list.ts';
+import { readPayoutRules } from '../../organisation/settings/payout-rules.ts';
+import { presentSuggested } from '../payouts/payouts.presenter.ts';
+import { findInTransit } from '../payouts/payouts.queries.ts';
+import { suggestPayout } from '../payouts/suggest-payout.ts';
 import { findCandidates } from './candidates.queries.ts';
 import { findCheques, suggestCheque } from './returned.queries.ts';
 import { presentSuggestion } from './statements.presenter.ts';
@@ -54,7 +58,7 @@ export async function findLine(db: Executor, id: string) {
 
 async function withSuggestions(db: Executor, rows: readonly LineRow[]) {
   const open = rows.filter(({ row }) => row.state === 'open').map(({ row }) => row);
-  const [candidates, cheques] = await Promise.all([
+  const [candidates, cheques, transit, rules] = await Promise.all([
     findCandidates(
       db,
       open.filter(({ returned }) => !returned),
@@ -63,14 +67,23 @@ async function withSuggestions(db: Executor, rows: readonly LineRow[]) {
       db,
       open.filter(({ returned }) => returned),
     ),
+    open.length === 0 ? [] : findInTransit(db),
+    readPayoutRules(db),
   ]);
   const suggested = ({ row }: LineRow): Suggestion | null => {
     if (row.state !== 'open') return null;
     return row.returned ? suggestCheque(row, cheques) : suggestMatch({ ...row, cents: row.amountCents }, candidates);
   };
+  const paidOut = ({ row }: LineRow) => {
+    if (row.state !== 'open' || row.returned) return null;
+    const found = suggestPayout({ ...row, cents: row.amountCents }, transit, rules);
+    return found && presentSuggested(found, row.amountCents);
+  };
   return rows.map((line) => {
     const suggestion = suggested(line);
-    return { ...line, suggestion: suggestion && presentSuggestion(suggestion) };
+    // A reference is surer than a sum.
+    const payout = line.payout ?? (suggestion?.confidence === 'high' ? null : paidOut(line));
+    return { ...line, payout, suggestion: payout || !suggestion ? null : presentSuggestion(suggestion) };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { LinePayout } from '@doctorbird/contract/billing/payouts';
 import type { BankLine } from '@doctorbird/contract/billing/statements';
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,6 +10,7 @@ import { billingAccount } from '../../invoices/accounts/billing-accounts.table.t
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
+import { payout } from '../payouts/payouts.table.ts';
 import { payment } from '../payments/payments.table.ts';
 import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { bankLine } from './statements.table.ts';
@@ -23,6 +25,12 @@ const payer = sql`case when ${payment.receivableId} is not null then json_build_
     'full_name', coalesce(${group.organization}, ${billHolder.fullName}, 'Unknown'))
   when ${payerAccount.id} is not null then json_build_object('id', ${payerAccount.id}, 'kind', 'parent', 'full_name', ${payerAccount.fullName})
   when ${student.id} is not null then json_build_object('id', ${student.id}, 'kind', 'student', 'full_name', ${student.fullName}) end`;
+
+type Settled = Omit<LinePayout, 'gross' | 'fee'> & { gross: number; fee: number };
+const paidOut = (
+  what: string,
+) => sql`(select ${sql.raw(what)} from payout_item i left join card_slip s on s.checkout_id = i.checkout_id
+  where i.payout_id = ${payout.id})`;
 
 /** Lines with who decided on them and what they were matched with. */
 export const lineRows = (db: Executor) =>
@@ -41,6 +49,9 @@ export const lineRows = (db: Executor) =>
       match: sql<BankLine['match']>`case when ${bankLine.outcome} is not null and ${payment.id} is not null
         then json_build_object('kind', ${bankLine.outcome}, 'reference', ${checkout.reference}, 'payer', ${payer},
           'invoice_number', case when ${payment.receivableId} is not null then ${invoiceNumber} end) end`,
+      payout: sql<Settled | null>`case when ${bankLine.outcome} = 'payout' and ${payout.id} is not null
+        then json_build_object('id', ${payout.id}, 'way', ${payout.way}, 'gross', ${payout.grossCents}, 'fee', ${payout.feeCents}, 'confidence', 'high',
+          'payments', ${paidOut('count(*) filter (where i.amount_cents > 0)')}, 'batches', ${paidOut("coalesce(json_agg(distinct s.batch) filter (where s.batch is not null), '[]')")}) end`,
       reason: bankLine.reason,
       decided_by: decider.fullName,
       decided_at: bankLine.decidedAt,
@@ -49,6 +60,7 @@ export const lineRows = (db: Executor) =>
     .from(bankLine)
     .leftJoin(decider, eq(decider.id, bankLine.decidedBy))
     .leftJoin(checkout, eq(checkout.id, bankLine.checkoutId))
+    .leftJoin(payout, eq(payout.id, bankLine.payoutId))
     .leftJoin(payment, and(eq(payment.checkoutId, checkout.id), eq(payment.position, 0)))
     .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(student, eq(student.id, enrollment.studentId))

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { checkout } from '../checkouts/checkouts.table.ts';
+import { payout } from '../payouts/payouts.table.ts';
 
 /** A CSV file of a bank of which something was imported. */
 export const bankStatement = pgTable(
@@ -57,6 +58,8 @@ export const bankLine = pgTable(
     outcome: text('outcome', { enum: bankOutcomes }),
     /** What it paid, or the money recorded before. */
     checkoutId: uuid('checkout_id').references(() => checkout.id, { onDelete: 'restrict' }),
+    /** What it paid out: of many payments alone, of one payment at an agent beside it. */
+    payoutId: uuid('payout_id').references(() => payout.id, { onDelete: 'restrict' }),
     /** Why it is ignored. */
     reason: text('reason'),
     decidedBy: uuid('decided_by'),
@@ -67,12 +70,13 @@ export const bankLine = pgTable(
     uniqueIndex('bank_line_digest').on(t.digest),
     // One receipt confirms one arrival of money, and is undone once.
     uniqueIndex('bank_line_checkout').on(t.checkoutId, t.returned),
+    uniqueIndex('bank_line_payout').on(t.payoutId),
     index('bank_line_state').on(t.state, t.day, t.id),
     index('bank_line_statement').on(t.statementId),
     check('bank_line_amount', sql`${t.amountCents} > 0`),
     check(
       'bank_line_match',
-      sql`(${t.state} = 'matched') = (${t.checkoutId} is not null) and (${t.state} = 'matched') = (${t.outcome} is not null)
+      sql`(${t.state} = 'matched') = (num_nonnulls(${t.checkoutId}, ${t.payoutId}) > 0) and (${t.state} = 'matched') = (${t.outcome} is not null)
         and (${t.state} = 'ignored') = (${t.reason} is not null) and (${t.state} = 'open') = (${t.decidedAt} is null)`,
     ),
   ],

@@ -1,5 +1,6 @@
 import type { Takings } from '@doctorbird/contract/billing/takings';
 import { toWire } from '../../../platform/money.ts';
+import type { BatchRow } from './batches.rows.ts';
 import type { Period } from './takings-period.ts';
 import type { TakingsRow } from './takings.rows.ts';
 
@@ -39,7 +40,11 @@ const billTitles: Partial<Record<NonNullable<TakingsRow['billKind']>, string>> =
 const billTitle = ({ billKind }: TakingsRow): string =>
   (billKind && billTitles[billKind]) ?? 'Invoices of organizations';
 
-export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period): Takings {
+export function presentTakings(
+  rows: readonly TakingsRow[],
+  batches: readonly BatchRow[],
+  { from, to }: Period,
+): Takings {
   const moved = rows.filter(hasMoney);
   const total = rows.find((row) => row.of === 'all') ?? none;
   return {
@@ -60,6 +65,7 @@ export function presentTakings(rows: readonly TakingsRow[], { from, to }: Period
           ? [{ program_id: row.programId, title: row.title ?? billTitle(row), ...figuresOf(row) }]
           : [],
       ),
+    by_batch: batches.map(({ cents, paidOn, ...batch }) => ({ ...batch, received: toWire(cents), paid_on: paidOn })),
     totals: {
       ...figuresOf(total),
       credit_given: toWire(total.creditGivenCents),

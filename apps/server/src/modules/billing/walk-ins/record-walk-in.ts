@@ -205,6 +205,7 @@ async function recordMoney(
       credit: payment.credit,
       handed_over: payment.handed_over,
       note: null,
+      slip: null,
     }),
   );
 }

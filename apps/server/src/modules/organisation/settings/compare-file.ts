@@ -16,6 +16,7 @@ import {
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
+import { payoutSettings } from '@doctorbird/contract/organisation/payout-settings';
 import { latePickupSettings } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
 import { staffSettings } from '@doctorbird/contract/organisation/staff-settings';
@@ -46,6 +47,7 @@ const schemas = {
   door: doorSettings,
   late_pickup: latePickupSettings,
   gct: gctSettings,
+  payouts: payoutSettings,
   staff: staffSettings,
   phrases: phraseSettings,
   reminders: reminderSettings,

@@ -49,6 +49,8 @@ export const settingShapes = {
   late_pickup: adminSettings.shape.late_pickup.shape.value,
   /** TRN and rates of GCT; `gct-rules.ts` has the defaults. */
   gct: adminSettings.shape.gct.shape.value,
+  /** Usual fees of payouts; `payout-rules.ts` has the defaults. */
+  payouts: adminSettings.shape.payouts.shape.value,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

@@ -15,6 +15,7 @@ import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { firstPhrases } from './phrase-rules.ts';
 import { firstGct } from './gct-rules.ts';
+import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readReminderRules } from './reminder-rules.ts';
@@ -37,6 +38,7 @@ export interface PartBodies {
   door: Body<'saveDoor'>;
   late_pickup: Body<'saveLatePickup'>;
   gct: Body<'saveGct'>;
+  payouts: Body<'savePayouts'>;
   staff: Body<'saveStaff'>;
   phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
@@ -151,6 +153,15 @@ const partSavers: Savers = {
       section: 'late_pickup',
       version,
       key: 'late_pickup',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  payouts: async (db, context, { version, ...rules }) => {
+    const first = await readPayoutRules(db);
+    await saveFields(db, context, {
+      section: 'payouts',
+      version,
+      key: 'payouts',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },

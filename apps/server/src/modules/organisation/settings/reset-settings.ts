@@ -18,6 +18,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   door: 'door',
   late_pickup: 'late_pickup',
   gct: 'gct',
+  payouts: 'payouts',
   staff: 'staff',
   phrases: 'phrases',
   texting: 'texting',

@@ -24,6 +24,7 @@ interface SettingsRows {
   door: OfficeSettings['door']['value'];
   latePickup: OfficeSettings['late_pickup']['value'];
   gct: OfficeSettings['gct']['value'];
+  payouts: OfficeSettings['payouts']['value'];
   staff: OfficeSettings['staff']['value'];
   phrases: OfficeSettings['phrases']['value'];
   reminders: OfficeSettings['reminders']['value'];
@@ -92,6 +93,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     door: part('door', rows.door),
     late_pickup: part('late_pickup', rows.latePickup),
     gct: part('gct', rows.gct),
+    payouts: part('payouts', rows.payouts),
     staff: part('staff', rows.staff),
     phrases: part('phrases', rows.phrases),
     reminders: part('reminders', rows.reminders),

@@ -12,6 +12,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { readGct } from './gct-rules.ts';
+import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
 import { readPhrases } from './phrase-rules.ts';
@@ -41,6 +42,7 @@ export async function loadSettings(
     door,
     latePickup,
     gct,
+    payouts,
     staff,
     phrases,
     reminders,
@@ -63,6 +65,7 @@ export async function loadSettings(
     readDoorRules(db),
     readLatePickupRules(db),
     readGct(db),
+    readPayoutRules(db),
     readStaffRules(db),
     readPhrases(db),
     readReminderRules(db),
@@ -93,6 +96,7 @@ export async function loadSettings(
     door,
     latePickup,
     gct,
+    payouts,
     staff,
     phrases: { phrases },
     reminders,

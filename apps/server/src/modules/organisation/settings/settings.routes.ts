@@ -47,6 +47,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveDoor: saved('door'),
     saveLatePickup: saved('late_pickup'),
     saveGct: saved('gct'),
+    savePayouts: saved('payouts'),
     saveStaff: saved('staff'),
     savePhrases: saved('phrases'),
     saveReminders: saved('reminders'),

@@ -94,6 +94,14 @@ export const heldMoney: readonly HeldKind[] = [
       from payment_proof f where f.checkout_id in ${checkouts(subject)} order by f.created_at`,
   },
   {
+    name: 'card-slips',
+    title: 'Slips of the card machine',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select checkout_id, batch, machine, approval_code, last_four from card_slip
+      where checkout_id in ${checkouts(subject)} order by checkout_id`,
+  },
+  {
     name: 'bank-lines',
     title: 'Transfers as our bank reported them',
     of: ownMoney,

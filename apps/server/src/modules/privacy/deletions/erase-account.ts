@@ -131,6 +131,9 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
     await tx.execute(
       sql`update bank_line set text = ${ERASED_NAME}, reference = null where checkout_id in ${checkouts}`,
     );
+    await tx.execute(
+      sql`update card_slip set approval_code = null, last_four = null where checkout_id in ${checkouts}`,
+    );
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
     await tx.execute(

@@ -18,6 +18,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Deposits and the cash box', '/admin/payments/deposits', 'Payments'),
   page('Takings by day, method and program', '/admin/payments/takings', 'Payments'),
   page('GCT by month and quarter', '/admin/payments/gct', 'Payments'),
+  page('Trial balance', '/admin/payments/trial-balance', 'Payments'),
   page('General journal for bookkeeping', '/admin/payments/journal', 'Payments'),
   page('Roles: what each may do', '/admin/staff/roles', 'Staff Users'),
   page('Review of rights', '/admin/staff/review', 'Staff Users'),

@@ -20,7 +20,7 @@ export function CodesPage({ codes }: { codes: AccountCodes }) {
   const revalidator = useRevalidator();
   const { field, frame } = useCallForm(saveAccountCodes, {
     defaults: {
-      accounts: codes.accounts.map(({ key, code }) => ({ key, code })),
+      accounts: codes.accounts.map(({ key, code, name }) => ({ key, code, name })),
       programs: codes.programs.map(({ program_id, code }) => ({ program_id, code: code ?? '' })),
     },
     fallback: 'Failed to save the codes',
@@ -35,13 +35,22 @@ export function CodesPage({ codes }: { codes: AccountCodes }) {
   const general = codes.accounts.find(({ key }) => key === 'programs')?.code;
   return (
     <div className={adminPageStyles.page}>
-      <PageTitle title="Account codes" note="for the general journal" />
+      <PageTitle title="Account codes" note="codes and names for the general journal" />
       <FormFrame frame={frame} label="Account codes">
         <Panel title="Accounts">
           <div className={panelStyles.body}>
             <div className={styles.codes}>
-              {codes.accounts.map(({ key, name }, at) => (
-                <TextField key={key} label={name} maxLength={20} autoComplete="off" {...field(`accounts.${at}.code`)} />
+              {codes.accounts.map(({ key, standard_name: standard }, at) => (
+                <div key={key} className={styles.account}>
+                  <TextField label={standard} maxLength={20} autoComplete="off" {...field(`accounts.${at}.code`)} />
+                  <TextField
+                    label="Name"
+                    aria-label={`Name of ${standard}`}
+                    maxLength={60}
+                    autoComplete="off"
+                    {...field(`accounts.${at}.name`)}
+                  />
+                </div>
               ))}
             </div>
           </div>

@@ -36,6 +36,12 @@ const waitingTexts: Record<Waiting['kind'], { one: string; more: string; to: str
     to: '/admin/payments/deposits',
     button: 'Deposit',
   },
+  in_transit: {
+    one: 'card or agent payment is in transit',
+    more: 'card and agent payments are in transit',
+    to: '/admin/payments/in-transit',
+    button: 'See them',
+  },
 };
 
 const tooText = ([first, ...others]: readonly string[]): string =>

@@ -1,31 +1,39 @@
 import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
-import { type OfficeMethod, officeMethods } from '@doctorbird/contract/billing/recording';
+import { type DeskMethod, deskMethods } from '@doctorbird/contract/billing/recording';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import type { TypedSlip } from '../card-machine/slip-fields.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MethodChoice } from './method-choice.tsx';
 import { ReceivedDay } from './received-day.tsx';
 import { useReferenceUses } from './use-reference-uses.ts';
 import * as styles from './record-payment.module.css';
 
+const SlipFields = whenShown(async () => (await import('../card-machine/slip-fields.tsx')).SlipFields);
+
 type FieldParts = ComponentProps<'input'> & { error?: string };
 
 type HandedOverProps = {
-  typed: { method: OfficeMethod; received_on: string; reference: string };
+  typed: { method: DeskMethod; received_on: string; reference: string; slip: TypedSlip };
   today: string;
-  field: (name: 'amount' | 'method' | 'received_on' | 'reference') => FieldParts;
-  onMethod: (method: OfficeMethod) => void;
+  field: (
+    name: 'amount' | 'method' | 'received_on' | 'reference' | Parameters<ComponentProps<typeof SlipFields>['field']>[0],
+  ) => FieldParts;
+  onMethod: (method: DeskMethod) => void;
+  onBatch: (batch: string) => void;
   onShow: () => void;
 };
 
-/** The amount, the way and the day of what was handed over. The keys 1 to 4 choose the way, D another day. */
-export function HandedOver({ typed, today, field, onMethod, onShow }: HandedOverProps) {
+/** The amount, the way and the day of what was handed over. The keys 1 to 5 choose the way, D another day. */
+export function HandedOver({ typed, today, field, onMethod, onBatch, onShow }: HandedOverProps) {
   const [otherDay, setOtherDay] = useState(false);
-  const uses = useReferenceUses(typed.reference);
+  const bySlip = typed.method === 'card_machine';
+  const uses = useReferenceUses(bySlip ? '' : typed.reference);
   usePageKeys({
-    ...Object.fromEntries(officeMethods.map((method, at) => [String(at + 1), () => onMethod(method)])),
+    ...Object.fromEntries(deskMethods.map((method, at) => [String(at + 1), () => onMethod(method)])),
     d: () => setOtherDay(true),
   });
   // The amount is what is typed first.
@@ -43,7 +51,7 @@ export function HandedOver({ typed, today, field, onMethod, onShow }: HandedOver
           maxLength={16}
           {...field('amount')}
         />
-        <MethodChoice keys {...field('method')} />
+        <MethodChoice keys methods={deskMethods} {...field('method')} />
       </div>
       <div className={styles.pair}>
         <ReceivedDay
@@ -53,14 +61,17 @@ export function HandedOver({ typed, today, field, onMethod, onShow }: HandedOver
           onOpen={() => setOtherDay(true)}
           field={field('received_on')}
         />
-        <TextField
-          label="Reference"
-          optional={!paymentMethodFacts[typed.method].needsReference}
-          autoComplete="off"
-          maxLength={80}
-          {...field('reference')}
-        />
+        {!bySlip && (
+          <TextField
+            label="Reference"
+            optional={!paymentMethodFacts[typed.method].needsReference}
+            autoComplete="off"
+            maxLength={80}
+            {...field('reference')}
+          />
+        )}
       </div>
+      {bySlip && <SlipFields typed={typed.slip} field={field} onBatch={onBatch} />}
       {uses?.map((use) => (
         <p key={use.payment_id} className={styles.used}>
           <span>This reference is already on </span>

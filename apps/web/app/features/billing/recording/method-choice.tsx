@@ -1,4 +1,4 @@
-import { officeMethods } from '@doctorbird/contract/billing/recording';
+import { officeMethods, type DeskMethod } from '@doctorbird/contract/billing/recording';
 import type { ComponentProps } from 'react';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import * as styles from './method-choice.module.css';
@@ -7,13 +7,17 @@ import * as styles from './method-choice.module.css';
 export function MethodChoice({
   error,
   keys = false,
+  methods = officeMethods,
   ...radio
-}: { error?: string; keys?: boolean } & Omit<ComponentProps<'input'>, 'type' | 'value'>) {
+}: { error?: string; keys?: boolean; methods?: readonly DeskMethod[] } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'value'
+>) {
   return (
     <fieldset className={styles.methods}>
       <legend>How it was paid</legend>
       <div>
-        {officeMethods.map((method, at) => (
+        {methods.map((method, at) => (
           <label key={method}>
             <input type="radio" value={method} {...radio} {...(keys && { 'aria-keyshortcuts': String(at + 1) })} />
             <span>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { OfficeMethod, OpenItem, OpenItems } from '@doctorbird/contract/billing/recording';
+import type { DeskMethod, OpenItem, OpenItems } from '@doctorbird/contract/billing/recording';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
@@ -16,7 +16,7 @@ type ReceiptPreviewProps = {
   /** What money on account is for; null where lines are paid. */
   note: string | null;
   change: number;
-  method: OfficeMethod;
+  method: DeskMethod;
   receivedOn: string;
   today: string;
   reference: string;

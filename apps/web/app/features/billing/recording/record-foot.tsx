@@ -1,4 +1,4 @@
-import type { OfficeMethod } from '@doctorbird/contract/billing/recording';
+import type { DeskMethod } from '@doctorbird/contract/billing/recording';
 import clsx from 'clsx';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
@@ -10,7 +10,7 @@ import * as styles from './record-payment.module.css';
 
 type RecordFootProps = {
   settlement: Settlement;
-  method: OfficeMethod;
+  method: DeskMethod;
   /** As far as it can be read. */
   amount: number;
   /** The family's credit before this, where the money goes on account; null where lines are paid. */

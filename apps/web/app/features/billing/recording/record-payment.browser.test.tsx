@@ -1,3 +1,4 @@
+import { cardSlipCalls, type CardBatches } from '@doctorbird/contract/billing/card-slips';
 import { recordingCalls, type OpenItems } from '@doctorbird/contract/billing/recording';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -56,6 +57,7 @@ test('an amount is spread at each key, oldest due first whatever its place in th
     method: 'cash',
     received_on: '2026-11-22',
     reference: null,
+    slip: null,
     items: [
       { enrollment_id: idOf(21), due: 10_000, amount: 10_000 },
       { enrollment_id: idOf(22), due: 42_000, amount: 42_000 },
@@ -124,7 +126,7 @@ test('keys outside fields choose the way, another day, credit and another family
   const { address } = await open();
   await amount.fill('65,000');
   box(21).element().focus();
-  await userEvent.keyboard('4');
+  await userEvent.keyboard('5');
   await expect.element(page.getByRole('radio', { name: 'Bill-payment agent' })).toBeChecked();
   await userEvent.keyboard('1');
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked();
@@ -306,4 +308,76 @@ test('an invoice is a line like a place, and is paid alone where nothing else is
   await record('Record J$3,500.00').click();
   await expect.poll(sent).toHaveLength(1);
   expect(sent()[0]?.body).toMatchObject({ items: [{ bill_id: idOf(91), due: 3_500, amount: 3_500 }] });
+});
+
+const batches: CardBatches = {
+  open: [{ batch: '0318', machine: null, slips: 2 }],
+  batches: [
+    {
+      batch: '0318',
+      machine: null,
+      slips: 2,
+      amount: 42_000,
+      first_day: '2026-11-20',
+      last_day: '2026-11-20',
+      paid_on: null,
+    },
+    {
+      batch: '0317',
+      machine: null,
+      slips: 3,
+      amount: 24_000,
+      first_day: '2026-11-18',
+      last_day: '2026-11-19',
+      paid_on: '2026-11-20',
+    },
+  ],
+};
+const batch = page.getByRole('textbox', { name: 'Batch', exact: true });
+
+test('a card at the machine comes with its slip: the open batch is filled in, and one that is paid out is not taken', async () => {
+  answer(cardSlipCalls.cardBatches, batches);
+  answer(recordingCalls.recordPayments, { payments: [anAdminPayment({ amount: 10_000, method: 'card_machine' })] });
+  await open();
+  await amount.fill('10,000');
+  await page.getByRole('radio', { name: 'Card machine' }).click();
+  await expect.element(batch).toHaveValue('0318');
+  await expect.element(batch).toHaveAccessibleDescription('Open, 2 slips');
+  await expect.element(page.getByRole('textbox', { name: 'Reference' })).not.toBeInTheDocument();
+  await record('Record J$10,000.00').click();
+  await expect
+    .element(page.getByRole('textbox', { name: 'Approval code' }))
+    .toHaveAccessibleDescription(expect.stringContaining('Enter the approval code from the slip'));
+  await page.getByRole('textbox', { name: 'Approval code' }).fill('004417');
+  await page.getByRole('textbox', { name: 'Card ends in' }).fill('4402');
+  await batch.fill('0317');
+  await expect.element(page.getByText('Batch 0317 was paid out on 20 Nov 2026.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use batch 0318' }).click();
+  await expect.element(batch).toHaveValue('0318');
+  await record('Record J$10,000.00').click();
+  await expect.poll(sent).toHaveLength(1);
+  expect(sent()[0]?.body).toMatchObject({
+    method: 'card_machine',
+    reference: null,
+    slip: { batch: '0318', approval_code: '004417', last_four: '4402', machine: null },
+  });
+});
+
+test('a batch that was paid out meanwhile stands beside its field, and what was typed stays', async () => {
+  answer(cardSlipCalls.cardBatches, { ...batches, batches: [] });
+  const said = 'Use batch 0319. Batch 0318 was paid out on 22 Nov 2026.';
+  refuse(recordingCalls.recordPayments, 409, {
+    error: `Nothing was recorded. ${said}`,
+    code: 'batch_paid_out',
+    fields: { 'slip.batch': said },
+  });
+  await open();
+  await amount.fill('10,000');
+  await page.getByRole('radio', { name: 'Card machine' }).click();
+  await expect.element(batch).toHaveValue('0318');
+  await page.getByRole('textbox', { name: 'Approval code' }).fill('004417');
+  await page.getByRole('textbox', { name: 'Card ends in' }).fill('4402');
+  await record('Record J$10,000.00').click();
+  await expect.element(batch).toHaveAccessibleDescription(expect.stringContaining(said));
+  await expect.element(page.getByRole('textbox', { name: 'Approval code' })).toHaveValue('004417');
 });

@@ -75,6 +75,10 @@ export function RecordPayment(facts: RecordPaymentFacts) {
             today={today}
             field={field}
             onMethod={(method) => form.setValue('method', method, { shouldDirty: true })}
+            onBatch={(batch) => {
+              form.setValue('slip.batch', batch, { shouldDirty: true });
+              form.clearErrors('slip.batch');
+            }}
             onShow={() => form.setFocus('amount')}
           />
           <section aria-label="What it pays">
@@ -121,7 +125,7 @@ export function RecordPayment(facts: RecordPaymentFacts) {
           method={typed.method}
           receivedOn={typed.received_on}
           today={today}
-          reference={typed.reference}
+          reference={typed.method === 'card_machine' ? typed.slip.approval_code : typed.reference}
           total={pays + credit}
         />
         <RecordFoot

@@ -1,5 +1,5 @@
 import { recordingCalls, recordPayments } from '@doctorbird/contract/billing/recording';
-import type { OfficeMethod, OpenItems } from '@doctorbird/contract/billing/recording';
+import type { DeskMethod, OpenItems } from '@doctorbird/contract/billing/recording';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -10,10 +10,18 @@ import { formatAmount } from '../../../format/amount.ts';
 import { readMoney } from '../../../format/money.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Recorded } from './recorded-payments.tsx';
+import type { TypedSlip } from '../card-machine/slip-fields.tsx';
 import { settlementOf } from './settlement.ts';
 import type { TypedLines } from './spread.ts';
 
-export type Typed = { amount: string; method: OfficeMethod; received_on: string; reference: string; note: string };
+export type Typed = {
+  amount: string;
+  method: DeskMethod;
+  received_on: string;
+  reference: string;
+  note: string;
+  slip: TypedSlip;
+};
 
 export type RecordPaymentFacts = {
   owed: OpenItems;
@@ -54,7 +62,8 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
       payer_id: payer.id,
       method: typed.method,
       received_on: typed.received_on,
-      reference: typed.reference,
+      reference: typed.method === 'card_machine' ? '' : typed.reference,
+      slip: typed.method === 'card_machine' ? typed.slip : null,
       items: items
         .map(({ id, due, bill }) => ({
           ...(bill ? { bill_id: id } : { enrollment_id: id }),
@@ -74,6 +83,7 @@ export function useRecordPayment({ owed, about, today }: RecordPaymentFacts) {
       received_on: today,
       reference: '',
       note: '',
+      slip: { batch: '', approval_code: '', last_four: '', machine: '' },
     },
     fallback: 'Failed to record the payment',
     draft: false,

@@ -18,10 +18,12 @@ type ChooseFamilyProps = {
   onBook: (payerId: string, name: string) => void;
   /** A school, or a family for its team, may pay an invoice instead. */
   onBill: () => void;
+  /** The card machine, the gateway or an agent may pay out many payments with it. */
+  onPayout: () => void;
 };
 
 /** A line without a right suggestion: the family is chosen by hand, and what will be paid is shown first. */
-export function ChooseFamily({ line, picker, pending, onBook, onBill }: ChooseFamilyProps) {
+export function ChooseFamily({ line, picker, pending, onBook, onBill, onPayout }: ChooseFamilyProps) {
   const [owed, setOwed] = useState<OpenItems | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const choose = async (enrollmentId: string) => {
@@ -57,6 +59,11 @@ export function ChooseFamily({ line, picker, pending, onBook, onBill }: ChooseFa
         <Button variant="line" plain onClick={owed ? () => setOwed(null) : onBill}>
           {owed ? 'Change family' : 'Choose an invoice'}
         </Button>
+        {!owed && (
+          <Button variant="line" plain onClick={onPayout}>
+            Choose a payout
+          </Button>
+        )}
         {owed && owed.items.length > 0 && (
           <Button
             variant="leaf"

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
+import { feeText, payoutText } from './payout-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './statements.module.css';
 
@@ -15,6 +16,7 @@ export interface LineActions {
   onIgnore: (line: BankLine) => void;
   onReopen: (line: BankLine) => void;
   onUndo: (line: BankLine) => void;
+  onPayout: (line: BankLine) => void;
 }
 export const lineCells = {
   text: (row: BankLine) => (
@@ -48,7 +50,15 @@ export const decideColumn = (actions: LineActions & { pending: boolean }): Colum
 });
 
 function Match({ line }: { line: BankLine }) {
-  const { suggestion, match, state } = line;
+  const { suggestion, match, payout, state } = line;
+  if (payout)
+    return (
+      <span className={styles.match}>
+        <Badge tone={payout.id === null ? 'waiting' : 'good'}>{payout.id === null ? 'Payout' : 'Matched'}</Badge>
+        <span>{payoutText(payout)}</span>
+        <small>{payout.id === null ? feeText(payout) : line.decided_by && `by ${line.decided_by}`}</small>
+      </span>
+    );
   if (match)
     return (
       <span className={styles.match}>
@@ -109,6 +119,11 @@ function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pendin
     );
   return (
     <span className={styles.decide}>
+      {line.payout && (
+        <Button size="sm" variant="leaf" plain disabled={pending} data-row-key="a" onClick={() => on.onPayout(line)}>
+          Match{about}
+        </Button>
+      )}
       {line.suggestion && (
         <Button size="sm" variant="leaf" plain disabled={pending} data-row-key="a" onClick={() => on.onAccept(line)}>
           {line.returned ? 'Undo payment' : 'Match'}
@@ -120,7 +135,7 @@ function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pendin
           size="sm"
           variant="line"
           plain
-          className={line.suggestion ? styles.further : ''}
+          className={line.suggestion || line.payout ? styles.further : ''}
           data-row-key="f"
           onClick={() => on.onChoose(line)}
         >

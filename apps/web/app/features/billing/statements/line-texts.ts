@@ -31,6 +31,7 @@ const placesOf = ({ place }: Suggestion): string => place?.program ?? 'All that 
 export function acceptedBy({ kind, checkout, bill, place, payer }: Suggestion): MatchBankLine | null {
   if (kind === 'family') return { kind, payer_id: payer.id };
   if (kind === 'bill') return bill && { kind, bill_id: bill.id };
+  if (kind === 'payout') return null;
   if (kind === 'place') return place && { kind, enrollment_id: place.enrollment_id };
   return checkout && { kind, checkout_id: checkout.id };
 }
@@ -50,5 +51,6 @@ const matchTexts = {
   place: 'Booked for an open place,',
   family: 'Booked for what is open,',
   recorded: 'Recorded before as',
+  payout: 'Paid out:',
   returned: 'Undone, the bank returned it:',
 } as const;

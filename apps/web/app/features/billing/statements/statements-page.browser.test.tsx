@@ -1,4 +1,5 @@
 import { bankLineList } from '@doctorbird/contract/billing/statements.list';
+import { payoutCalls, type LinePayout } from '@doctorbird/contract/billing/payouts';
 import { statementCalls, type BankLine, type StatementCheck } from '@doctorbird/contract/billing/statements';
 import { useState } from 'react';
 import { useMatches } from 'react-router';
@@ -33,6 +34,7 @@ const aLine = (number: number, facts: Partial<BankLine> = {}): BankLine => ({
     due: 12_000,
   },
   match: null,
+  payout: null,
   reason: null,
   decided_by: null,
   decided_at: null,
@@ -279,4 +281,46 @@ test('no invoice, a failed search, and the way back to families', async () => {
   await expect.element(dialog.getByRole('status')).toMatchTextContent('Please try again in a minute.');
   await button('Choose a family').click();
   await expect.element(page.getByRole('dialog', { name: 'Choose a family' })).toBeVisible();
+});
+
+test('a line that pays out many payments says which, and A shows them before anything is matched', async () => {
+  const payout: LinePayout = {
+    id: null,
+    way: 'card_machine',
+    payments: 5,
+    batches: ['0315', '0316', '0317'],
+    gross: 88_500,
+    fee: 2_100,
+    confidence: 'high',
+  };
+  answer(payoutCalls.choosePayout, {
+    line: { id: idOf(1), day: '2026-11-20', amount: 86_400, text: 'Transfer 1' },
+    items: [],
+    more: false,
+    suggested: [],
+    way: 'card_machine',
+    fees: [],
+    accounts: [],
+  });
+  await open([aLine(1, { suggestion: null, payout, amount: 86_400 }), aLine(2)]);
+  await expect.element(row(1)).toMatchTextContent('5 card payments, batches 0315, 0316 and 0317: J$88,500.00');
+  await userEvent.keyboard('j');
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('dialog', { name: 'Match a payout' })).toBeVisible();
+  expect(sentTo(statementCalls.matchBankLine)).toEqual([]);
+});
+
+test('a payout is undone at once: its payments are in transit again', async () => {
+  const line = aLine(1, {
+    state: 'matched',
+    suggestion: null,
+    payout: { id: idOf(70), way: 'card', payments: 2, batches: [], gross: 12_000, fee: 0, confidence: 'high' },
+    decided_by: 'Karen Whyte',
+    decided_at: '2026-11-21T10:00:00.000Z',
+  });
+  await open([line]);
+  await expect.element(row(1)).toMatchTextContent('2 online card payments: J$12,000.00');
+  answer(statementCalls.reopenBankLine, aLine(1));
+  await button('Undo the line Transfer 1').click();
+  await expect.poll(() => sentTo(statementCalls.reopenBankLine).map(({ params }) => params.id)).toEqual([idOf(1)]);
 });

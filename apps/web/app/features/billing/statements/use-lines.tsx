@@ -16,6 +16,7 @@ import { useNextLine } from './use-next-line.ts';
 const ImportStatement = whenShown(async () => (await import('./import-statement.tsx')).ImportStatement);
 const ChooseFamily = whenShown(async () => (await import('./choose-family.tsx')).ChooseFamily);
 const ChooseBill = whenShown(async () => (await import('./choose-bill.tsx')).ChooseBill);
+const PayoutPanel = whenShown(async () => (await import('../payouts/payout-panel.tsx')).PayoutPanel);
 const UndoMatchForm = whenShown(async () => (await import('./undo-match-form.tsx')).UndoMatchForm);
 const IgnoreLineForm = whenShown(async () => (await import('./ignore-line-form.tsx')).IgnoreLineForm);
 
@@ -24,7 +25,7 @@ type LinesOfPage = {
   /** Finds a family by one of its open places. */
   picker: (onChoose: (enrollmentId: string) => void) => ReactNode;
 };
-type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'ignore' | 'undo'; line: BankLine } | null;
+type Shown = { what: 'import' } | { what: 'family' | 'bill' | 'payout' | 'ignore' | 'undo'; line: BankLine } | null;
 /** A match that was refused, because the month of its line is closed. */
 type Closed = { line: BankLine; body: MatchBankLine; name: string; sentence: string; day: string };
 
@@ -59,7 +60,9 @@ export function useLines({ rows, picker }: LinesOfPage) {
           ? `${formatMoney(-line.amount)} of ${name} is undone. What was due is due again.`
           : body.kind === 'recorded'
             ? `${formatMoney(line.amount)} was recorded before. The line is matched.`
-            : `${formatMoney(line.amount)} from ${name} is booked.`;
+            : body.kind === 'payout'
+              ? `${name} reached the bank. The line is matched.`
+              : `${formatMoney(line.amount)} from ${name} is booked.`;
       },
       fallback: 'Failed to match the line',
       onRefusal: ({ code, message, more }) => {
@@ -89,14 +92,15 @@ export function useLines({ rows, picker }: LinesOfPage) {
     });
   };
 
-  // Money that was recorded before stays: nothing but the link is undone.
-  const undo = (line: BankLine) => (line.match?.kind === 'recorded' ? reopen(line) : setShown({ what: 'undo', line }));
+  // Money that was recorded before stays, also what was paid out: nothing but the link is undone.
+  const undo = (line: BankLine) =>
+    line.match?.kind === 'recorded' || line.payout?.id ? reopen(line) : setShown({ what: 'undo', line });
   usePageKeys({
     a: () => void pressInRow('a'),
     f: () => void pressInRow('f'),
     i: () => void pressInRow('i'),
     z: () => {
-      if (!pressInRow('z') && last?.match && last.match.kind !== 'returned') undo(last);
+      if (!pressInRow('z') && last && (last.payout?.id || last.match) && last.match?.kind !== 'returned') undo(last);
     },
   });
 
@@ -114,6 +118,7 @@ export function useLines({ rows, picker }: LinesOfPage) {
       onIgnore: (line) => setShown({ what: 'ignore', line }),
       onReopen: reopen,
       onUndo: undo,
+      onPayout: (line) => setShown({ what: 'payout', line }),
     }),
     dialogs: (
       <>
@@ -134,6 +139,7 @@ export function useLines({ rows, picker }: LinesOfPage) {
                 void match(shown.line, { kind: 'family', payer_id: payerId }, name).then((done) => done && close())
               }
               onBill={() => setShown({ what: 'bill', line: shown.line })}
+              onPayout={() => setShown({ what: 'payout', line: shown.line })}
             />
           )}
           {shown?.what === 'bill' && (
@@ -144,6 +150,16 @@ export function useLines({ rows, picker }: LinesOfPage) {
                 void match(shown.line, { kind: 'bill', bill_id: id }, payer.full_name).then((done) => done && close())
               }
               onFamily={() => setShown({ what: 'family', line: shown.line })}
+            />
+          )}
+        </Dialog>
+        <Dialog title="Match a payout" size="lg" open={shown?.what === 'payout'} onClose={close}>
+          {shown?.what === 'payout' && (
+            <PayoutPanel
+              lineId={shown.line.id}
+              pending={action.pending}
+              onMatch={(body, name) => match(shown.line, body, name).then((done) => done !== null && close())}
+              onOther={() => setShown({ what: 'family', line: shown.line })}
             />
           )}
         </Dialog>

@@ -15,6 +15,18 @@ const november: Takings = {
     { day: '2026-11-19', ...refundOnly, entered_later: 0 },
   ],
   by_method: [{ method: 'cash', ...day, refunded: 200.1, net: 51_800 }],
+  by_batch: [
+    {
+      batch: '0317',
+      machine: null,
+      from: '2026-11-17',
+      to: '2026-11-18',
+      slips: 2,
+      received: 30_000,
+      paid_on: '2026-11-19',
+    },
+    { batch: '12', machine: 'Event', from: '2026-11-19', to: '2026-11-19', slips: 1, received: 4_500, paid_on: null },
+  ],
   by_program: [{ program_id: idOf(3), title: 'Robots', ...day, refunded: 200.1, net: 51_800 }],
   totals: { payments: 2, received: 52_000.1, refunded: 200.1, net: 51_800, credit_given: 700, credit_used: 300 },
 };
@@ -22,6 +34,7 @@ const none: Takings = {
   ...november,
   by_day: [],
   by_method: [],
+  by_batch: [],
   by_program: [],
   totals: { payments: 0, received: 0, refunded: 0, net: 0, credit_given: 0, credit_used: 0 },
 };
@@ -49,7 +62,7 @@ test('the tables have what came in and went out, and a day leads to its payments
       page.getByRole('table', { name: 'Takings by method', exact: true }).getByRole('rowheader', { name: 'Cash' }),
     )
     .toBeVisible();
-  expect(page.getByRole('button', { name: 'Export CSV', exact: true }).elements()).toHaveLength(3);
+  expect(page.getByRole('button', { name: 'Export CSV', exact: true }).elements()).toHaveLength(4);
 });
 
 test('days without money say so, and there is nothing to print or to export', async () => {
@@ -94,4 +107,11 @@ test('an address without a month offers only this one', async () => {
   });
   await expect.element(to('This month')).toBeVisible();
   expect(to('Month before').elements()).toEqual([]);
+});
+
+test('the card machine has its batches, in transit or with the day at the bank', async () => {
+  await open(november);
+  const table = page.getByRole('table', { name: 'Card machine by batch' });
+  await expect.element(table.getByRole('row', { name: /^0317/ })).toMatchTextContent('19 Nov 2026');
+  await expect.element(table.getByRole('row', { name: /^12, Event/ })).toMatchTextContent('In transit');
 });

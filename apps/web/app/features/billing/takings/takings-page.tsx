@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { StatBlock } from '../../../ui/stat-block.tsx';
 import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
 import { TakingsPeriod } from './takings-period.tsx';
-import { TakingsByDay, TakingsByMethod, TakingsByProgram } from './takings-tables.tsx';
+import { TakingsByBatch, TakingsByDay, TakingsByMethod, TakingsByProgram } from './takings-tables.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
@@ -39,7 +39,7 @@ export function WrongDays({ from, sentence, title = 'Takings', address }: WrongD
 
 /** What came in and what was refunded; `current` while it is the month so far. */
 export function TakingsPage({ takings, current }: { takings: Takings; current: boolean }) {
-  const { totals, by_day: days, by_method: methods, by_program: programs } = takings;
+  const { totals, by_day: days, by_method: methods, by_batch: batches, by_program: programs } = takings;
   return (
     <div className={adminPageStyles.page}>
       <PaymentsSubTabs />
@@ -84,6 +84,11 @@ export function TakingsPage({ takings, current }: { takings: Takings; current: b
           <Panel title="By method" aside={<ExportButtons type="takings_by_method" filters={filters} />}>
             <TakingsByMethod rows={methods} />
           </Panel>
+          {batches.length > 0 && (
+            <Panel title="Card machine by batch" aside={<ExportButtons type="takings_by_batch" filters={filters} />}>
+              <TakingsByBatch rows={batches} />
+            </Panel>
+          )}
           <Panel title="By program" aside={<ExportButtons type="takings_by_program" filters={filters} />}>
             <TakingsByProgram rows={programs} />
           </Panel>

@@ -1,6 +1,6 @@
 import type { Takings } from '@doctorbird/contract/billing/takings';
 import { Link } from 'react-router';
-import { formatDate } from '../../../format/dates.ts';
+import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -9,6 +9,7 @@ import { FirstLines } from '../../../ui/first-lines.tsx';
 type Figures = { payments: number; received: number; refunded: number; net: number };
 type Day = Takings['by_day'][number];
 type Method = Takings['by_method'][number];
+type Batch = Takings['by_batch'][number];
 type Program = Takings['by_program'][number];
 
 const countOf = (payments: number): string => (payments === 1 ? '1 payment' : `${payments} payments`);
@@ -87,6 +88,39 @@ export const TakingsByMethod = ({ rows }: { rows: readonly Method[] }) => (
     rows={rows}
     rowKey={(row) => row.method}
     unfolds={(row) => paymentMethodLabels[row.method]}
+  />
+);
+
+const batchColumns: readonly Column<Batch>[] = [
+  {
+    key: 'batch',
+    label: 'Batch',
+    cell: (row) => <Link to={`/admin/payments/in-transit?state=all&q=${row.batch}`}>{batchName(row)}</Link>,
+  },
+  {
+    key: 'days',
+    label: 'Days',
+    phone: 'line',
+    cell: (row) => (row.from === row.to ? formatDate(row.from) : formatDateRange(row.from, row.to)),
+  },
+  { key: 'slips', label: 'Slips', numeric: true, phone: 'side2', cell: (row) => row.slips },
+  { key: 'received', label: 'Received', numeric: true, phone: 'side', cell: (row) => formatMoney(row.received) },
+  {
+    key: 'paid_on',
+    label: 'At the bank',
+    cell: (row) => (row.paid_on === null ? 'In transit' : formatDate(row.paid_on)),
+  },
+];
+const batchName = ({ batch, machine }: Batch): string => (machine === null ? batch : `${batch}, ${machine}`);
+
+/** What the card machine took, by the batches that it is paid out by. */
+export const TakingsByBatch = ({ rows }: { rows: readonly Batch[] }) => (
+  <DataTable
+    caption="Card machine by batch"
+    columns={batchColumns}
+    rows={rows}
+    rowKey={batchName}
+    unfolds={batchName}
   />
 );
 

@@ -87,6 +87,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('TRN', 'Tax'),
       },
       {
+        title: 'Payout fees',
+        to: `${base}/payouts`,
+        about: 'What card machine, gateway and agents keep',
+        settings: found('Card machine fee', 'Online card fee', 'Agent fee', 'Merchant fee'),
+      },
+      {
         title: 'Payment plans',
         to: `${base}/payment-plans`,
         about: 'A deposit now, the rest by dates',

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { optionalText, requiredText } from '../core/text.ts';
+import { money } from '../core/wire.ts';
+
+const signs = (message: string, max: number) =>
+  requiredText(message, max)
+    .regex(/^[A-Za-z0-9-]+$/, { error: 'Use letters and digits, as on the slip' })
+    .transform((typed) => typed.toUpperCase());
+
+/** What the card machine prints for a payment. The batch is what the machine is paid out by. */
+export const cardSlip = z.strictObject({
+  batch: signs('Enter the batch from the slip', 12),
+  approval_code: signs('Enter the approval code from the slip', 12),
+  last_four: requiredText('Enter the last 4 digits of the card', 4).regex(/^\d{4}$/, {
+    error: 'Enter the last 4 digits of the card',
+  }),
+  /** Where there is more than one machine. */
+  machine: optionalText(40),
+});
+export type CardSlip = z.output<typeof cardSlip>;
+
+/** A slip as it comes with a payment; null for money that comes another way. */
+export const optionalSlip = cardSlip
+  .nullable()
+  .optional()
+  .transform((slip) => slip ?? null);
+
+/** Whether a slip came with a card at the machine, and with nothing else. */
+export const hasSlip = ({ method, slip }: { method: string; slip: CardSlip | null }): boolean =>
+  (method === 'card_machine') === (slip !== null);
+export const slipMissing = { error: 'Enter the batch from the slip', path: ['slip', 'batch'] };
+
+export const cardBatch = z.object({
+  batch: z.string(),
+  machine: z.string().nullable(),
+  slips: z.int(),
+  amount: money,
+  first_day: z.string(),
+  last_day: z.string(),
+  /** The day on which it reached the bank; null while it is in transit. */
+  paid_on: z.string().nullable(),
+});
+export type CardBatch = z.infer<typeof cardBatch>;
+
+export const cardBatches = z
+  .object({
+    /** The batch that each machine is at, the machine that was used last first. Without slips nobody used it yet. */
+    open: z.array(z.object({ batch: z.string(), machine: z.string().nullable(), slips: z.int() })),
+    /** The newest first. */
+    batches: z.array(cardBatch),
+  })
+  .meta({ id: 'CardBatches' });
+export type CardBatches = z.infer<typeof cardBatches>;
+
+export const cardSlipCalls = {
+  cardBatches: declareCall({
+    method: 'GET',
+    path: '/admin/card-batches',
+    right: 'take_money',
+    tag: 'admin',
+    summary: 'The batches of the card machine: the one it is at, and the last ones with what they come to',
+    who: ['admin'],
+    answer: cardBatches,
+  }),
+};
