@@ -1,0 +1,1 @@
+ALTER TABLE "program" ADD COLUMN "prorates_late" boolean DEFAULT false NOT NULL;
