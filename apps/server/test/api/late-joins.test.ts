@@ -43,7 +43,7 @@ async function club(facts: object = {}) {
     proratesLate: true,
     ...facts,
   });
-  const times = { weekdays: [6], from: '2026-03-07', until: '2026-05-09', startTime: '10:00', endTime: '12:00' };
+  const times = { weekdays: [6], from: '2026-03-07', until: '2026-05-09', start_time: '10:00', end_time: '12:00' };
   return { programId: id, classes: await buildMeetings(world.db, id, times) };
 }
 const quote = async (at = programId) => {

@@ -11,12 +11,14 @@ export const accountKeys = [
   'card',
   'agent',
   'credit',
+  'gift_cards',
   'gct',
   'programs',
   'organizations',
   'competitions',
   'charges',
   'items',
+  'ended_cards',
   'difference',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
@@ -29,12 +31,14 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   card: { code: '1020', name: 'Card payments in transit' },
   agent: { code: '1030', name: 'Bill-payment agents in transit' },
   credit: { code: '2100', name: 'Family credit' },
+  gift_cards: { code: '2110', name: 'Gift cards' },
   gct: { code: '2200', name: 'GCT payable' },
   programs: { code: '4000', name: 'Program fees' },
   organizations: { code: '4100', name: 'Invoices of organizations' },
   competitions: { code: '4200', name: 'Competition fees' },
   charges: { code: '4300', name: 'Other charges' },
   items: { code: '4400', name: 'Items' },
+  ended_cards: { code: '4500', name: 'Ended gift cards' },
   difference: { code: '6900', name: 'Cash over and short' },
 };
 
@@ -64,7 +68,7 @@ export const saveAccountCodes = z.strictObject({
 });
 export type SaveAccountCodes = z.output<typeof saveAccountCodes>;
 
-export const journalKinds = ['invoice', 'payment', 'refund', 'deposit'] as const;
+export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'gift_card'] as const;
 
 export const journalLine = z
   .object({

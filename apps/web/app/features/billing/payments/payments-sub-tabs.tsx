@@ -13,6 +13,7 @@ const places = [
   { to: '/admin/payments/journal', label: 'Journal' },
   { to: '/admin/payments/plans', label: 'Plans' },
   { to: '/admin/payments/items', label: 'Items' },
+  { to: '/admin/payments/gift-cards', label: 'Gift cards' },
   { to: '/admin/payments/gct', label: 'GCT' },
 ];
 

@@ -1,0 +1,89 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import type { PricedLine } from '../items/sell-items.ts';
+import { giftCard, giftCardMove } from './gift-cards.table.ts';
+
+export type GiftCardRow = typeof giftCard.$inferSelect;
+type Move = Pick<typeof giftCardMove.$inferInsert, 'kind' | 'amountCents' | 'paymentId' | 'refundId'>;
+type Context = Pick<ActionContext, 'now' | 'origin'>;
+
+/** Changes the balance of a locked card by a move. Returns what is left. */
+export async function moveBalance(
+  tx: Transaction,
+  { now, origin }: Context,
+  { card, ...move }: Move & { card: Pick<GiftCardRow, 'id'> },
+): Promise<number> {
+  await tx
+    .insert(giftCardMove)
+    .values({ ...move, id: newId(), giftCardId: card.id, createdBy: origin.actorId, createdAt: now });
+  const [row] = await tx
+    .update(giftCard)
+    .set({ balanceCents: sql`${giftCard.balanceCents} + ${move.amountCents}` })
+    .where(eq(giftCard.id, card.id))
+    .returning({ cents: giftCard.balanceCents });
+  return row!.cents;
+}
+
+export const isGiftCard = ({ item }: Pick<PricedLine, 'item'>): boolean => item?.kind === 'gift_card';
+
+/** The cards of a bill, one for each piece; they have no code before it is paid. */
+export async function sellCards(
+  tx: Transaction,
+  context: Context,
+  { chargeId, lines }: { chargeId: string; lines: readonly PricedLine[] },
+): Promise<void> {
+  for (const { item, quantity } of lines.filter(isGiftCard))
+    for (let piece = 0; piece < quantity; piece += 1) {
+      const id = newId();
+      await tx
+        .insert(giftCard)
+        .values({ id, chargeId, itemId: item!.id, amountCents: item!.priceCents, balanceCents: 0, createdAt: context.now });
+      await moveBalance(tx, context, { card: { id }, kind: 'sold', amountCents: item!.priceCents });
+    }
+}
+
+export const cardsOfCharge = (db: Executor, chargeId: string): Promise<GiftCardRow[]> =>
+  db
+    .select()
+    .from(giftCard)
+    .where(and(eq(giftCard.chargeId, chargeId), isNull(giftCard.cancelledAt)))
+    .orderBy(giftCard.id);
+
+/** Ends the cards of a bill that nobody owes any more. Repeating it has no further effect. The caller has locked the bill. */
+export async function cancelCards(tx: Transaction, context: Context, chargeId: string): Promise<void> {
+  const cards = await cardsOfCharge(tx, chargeId);
+  if (cards.length === 0) return;
+  const ids = cards.map(({ id }) => id);
+  const locked = await tx.select().from(giftCard).where(inArray(giftCard.id, ids)).orderBy(giftCard.id).for('update');
+  for (const card of locked) {
+    if (card.balanceCents > 0)
+      await moveBalance(tx, context, { card, kind: 'cancelled', amountCents: -card.balanceCents });
+    await tx.update(giftCard).set({ cancelledAt: context.now, codeSealed: null }).where(eq(giftCard.id, card.id));
+  }
+}
+
+/** Throws 409 for a part of what was paid for gift cards, and once one of them was used or ended. The caller has locked the bill. */
+export async function requireWholeCards(
+  tx: Transaction,
+  { chargeId, cents, netCents }: { chargeId: string; cents: number; netCents: number },
+): Promise<void> {
+  const cards = await cardsOfCharge(tx, chargeId);
+  if (cards.length === 0) return;
+  const locked = await tx
+    .select()
+    .from(giftCard)
+    .where(
+      inArray(
+        giftCard.id,
+        cards.map(({ id }) => id),
+      ),
+    )
+    .orderBy(giftCard.id)
+    .for('update');
+  const isWhole = cents === netCents && locked.every((card) => card.balanceCents === card.amountCents);
+  if (!isWhole)
+    throw conflict('gift_card', 'This paid for a gift card. It is refunded as a whole, and only before the card is used.');
+}
