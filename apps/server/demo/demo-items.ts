@@ -136,5 +136,9 @@ export async function loadDemoItems(
     .where(eq(giftCard.id, card.id));
   const kitBill = await bill(guest, -1, ['Kit, Level 1']);
   const used = await buildBillPayment(tx, { billId: kitBill, now: today, method: 'gift_card' });
-  await moveBalance(tx, { now: today, origin }, { card, kind: 'used', amountCents: -used.amountCents, paymentId: used.id });
+  await moveBalance(
+    tx,
+    { now: today, origin },
+    { card, kind: 'used', amountCents: -used.amountCents, paymentId: used.id },
+  );
 }

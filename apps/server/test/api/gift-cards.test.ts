@@ -103,7 +103,9 @@ test('a family buys a card: no code before it is paid, then one by mail that is 
   const { rows: mails } = await world.pool.query('select text from mail_message where to_address = $1', [buyer.email]);
   expect(mails.filter(({ text }) => text.includes(spaced))).toHaveLength(1);
   // Only a digest is stored.
-  const { rows } = await world.pool.query('select row_to_json(g)::text as stored from gift_card g where id = $1', [unpaid!.id]);
+  const { rows } = await world.pool.query('select row_to_json(g)::text as stored from gift_card g where id = $1', [
+    unpaid!.id,
+  ]);
   expect(rows[0].stored).not.toContain(shown.code);
   // A card is no income: it is owed.
   expect((await account('Gift cards')) - owed).toBe(-10_000);
@@ -139,7 +141,12 @@ test('a place is paid with a card, and the figures count the money once', async 
   const { code } = await paidCard();
   const { id: studentId } = await buildStudent(world.db, { parentId: guest.id });
   const programId = await buildProgram(world.db, { priceCents: 1_500_000 });
-  const enrollmentId = await buildEnrollment(world.db, { studentId, parentId: guest.id, programId, priceCents: 1_500_000 });
+  const enrollmentId = await buildEnrollment(world.db, {
+    studentId,
+    parentId: guest.id,
+    programId,
+    priceCents: 1_500_000,
+  });
   const paid = await pay(code, [], 10_000, { enrollment_ids: [enrollmentId], bill_ids: [] });
   expect(paid).toMatchObject({ status: 201, body: { paid: 10_000, balance: 0 } });
   const place = await world.call(calls.getEnrollment, { token: guest.token, params: { id: enrollmentId } });
@@ -202,7 +209,10 @@ test('the office takes a card at the desk, and ends one with a reason', async ()
   expect(await take(guest.id, [one.id])).toMatchObject({ status: 201, body: { balance: 7_500 } });
   const end = (body: object) => world.send(calls.voidGiftCard, { token: admin.token, params: { id }, body });
   expect((await end({ reason: ' ', balance: 7_500 })).body.fields).toEqual({ reason: 'Please say why' });
-  expect(await end({ reason: 'Lost', balance: 10_000 })).toMatchObject({ status: 409, body: { code: 'balance_changed' } });
+  expect(await end({ reason: 'Lost', balance: 10_000 })).toMatchObject({
+    status: 409,
+    body: { code: 'balance_changed' },
+  });
   const income = await account('Ended gift cards');
   expect(await end({ reason: 'Lost by the family', balance: 7_500 })).toMatchObject({
     status: 200,
@@ -290,7 +300,11 @@ test('what does not go together is refused beside its field', async () => {
   expect((await add({ once: true })).body.fields).toHaveProperty('once');
   expect((await add({ per: 'child' })).body.fields).toHaveProperty('per');
   expect((await add({ offered: 'chosen' })).body.fields).toHaveProperty('offered');
-  const change = await world.send(calls.changeItem, { token: admin.token, params: { id: itemId }, body: { kind: 'kit' } });
+  const change = await world.send(calls.changeItem, {
+    token: admin.token,
+    params: { id: itemId },
+    body: { kind: 'kit' },
+  });
   expect(change.body.fields).toHaveProperty('kind');
   const shirt = await newItem(world, admin, { name: named('Shirt') });
   const mixed = await billFamily(world, admin, {
@@ -301,7 +315,10 @@ test('what does not go together is refused beside its field', async () => {
     ],
     total: 12_000,
   });
-  expect(mixed).toMatchObject({ status: 422, body: { fields: { 'lines.1.item_id': 'Gift cards have an invoice of their own' } } });
+  expect(mixed).toMatchObject({
+    status: 422,
+    body: { fields: { 'lines.1.item_id': 'Gift cards have an invoice of their own' } },
+  });
   expect((await buy(1, 9_000)).status).toBe(409);
   expect((await buy(11)).body.fields).toHaveProperty('quantity');
   const own = await buy(1);

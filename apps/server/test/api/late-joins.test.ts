@@ -53,7 +53,10 @@ const quote = async (at = programId) => {
   return answer.body.places[0]!;
 };
 const request = (more: object = {}) =>
-  world.send(calls.requestEnrollment, { token: parent.token, body: { student_id: maya, program_id: programId, ...more } });
+  world.send(calls.requestEnrollment, {
+    token: parent.token,
+    body: { student_id: maya, program_id: programId, ...more },
+  });
 
 test('the sentence stands in the quote and on the page, and the place has its price with the reason', async () => {
   const lines = [

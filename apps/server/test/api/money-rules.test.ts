@@ -57,9 +57,9 @@ const breaks: Record<string, string> = {
   'What is left on a gift card is the sum of its moves': `update gift_card set balance_cents = balance_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
   'The gift cards of a bill come to what is owed or paid for it': `update gift_card set amount_cents = amount_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
   'What gift cards paid, and what went back to them, is on the cards':
-    "delete from gift_card_move where payment_id is not null",
+    'delete from gift_card_move where payment_id is not null',
   'What is left on gift cards is what the books owe for them':
-    "update gift_card set balance_cents = balance_cents - 1 where balance_cents > 0",
+    'update gift_card set balance_cents = balance_cents - 1 where balance_cents > 0',
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

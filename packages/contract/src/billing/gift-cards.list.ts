@@ -36,7 +36,14 @@ export const giftCardList = listOf<OfficeGiftCard>()({
       phone: 'side',
     },
     { key: 'state', label: 'State', kind: 'text', value: (row) => giftCardStateLabels[row.state], phone: 'side2' },
-    { key: 'bought', label: 'Bought', kind: 'moment', value: (row) => row.bought_at, sort: 'created_at', sortFrom: 'top' },
+    {
+      key: 'bought',
+      label: 'Bought',
+      kind: 'moment',
+      value: (row) => row.bought_at,
+      sort: 'created_at',
+      sortFrom: 'top',
+    },
     { key: 'reason', label: 'Reason', kind: 'text', value: (row) => row.void_reason, drops: 3 },
   ],
   empty: {

@@ -122,6 +122,8 @@ export const giftCardCalls = {
     who: ['parent'],
     params: idParams,
     answer: shownCode,
+    // A lost answer must not lose the code.
+    idempotent: true,
     budget: 'write',
   }),
   lookAtGiftCard: declareCall({
@@ -170,6 +172,8 @@ export const giftCardCalls = {
     who: ['admin'],
     params: idParams,
     answer: shownCode,
+    // A lost answer must not lose the code.
+    idempotent: true,
     budget: 'write',
   }),
   voidGiftCard: declareCall({

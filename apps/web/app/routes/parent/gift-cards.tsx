@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { giftCardCalls, type BoughtGiftCard } from '@doctorbird/contract/billing/gift-cards';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -6,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { BuyCard } from '../../features/billing/gift-cards/buy-card.tsx';
 import { GiftCardBadge } from '../../features/billing/gift-cards/gift-card-cells.tsx';
 import { ShownCode } from '../../features/billing/gift-cards/shown-code.tsx';
+import { useIntentKey } from '../../forms/intent-key.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -30,9 +32,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function ParentGiftCards({ loaderData }: Route.ComponentProps) {
   const [code, setCode] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
+  const intent = useIntentKey();
   const show = async (id: string) => {
+    const parts = { params: { id } };
     try {
-      setCode((await call(giftCardCalls.showGiftCardCode, { params: { id } })).code);
+      const shown = await intent.once(parts, (idempotencyKey) =>
+        call(giftCardCalls.showGiftCardCode, parts, { idempotencyKey }),
+      );
+      setCode(shown.code);
     } catch (reason) {
       toast.error(messageOf(reason, 'The code could not be shown'));
     }
@@ -67,11 +74,13 @@ function Card({ card, show }: { card: BoughtGiftCard; show: () => Promise<void> 
   const { name, state, amount, balance, last_four: lastFour, shown_at: shownAt, bought_at: boughtAt } = card;
   return (
     <Panel title={lastFour === null ? name : `${name}, ends in ${lastFour}`} aside={<GiftCardBadge state={state} />}>
-      <div className={`${panelStyles.body} ${layoutStyles.stack10}`}>
+      <div className={clsx(panelStyles.body, layoutStyles.stack10)}>
         <p>{`${formatMoney(balance)} of ${formatMoney(amount)} is left. Bought on ${formatDate(boughtAt)}.`}</p>
         {state === 'unpaid' && (
           <p>
-            <Link to={`/parent/bills/${card.bill_id}`}>{lastFour === null ? 'Pay the invoice to get the code' : 'See the invoice'}</Link>
+            <Link to={`/parent/bills/${card.bill_id}`}>
+              {lastFour === null ? 'Pay the invoice to get the code' : 'See the invoice'}
+            </Link>
           </p>
         )}
         {state === 'active' && shownAt === null && lastFour !== null && (

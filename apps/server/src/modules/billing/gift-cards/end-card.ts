@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
 import { charge } from '../charges/charges.table.ts';
 import { openCode } from './gift-code.ts';
+import { isPaid } from './gift-cards.sql.ts';
 import { giftCard } from './gift-cards.table.ts';
 import { moveBalance } from './move-balance.ts';
 
@@ -23,13 +24,15 @@ export async function voidCard(
   await inTransaction(db, async (tx) => {
     const [card] = await tx.select().from(giftCard).where(eq(giftCard.id, id)).for('update');
     if (!card) throw notFound('gift card');
+    const [bill] = await tx.select({ paid: isPaid }).from(giftCard).where(eq(giftCard.id, id));
     if (card.cancelledAt !== null || (card.voidedAt !== null && card.balanceCents === 0))
       throw conflict('ended', 'This gift card was ended already.');
-    if (card.codeDigest === null)
-      throw conflict('not_paid', 'This gift card is not paid yet. Cancel its invoice instead.');
+    if (card.codeDigest === null || !bill?.paid)
+      throw conflict('not_paid', 'The invoice of this gift card is open. Cancel the invoice instead.');
     if (card.balanceCents !== centsOf(balance))
       throw conflict('balance_changed', `Nothing was ended. ${inDollars(card.balanceCents)} is left on it now.`);
-    if (card.balanceCents > 0) await moveBalance(tx, context, { card, kind: 'voided', amountCents: -card.balanceCents });
+    if (card.balanceCents > 0)
+      await moveBalance(tx, context, { card, kind: 'voided', amountCents: -card.balanceCents });
     await tx
       .update(giftCard)
       .set({ voidedAt: context.now, voidedBy: context.origin.actorId, voidReason: reason, codeSealed: null })

@@ -60,13 +60,12 @@ export async function listGiftCards(db: Executor, query: ListQuery<typeof giftCa
       : undefined,
   );
   const found = cardRows(db).where(where).as('found');
-  const [counted] = await db.select({ total: sql`count(*)`.mapWith(Number) }).from(found);
   return pageOfList({
     ...query,
     rows: cardRows(db)
       .where(where)
       .orderBy(...(orders[query.sort ?? ''] ?? [desc(giftCard.createdAt)]), desc(giftCard.id)),
-    total: counted!.total,
+    total: db.$count(found),
   });
 }
 

@@ -72,6 +72,9 @@ export const giftCardMove = pgTable(
       .on(t.createdAt)
       .where(sql`kind = 'voided'`),
     check('gift_card_move_amount', sql`${t.amountCents} <> 0`),
-    check('gift_card_move_source', sql`(${t.kind} = 'used') = (${t.paymentId} is not null) and (${t.kind} = 'returned') = (${t.refundId} is not null)`),
+    check(
+      'gift_card_move_source',
+      sql`(${t.kind} = 'used') = (${t.paymentId} is not null) and (${t.kind} = 'returned') = (${t.refundId} is not null)`,
+    ),
   ],
 );

@@ -40,7 +40,14 @@ export async function sellCards(
       const id = newId();
       await tx
         .insert(giftCard)
-        .values({ id, chargeId, itemId: item!.id, amountCents: item!.priceCents, balanceCents: 0, createdAt: context.now });
+        .values({
+          id,
+          chargeId,
+          itemId: item!.id,
+          amountCents: item!.priceCents,
+          balanceCents: 0,
+          createdAt: context.now,
+        });
       await moveBalance(tx, context, { card: { id }, kind: 'sold', amountCents: item!.priceCents });
     }
 }
@@ -52,15 +59,32 @@ export const cardsOfCharge = (db: Executor, chargeId: string): Promise<GiftCardR
     .where(and(eq(giftCard.chargeId, chargeId), isNull(giftCard.cancelledAt)))
     .orderBy(giftCard.id);
 
-/** Ends the cards of a bill that nobody owes any more. Repeating it has no further effect. The caller has locked the bill. */
+/** In one order, so that two who lock the same ones do not wait for each other. */
+const lockCards = (tx: Transaction, cards: readonly GiftCardRow[]): Promise<GiftCardRow[]> =>
+  tx
+    .select()
+    .from(giftCard)
+    .where(
+      inArray(
+        giftCard.id,
+        cards.map(({ id }) => id),
+      ),
+    )
+    .orderBy(giftCard.id)
+    .for('update');
+
+/**
+ * Ends the cards of a bill that nobody owes any more. Repeating it has no further effect. The caller has locked the bill. Throws 409
+ * once one was used or ended: what it paid is still owed by whoever bought it.
+ */
 export async function cancelCards(tx: Transaction, context: Context, chargeId: string): Promise<void> {
   const cards = await cardsOfCharge(tx, chargeId);
   if (cards.length === 0) return;
-  const ids = cards.map(({ id }) => id);
-  const locked = await tx.select().from(giftCard).where(inArray(giftCard.id, ids)).orderBy(giftCard.id).for('update');
+  const locked = await lockCards(tx, cards);
+  if (locked.some((card) => card.balanceCents !== card.amountCents))
+    throw conflict('gift_card', 'A gift card of this invoice was used already, so the invoice stays as it is.');
   for (const card of locked) {
-    if (card.balanceCents > 0)
-      await moveBalance(tx, context, { card, kind: 'cancelled', amountCents: -card.balanceCents });
+    await moveBalance(tx, context, { card, kind: 'cancelled', amountCents: -card.balanceCents });
     await tx.update(giftCard).set({ cancelledAt: context.now, codeSealed: null }).where(eq(giftCard.id, card.id));
   }
 }
@@ -72,18 +96,11 @@ export async function requireWholeCards(
 ): Promise<void> {
   const cards = await cardsOfCharge(tx, chargeId);
   if (cards.length === 0) return;
-  const locked = await tx
-    .select()
-    .from(giftCard)
-    .where(
-      inArray(
-        giftCard.id,
-        cards.map(({ id }) => id),
-      ),
-    )
-    .orderBy(giftCard.id)
-    .for('update');
+  const locked = await lockCards(tx, cards);
   const isWhole = cents === netCents && locked.every((card) => card.balanceCents === card.amountCents);
   if (!isWhole)
-    throw conflict('gift_card', 'This paid for a gift card. It is refunded as a whole, and only before the card is used.');
+    throw conflict(
+      'gift_card',
+      'This paid for a gift card. It is refunded as a whole, and only before the card is used.',
+    );
 }

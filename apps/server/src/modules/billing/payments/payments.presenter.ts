@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
+import { paymentMethodFacts, type PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
 import type { adminPayment, proof, refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';

@@ -50,6 +50,7 @@ const ways: Record<RefundChannel, string> = {
   bank_transfer: 'comes by bank transfer',
   cash: 'is handed to you in cash',
   credit: 'is kept as family credit for any program',
+  gift_card: 'goes back to the gift card',
 };
 
 export const promiseText = ({ cents, channel, until }: RefundPromise): string =>

@@ -31,7 +31,11 @@ export async function sharesBack(
   const shares: ShareBack[] = [];
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
     const way =
-      row.method === 'gift_card' ? toCard : asCredit ? inCredit : await unattendedWay(db, { row, amountCents, gateway });
+      row.method === 'gift_card'
+        ? toCard
+        : asCredit
+          ? inCredit
+          : await unattendedWay(db, { row, amountCents, gateway });
     shares.push({ row, amountCents, ...way });
   }
   return shares;

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { giftCardCalls } from '@doctorbird/contract/billing/gift-cards';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -38,7 +39,7 @@ export function BuyCard({ offers }: { offers: readonly GiftCardOffer[] }) {
   return (
     <Panel title="Buy a gift card">
       <form
-        className={`${panelStyles.body} ${fieldStyles.form}`}
+        className={clsx(panelStyles.body, fieldStyles.form)}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +67,10 @@ export function BuyCard({ offers }: { offers: readonly GiftCardOffer[] }) {
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>
-        <p>You get an invoice now, and the code by email once it is paid. There is no GCT on the card itself, and it does not expire.</p>
+        <p>
+          You get an invoice now, and the code by email once it is paid. There is no GCT on the card itself, and it does
+          not expire.
+        </p>
         <div>
           <Button variant="leaf" type="submit" pending={pending} pendingLabel="Ordering">
             {total > 0 ? `Buy for ${formatMoney(total)}` : 'Buy'}

@@ -43,7 +43,8 @@ export function TakeCard({ parentId, onClose }: TakeCardProps) {
       />
     );
   if (items === null) return <Spinner />;
-  if (items.length === 0) return <EmptyState title="Nothing is open">A card can pay as soon as something is due.</EmptyState>;
+  if (items.length === 0)
+    return <EmptyState title="Nothing is open">A card can pay as soon as something is due.</EmptyState>;
   return (
     <UseGiftCard
       items={items}
