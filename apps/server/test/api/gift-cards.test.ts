@@ -143,7 +143,6 @@ test('a place is paid with a card, and the figures count the money once', async 
   const programId = await buildProgram(world.db, { priceCents: 1_500_000 });
   const enrollmentId = await buildEnrollment(world.db, {
     studentId,
-    parentId: guest.id,
     programId,
     priceCents: 1_500_000,
   });
@@ -156,10 +155,16 @@ test('a place is paid with a card, and the figures count the money once', async 
 
 test('thirty at once never take more than there is', async () => {
   const { id, code } = await paidCard();
-  const bills = await Promise.all(Array.from({ length: 30 }, () => bill(1_000)));
-  const answers = await Promise.all(bills.map((one) => pay(code, [one.id], 1_000)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(answers.every(({ status }) => status === 201 || status === 422 || status === 409)).toBe(true);
+  const bills: Bill[] = [];
+  for (let at = 0; at < 30; at += 1) bills.push(await bill(1_000));
+  /** As a phone does that is asked to wait a moment. */
+  const patient = async (billId: string): Promise<number> => {
+    const { status } = await pay(code, [billId], 1_000);
+    return status === 503 ? patient(billId) : status;
+  };
+  const statuses = await Promise.all(bills.map((one) => patient(one.id)));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(statuses.filter((status) => status !== 201 && status !== 422 && status !== 409)).toEqual([]);
   expect(await listed(id)).toMatchObject({ balance: 0, state: 'used_up' });
   expect(await checkMoney(world.db)).toEqual([]);
 });

@@ -7,7 +7,6 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { centsOf } from '../../../platform/money.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { requireHolder } from '../items/bill-items.ts';
 import { buyGiftCard } from './buy-card.ts';
 import { showCode, voidCard } from './end-card.ts';
 import { boughtGiftCards, findGiftCard, listGiftCards } from './gift-cards.queries.ts';
@@ -35,7 +34,6 @@ export function giftCardHandlers(
         { actor, now: clock.now() },
         { permission: 'take_money', amount: centsOf(body.amount) },
       );
-      await db.transaction((tx) => requireHolder(tx, { kind: 'family', id: params.id }));
       return payByGiftCard(db, contextOf(deps, { request, actor }), {
         payer: { holderId: params.id, email: null },
         given: body,

@@ -3,17 +3,16 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict } from '../../../platform/domain-error.ts';
-import type { PricedLine } from '../items/sell-items.ts';
 import { giftCard, giftCardMove } from './gift-cards.table.ts';
 
 export type GiftCardRow = typeof giftCard.$inferSelect;
 type Move = Pick<typeof giftCardMove.$inferInsert, 'kind' | 'amountCents' | 'paymentId' | 'refundId'>;
-type Context = Pick<ActionContext, 'now' | 'origin'>;
+export type Moving = Pick<ActionContext, 'now' | 'origin'>;
 
 /** Changes the balance of a locked card by a move. Returns what is left. */
 export async function moveBalance(
   tx: Transaction,
-  { now, origin }: Context,
+  { now, origin }: Moving,
   { card, ...move }: Move & { card: Pick<GiftCardRow, 'id'> },
 ): Promise<number> {
   await tx
@@ -25,31 +24,6 @@ export async function moveBalance(
     .where(eq(giftCard.id, card.id))
     .returning({ cents: giftCard.balanceCents });
   return row!.cents;
-}
-
-export const isGiftCard = ({ item }: Pick<PricedLine, 'item'>): boolean => item?.kind === 'gift_card';
-
-/** The cards of a bill, one for each piece; they have no code before it is paid. */
-export async function sellCards(
-  tx: Transaction,
-  context: Context,
-  { chargeId, lines }: { chargeId: string; lines: readonly PricedLine[] },
-): Promise<void> {
-  for (const { item, quantity } of lines.filter(isGiftCard))
-    for (let piece = 0; piece < quantity; piece += 1) {
-      const id = newId();
-      await tx
-        .insert(giftCard)
-        .values({
-          id,
-          chargeId,
-          itemId: item!.id,
-          amountCents: item!.priceCents,
-          balanceCents: 0,
-          createdAt: context.now,
-        });
-      await moveBalance(tx, context, { card: { id }, kind: 'sold', amountCents: item!.priceCents });
-    }
 }
 
 export const cardsOfCharge = (db: Executor, chargeId: string): Promise<GiftCardRow[]> =>
@@ -77,7 +51,7 @@ const lockCards = (tx: Transaction, cards: readonly GiftCardRow[]): Promise<Gift
  * Ends the cards of a bill that nobody owes any more. Repeating it has no further effect. The caller has locked the bill. Throws 409
  * once one was used or ended: what it paid is still owed by whoever bought it.
  */
-export async function cancelCards(tx: Transaction, context: Context, chargeId: string): Promise<void> {
+export async function cancelCards(tx: Transaction, context: Moving, chargeId: string): Promise<void> {
   const cards = await cardsOfCharge(tx, chargeId);
   if (cards.length === 0) return;
   const locked = await lockCards(tx, cards);

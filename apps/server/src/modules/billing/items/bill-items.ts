@@ -13,7 +13,7 @@ import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
-import { isGiftCard, sellCards } from '../gift-cards/move-balance.ts';
+import { isGiftCard, sellCards } from '../gift-cards/sell-cards.ts';
 import { makeCharge } from '../charges/make-charge.ts';
 import { seasonOnDay } from './item-season.ts';
 import { lockItems } from './return-items.ts';
