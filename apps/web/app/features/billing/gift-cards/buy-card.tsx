@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 
-export type GiftCardOffer = { item_id: string; name: string; description: string | null; price: number };
+type GiftCardOffer = { item_id: string; name: string; description: string | null; price: number };
 type Typed = { item_id: string; quantity: string };
 
 const totalOf = (offers: readonly GiftCardOffer[], { item_id: itemId, quantity }: Typed): number => {
@@ -35,7 +35,7 @@ export function BuyCard({ offers }: { offers: readonly GiftCardOffer[] }) {
         // A missing card says so at the card.
         total: totalOf(offers, typed) || 1,
       }),
-      ({ item_id: itemId }) => (itemId === '' ? { item_id: 'Choose a card' } : {}),
+      ({ item_id: itemId }): Record<string, string> => (itemId === '' ? { item_id: 'Choose a card' } : {}),
     ),
   );
   const { form, field, frame } = useCallForm(schema, {

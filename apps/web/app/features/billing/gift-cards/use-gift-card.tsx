@@ -15,7 +15,7 @@ import * as fieldStyles from '../../../ui/field.module.css';
 /** A place or an invoice that is open. */
 export type OpenToPay = { id: string; isBill: boolean; title: string; about: string; due: number };
 
-export type UseGiftCardProps = {
+type UseGiftCardProps = {
   items: readonly OpenToPay[];
   /** Pays with the card: the family itself, or the office at the desk. */
   pay: (body: PayWithGiftCard, idempotencyKey: string) => Promise<{ paid: number; balance: number }>;
