@@ -53,7 +53,8 @@ const breaks: Record<string, string> = {
   'The stock of an item is the sum of its moves': `update item set stock = stock + 1 where id = ${one('item', 'stock is not null')}`,
   'What a bill sold is what left the shelf, and is back once it is cancelled':
     'delete from item_move where charge_id is not null',
-  'The price of a place is the sum of its lines': `update enrollment_price_line set amount_cents = amount_cents + 1 where id = ${one('enrollment_price_line', 'superseded_at is null')}`,
+  'The price of a place is the sum of its lines': `insert into enrollment_price_line (id, enrollment_id, position, kind, label, amount_cents)
+    select gen_random_uuid(), id, 99, 'price', 'Price', price_cents + 1 from enrollment where price_cents > 0 limit 1`,
   'What is left on a gift card is the sum of its moves': `update gift_card set balance_cents = balance_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
   'The gift cards of a bill come to what is owed or paid for it': `update gift_card set amount_cents = amount_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
   'What gift cards paid, and what went back to them, is on the cards':
