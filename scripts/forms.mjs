@@ -9,6 +9,8 @@ export const frames = ['forms/form-frame.tsx'];
 
 /** Forms that cannot have the frame, each with its reason. */
 export const ownFrames = {
+  'features/billing/gift-cards/use-gift-card.tsx':
+    'two steps: the first looks a card up, and only the second sends; both say what is wrong at the code',
   'features/competitions/judging/award-form.tsx':
     'records on the log of the day, where the same id counts once, and hints at a second award of a team',
   'features/competitions/desk/match-dialog.tsx':

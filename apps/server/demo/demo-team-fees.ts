@@ -1,12 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { systemOrigin } from '../src/access/actor.ts';
-import { lockBill } from '../src/modules/billing/bills/load-bill.ts';
-import { settleBill } from '../src/modules/billing/bills/settle-bill.ts';
-import { openCheckout } from '../src/modules/billing/checkouts/open-checkout.ts';
-import { gatewayEvent } from '../src/modules/billing/gateways/events/gateway-event.table.ts';
-import { payment } from '../src/modules/billing/payments/payments.table.ts';
-import { issueReceipt } from '../src/modules/billing/receipts/issue-receipt.ts';
 import { competition } from '../src/modules/competitions/catalog/competitions.table.ts';
 import { chargeFee } from '../src/modules/competitions/entries/charge-entry.ts';
 import { proposeCodes } from '@doctorbird/contract/competitions/team-facts';
@@ -14,7 +8,7 @@ import { competitionEntry } from '../src/modules/competitions/entries/entries.ta
 import { entryMember } from '../src/modules/competitions/entries/entry-members.table.ts';
 import { linkEnds } from '../src/modules/competitions/entries/entry-rules.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
-import { newId } from '../src/platform/database/new-id.ts';
+import { buildBillPayment } from './builders/pay-bill.ts';
 import { buildMembers, type MemberFacts } from './content/build-content.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -116,35 +110,6 @@ export async function loadDemoTeamFees(
     };
     const charged = await chargeFee(tx, context, fee);
     // Its receipt has the last number, so it is the newest.
-    if (charged && paid) await payByCard(tx, now, charged.billId);
+    if (charged && paid) await buildBillPayment(tx, { billId: charged.billId, now, method: 'card' });
   }
-}
-
-async function payByCard(tx: Transaction, now: Date, billId: string): Promise<void> {
-  const context = { now, origin: systemOrigin };
-  const bill = await lockBill(tx, billId);
-  const {
-    row,
-    payments: [paid],
-  } = await openCheckout(tx, context, {
-    items: [{ bill, cents: bill.dueCents }],
-    method: 'card',
-    gateway: 'sandbox',
-  });
-  if (!paid) throw new Error('The payment was not stored.');
-  await tx.insert(gatewayEvent).values({
-    id: newId(),
-    checkoutId: row.id,
-    gateway: 'sandbox',
-    source: 'message',
-    event: 'payment.success',
-    verified: true,
-    effect: 'booked',
-    amountCents: row.amountCents,
-    createdAt: now,
-  });
-  await tx.update(payment).set({ state: 'confirmed', confirmedAt: now }).where(eq(payment.checkoutId, row.id));
-  await settleBill(tx, context, bill);
-  const part = { paid, bill, leftCents: 0, creditedCents: 0, stillDue: null, note: null };
-  await issueReceipt(tx, context, { row, parts: [part] });
 }

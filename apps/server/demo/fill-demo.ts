@@ -126,7 +126,7 @@ export async function fillDemo({
     await loadDemoTeamFees(tx, { calendar, people, now });
     await loadDemoEvent(tx, { people, now });
     await loadDemoCharges(tx, { calendar, people });
-    await loadDemoItems(tx, { calendar, people });
+    await loadDemoItems(tx, { calendar, people, sealer, now });
     await loadDemoStatement(tx, { calendar, adminId: people.adminId, now });
     await loadDemoPayouts(tx, { calendar, adminId: people.adminId, now });
     await loadDemoMessages(tx, calendar, people.adminId);

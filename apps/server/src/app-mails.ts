@@ -2,6 +2,7 @@ import { accountMails } from './modules/accounts/mails/account-mails.ts';
 import { adminMails } from './modules/admin/mails/admin-mails.ts';
 import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
+import { giftCardMails } from './modules/billing/mails/gift-card-mails.ts';
 import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
 import { eventMails } from './modules/competitions/mails/event-mails.ts';
@@ -50,6 +51,7 @@ export const mailKinds: readonly MailKind[] = [
   reminderMails,
   moneyMails,
   chargeMails,
+  giftCardMails,
   officeMoneyMails,
   refundMails,
   entryMails,

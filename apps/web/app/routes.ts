@@ -109,6 +109,7 @@ export default [
         route('bills/:id', 'routes/parent/bill.tsx'),
         route('teams/:id', 'routes/parent/team.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
+        route('payments/gift-cards', 'routes/parent/gift-cards.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
         route('story', 'routes/parent/story.tsx'),

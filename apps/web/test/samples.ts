@@ -335,6 +335,7 @@ export const anAdminProgram = (facts: Partial<AdminProgram> = {}): AdminProgram 
   waiting_list: true,
   make_ups: true,
   make_up_guests: false,
+  prorates_late: false,
   waiting_first: [],
   start_date: '2026-12-01',
   end_date: '2027-02-20',

@@ -73,6 +73,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
+import { giftCardCalls } from './billing/gift-cards.ts';
 import { itemBillCalls } from './billing/item-bills.ts';
 import { itemCalls } from './billing/items.ts';
 import { depositCalls } from './billing/deposits.ts';
@@ -366,6 +367,7 @@ export const calls = {
   ...depositCalls,
   ...billCalls,
   ...chargeCalls,
+  ...giftCardCalls,
   ...itemCalls,
   ...itemBillCalls,
   ...gctReportCalls,

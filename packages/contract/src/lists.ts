@@ -17,6 +17,8 @@ import { taskList } from './admin/tasks.list.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
+import { officeGiftCard } from './billing/gift-cards.ts';
+import { giftCardList } from './billing/gift-cards.list.ts';
 import { itemList } from './billing/items.list.ts';
 import { officeItem } from './billing/items.ts';
 import { mismatchList } from './billing/mismatches.list.ts';
@@ -149,6 +151,7 @@ const declared = {
   jobs: declareList(jobList, failedJob),
   class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
+  gift_cards: declareList(giftCardList, officeGiftCard),
   items: declareList(itemList, officeItem),
   in_transit: declareList(transitList, transitItem, { more: { sum: money } }),
   mismatches: declareList(mismatchList, mismatch),

@@ -58,6 +58,14 @@ const breaks: Record<string, string> = {
   'What is in a payout is what was received or given back': `update payout_item set amount_cents = amount_cents + 1 where id = ${one('payout_item', 'checkout_id is not null')}`,
   'Money in transit is what was not paid out': `delete from payout_item where id = ${one('payout_item', 'true')}`,
   'Every card at the machine has its slip, and only those': 'delete from card_slip',
+  'The price of a place is the sum of its lines': `insert into enrollment_price_line (id, enrollment_id, position, kind, label, amount_cents)
+    select gen_random_uuid(), id, 99, 'price', 'Price', price_cents + 1 from enrollment where price_cents > 0 limit 1`,
+  'What is left on a gift card is the sum of its moves': `update gift_card set balance_cents = balance_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
+  'The gift cards of a bill come to what is owed or paid for it': `update gift_card set amount_cents = amount_cents + 1 where id = ${one('gift_card', 'cancelled_at is null')}`,
+  'What gift cards paid, and what went back to them, is on the cards':
+    'delete from gift_card_move where payment_id is not null',
+  'What is left on gift cards is what the books owe for them':
+    'update gift_card set balance_cents = balance_cents - 1 where balance_cents > 0',
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

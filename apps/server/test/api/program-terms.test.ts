@@ -46,6 +46,7 @@ test('the page of a program says what a second child pays, the deposit with its 
   await world.call(calls.saveProgramGate, { token: admin.token, params: { id }, body: { steps } });
   expect((await terms(id)).body).toEqual({
     sibling_price: 11_250,
+    late_join: null,
     deposit: {
       amount: 4_000,
       parts: [

@@ -1,5 +1,14 @@
 /** What an item is. It decides nothing, but lists and reports are read by it. */
-export const itemKinds = ['registration', 'kit', 'shirt', 'lunch', 'late_fee', 'competition', 'other'] as const;
+export const itemKinds = [
+  'registration',
+  'kit',
+  'shirt',
+  'lunch',
+  'late_fee',
+  'competition',
+  'gift_card',
+  'other',
+] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 export const itemKindLabels: Record<ItemKind, string> = {
@@ -9,6 +18,7 @@ export const itemKindLabels: Record<ItemKind, string> = {
   lunch: 'Lunch',
   late_fee: 'Late fee',
   competition: 'Competition extra',
+  gift_card: 'Gift card',
   other: 'Other',
 };
 

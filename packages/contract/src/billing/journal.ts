@@ -12,6 +12,7 @@ export const accountKeys = [
   'card',
   'agent',
   'credit',
+  'gift_cards',
   'gct',
   'gct_paid',
   'programs',
@@ -20,6 +21,7 @@ export const accountKeys = [
   'charges',
   'items',
   'fees',
+  'ended_cards',
   'difference',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
@@ -33,6 +35,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   card: { code: '1030', name: 'Online cards in transit' },
   agent: { code: '1040', name: 'Bill-payment agents in transit' },
   credit: { code: '2100', name: 'Family credit' },
+  gift_cards: { code: '2110', name: 'Gift cards' },
   gct: { code: '2200', name: 'GCT payable' },
   gct_paid: { code: '1300', name: 'GCT paid on fees' },
   programs: { code: '4000', name: 'Program fees' },
@@ -41,6 +44,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   charges: { code: '4300', name: 'Other charges' },
   items: { code: '4400', name: 'Items' },
   fees: { code: '6110', name: 'Card fees and bank charges' },
+  ended_cards: { code: '4500', name: 'Ended gift cards' },
   difference: { code: '6900', name: 'Cash over and short' },
 };
 
@@ -81,7 +85,7 @@ export const saveAccountCodes = z.strictObject({
 });
 export type SaveAccountCodes = z.output<typeof saveAccountCodes>;
 
-export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'payout'] as const;
+export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'payout', 'gift_card'] as const;
 
 export const journalLine = z
   .object({

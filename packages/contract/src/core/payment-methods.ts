@@ -9,7 +9,9 @@ interface MethodFacts {
   /** Why a refund goes another way than the money came; null where it goes the same way. */
   detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
-  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit';
+  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'gift_cards';
+  /** It came before and waits to be used: using it brings no money in. */
+  stored: boolean;
   /** Recorded by the office, with its day. */
   office: boolean;
   /** Taken at the desk, where what comes with it is typed: a slip of the card machine, too. */
@@ -31,10 +33,11 @@ interface MethodFacts {
   /** A number that is typed with it: of the transfer, the deposit or the cheque. Families who choose it send a proof. */
   needsReference: boolean;
   /** The usual way back. */
-  refundWay: 'gateway' | 'bank_transfer' | 'cash' | 'credit';
+  refundWay: 'gateway' | 'bank_transfer' | 'cash' | 'credit' | 'gift_card';
 }
 
 const none = {
+  stored: false,
   office: false,
   desk: false,
   manual: false,
@@ -84,6 +87,7 @@ export const paymentMethodFacts = {
     refundWay: 'bank_transfer',
   },
   bank_transfer: {
+    stored: false,
     label: 'Bank transfer',
     received: 'by bank transfer',
     detour: null,
@@ -135,8 +139,18 @@ export const paymentMethodFacts = {
     received: 'with credit',
     detour: null,
     account: 'credit',
+    stored: true,
     bill: true,
     refundWay: 'credit',
+  },
+  gift_card: {
+    ...none,
+    label: 'Gift card',
+    received: 'with a gift card',
+    detour: null,
+    account: 'gift_cards',
+    stored: true,
+    refundWay: 'gift_card',
   },
 } as const satisfies Record<string, MethodFacts>;
 

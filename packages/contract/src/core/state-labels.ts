@@ -48,6 +48,7 @@ export const refundChannelLabels: Record<ReturnChannel, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   credit: 'Family credit',
+  gift_card: 'Back to the gift card',
   reversal: 'No money moved',
 };
 

@@ -83,6 +83,7 @@ export const webPages = {
     '/parent/bills/:id',
     '/parent/teams/:id',
     '/parent/payments',
+    '/parent/payments/gift-cards',
     '/parent/payments/statement',
     '/parent/documents',
     '/parent/story',

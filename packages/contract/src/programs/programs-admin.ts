@@ -65,6 +65,8 @@ const programFields = {
   trial_comes_off: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** What a drop-in day costs, 0 for free; null: the program has none. */
   day_price: amount('Please enter what one day costs, or 0').optional(),
+  /** Who joins after the first class pays for the classes that are left. */
+  prorates_late: z.boolean({ error: 'Choose yes or no' }).optional(),
   /** Who goes first on it; the others follow in the order in which they joined. */
   waiting_first: z
     .array(z.enum(waitingPriorities, { error: 'Choose from the list' }))
@@ -124,6 +126,7 @@ export const adminProgram = program
     waiting_list: z.boolean(),
     make_ups: z.boolean(),
     make_up_guests: z.boolean(),
+    prorates_late: z.boolean(),
     waiting_first: z.array(z.enum(waitingPriorities)),
     /** Places offered to families on the waiting list; they count as taken. */
     offered: z.int(),

@@ -8,6 +8,8 @@ export const programTerms = z
   .object({
     /** What the second child of a family pays with nothing else taken off; null where there is no such discount. */
     sibling_price: z.number().nullable(),
+    /** What a child pays who joins now, after the first class; null where that is the whole price. */
+    late_join: z.object({ classes_left: z.int(), classes: z.int(), price: z.number() }).nullable(),
     /** The smallest deposit that holds a place, by a plan that fits today; null where everything is paid at once. */
     deposit: z
       .object({ amount: z.number(), parts: z.array(z.object({ due_on: z.string(), amount: z.number() })) })

@@ -5,6 +5,7 @@ import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
 import { gctHandlers } from './gct/gct.routes.ts';
+import { giftCardHandlers } from './gift-cards/gift-cards.routes.ts';
 import { itemHandlers } from './items/items.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
 import { monthHandlers } from './months/months.routes.ts';
@@ -35,6 +36,7 @@ type Needs = NeedsOf<
   | typeof billHandlers
   | typeof chargeHandlers
   | typeof itemHandlers
+  | typeof giftCardHandlers
   | typeof gctHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
@@ -66,6 +68,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...billHandlers(deps),
   ...chargeHandlers(deps),
   ...itemHandlers(deps),
+  ...giftCardHandlers(deps),
   ...gctHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),

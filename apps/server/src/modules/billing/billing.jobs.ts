@@ -9,6 +9,7 @@ import { CHECK_MONEY, requireEvenMoney } from './checks/check-money.ts';
 import { FOLD_FIGURES, foldFigures } from './figures/fold-figures.ts';
 import { SEND_MESSAGE, type SandboxDependencies } from './gateways/sandbox/sandbox-gateway.ts';
 import { sendMessage } from './gateways/sandbox/send-message.ts';
+import { ISSUE_GIFT_CARDS, issueCodes } from './gift-cards/issue-codes.ts';
 import { followPlace } from './items/follow-place.ts';
 import { reportUnheard } from './mismatches/report-unheard.ts';
 import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
@@ -51,6 +52,11 @@ export const billingJobs = [
     name: PLACE_ENDED,
     settings: fiveTries,
     run: (db, context, { data: { enrollmentId } }) => followPlace(db, context, enrollmentId),
+  }),
+  job<ActionContext & NotifyDependencies & Pick<AppDependencies, 'sealer'>, { billId: string }>({
+    name: ISSUE_GIFT_CARDS,
+    settings: fiveTries,
+    run: (db, context, { data: { billId } }) => issueCodes(db, context, billId),
   }),
   job({ name: FOLD_FIGURES, every: '* * * * *', settings: {}, run: (db) => foldFigures(db) }),
   proof(CHECK_MONEY, '10 3 * * *', (db) => requireEvenMoney(db)),

@@ -31,6 +31,7 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { giftCardExpectations } from './gift-cards.ts';
 import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
 import { skillExpectations } from './skills.ts';
@@ -82,6 +83,7 @@ export const everyCall = {
   ...storyExpectations,
   ...quickNoteExpectations,
   ...badgeExpectations,
+  ...giftCardExpectations,
   ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,

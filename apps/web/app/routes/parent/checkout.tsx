@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { isPayable } from '../../features/billing/bills/is-payable.ts';
 import { ChooseAndPay, type Payable } from '../../features/billing/checkouts/choose-and-pay.tsx';
+import { PayByCard } from '../../features/billing/gift-cards/pay-by-card.tsx';
 import { countText } from '../../features/billing/payments/part-text.ts';
 import { askedAmount, holdNote, partsNote } from '../../features/enrollments/places/money-note.ts';
 import { formatDate } from '../../format/dates.ts';
@@ -90,7 +91,12 @@ export default function ParentCheckout({ loaderData }: Route.ComponentProps) {
                 When a place is held for one of your children, or an invoice is due, it appears here.
               </EmptyState>
             ) : (
-              <ChooseAndPay places={toPay} ways={ways} links={links} />
+              <>
+                <ChooseAndPay places={toPay} ways={ways} links={links} />
+                <p>
+                  <PayByCard items={toPay} />
+                </p>
+              </>
             )}
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>

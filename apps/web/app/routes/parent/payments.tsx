@@ -59,7 +59,9 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ payments, ledger, bills, back }) => (
         <div className={portalPageStyles.page}>
-          <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
+          <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined}>
+            <Link to="/parent/payments/gift-cards">Gift cards</Link>
+          </SectionHeading>
           {ledger.lines.length > 0 && (
             <StatBlock
               label="Your account"

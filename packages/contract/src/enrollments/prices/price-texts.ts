@@ -92,3 +92,7 @@ export function codeText(code: DescribedCode): string {
 /** "50%" or "J$10,000": what was granted. */
 export const reductionText = ({ percent, amount }: { percent: number | null; amount: number | null }): string =>
   percent === null ? dollars(amount ?? 0) : `${percent}%`;
+
+/** The line of a price for a child who joins late: "Joins for 7 of 10 classes". */
+export const lateJoinLabel = ({ left, classes }: { left: number; classes: number }): string =>
+  `Joins for ${left} of ${classes} ${classes === 1 ? 'class' : 'classes'}`;

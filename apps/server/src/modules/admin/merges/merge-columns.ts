@@ -249,6 +249,8 @@ export const teamColumns: readonly string[] = [
   'broadcast.created_by',
   'charge.cancelled_by',
   'charge.created_by',
+  'gift_card.voided_by',
+  'gift_card_move.created_by',
   'item_move.created_by',
   'permission_use.account_id',
   'rights_review.finished_by_id',

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
+import { refuseCards } from '../gift-cards/refuse-cards.ts';
 import { noteOnBill } from './note-on-bill.ts';
 import { takeOffOpen } from './take-off-open.ts';
 
@@ -21,6 +22,7 @@ export async function writeOffBill(
   await inTransaction(
     db,
     async (tx) => {
+      await refuseCards(tx, id);
       const bill = await takeOffOpen(tx, context, {
         id,
         kind: 'waiver',

@@ -16,6 +16,7 @@ import { payment } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { notifyBillPaid } from '../bills/notify-bill-paid.ts';
 import { settleBillPart } from '../bills/settle-bill-part.ts';
+import { issueLater } from '../gift-cards/issue-later.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { checkout } from './checkouts.table.ts';
 import { standingPlan } from '../plans/load-plan.ts';
@@ -78,6 +79,9 @@ export async function settleCheckout(
   const twiceCents = found.gateway === null ? 0 : parts.reduce((sum, part) => sum + part.creditedCents, 0);
   if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
   const number = await issueReceipt(tx, context, { row, parts, handedOverCents });
+  for (const part of parts)
+    if ('bill' in part && part.bill.subject.kind === 'charge' && part.leftCents === 0)
+      await issueLater(tx, context, part.bill);
   const [first, ...others] = parts;
   if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
     await notifyBillPaid(tx, context, { ...first, row, number });

@@ -6,7 +6,7 @@ import type { ToPay } from './payer.ts';
 import { startCardCheckout, type StartedCheckout } from './start-card-checkout.ts';
 import { payWithCredit, startManualCheckout } from './start-manual-checkout.ts';
 
-type StartedBy = ToPay & { method: Exclude<PaymentMethod, 'cheque' | 'card_machine'> };
+type StartedBy = ToPay & { method: Exclude<PaymentMethod, 'cheque' | 'card_machine' | 'gift_card'> };
 
 /** Starts to pay what is due for these places, or for a bill, in one of the ways; see the actions for what they throw. */
 export async function startCheckout(

@@ -99,7 +99,8 @@ export async function payWithCredit(
   );
 }
 
-async function startAnew(
+/** Ends the attempts that it replaces, and opens a checkout for what was locked. */
+export async function startAnew(
   tx: Transaction,
   context: ActionContext,
   {

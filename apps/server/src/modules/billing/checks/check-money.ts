@@ -4,6 +4,7 @@ import { captureRules } from './capture-rules.ts';
 import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
 import { changedMonths } from '../months/month-figures.ts';
+import { giftCardRules } from './gift-card-rules.ts';
 import { itemRules } from './item-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { planRules } from './plan-rules.ts';
@@ -114,6 +115,7 @@ export const moneyRules: Record<string, SQL> = {
   ...planRules,
   ...itemRules,
   ...payoutRules,
+  ...giftCardRules,
   ...figureRules,
 };
 

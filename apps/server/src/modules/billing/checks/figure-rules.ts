@@ -27,9 +27,11 @@ const compared = (names: readonly FigureName[], rows: readonly SQL[]): SQL => sq
 const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): SQL => {
   const day = sql.raw(direction === 'received' ? 'y.value_day' : 'r.value_day');
   const sums = sql.raw(`count(*) as quantity, sum(${row}.amount_cents) as cents`);
+  // Money that a gift card pays came when the card was bought.
+  const comes = sql.raw(direction === 'received' ? `y.method <> 'gift_card'` : `r.channel <> 'gift_card'`);
   const named = (name: FigureName) => sql.raw(`'${name}'::text as name`);
   return sql`
-    select ${named(direction)}, ${day} as day, ${ofAll} as program_id, ${sums} from ${from} group by 2
+    select ${named(direction)}, ${day} as day, ${ofAll} as program_id, ${sums} from ${from} and ${comes} group by 2
     union all
     select ${named(`program_${direction}`)}, date_trunc('month', ${day})::date as day, e.program_id, ${sums} from ${from} and e.program_id is not null group by 2, 3`;
 };

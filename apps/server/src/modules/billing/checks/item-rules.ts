@@ -2,6 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 
 /** What holds for items and tax. */
 export const itemRules: Record<string, SQL> = {
+  'The price of a place is the sum of its lines': sql`
+    select e.id::text, format('price %s, lines %s', e.price_cents, l.cents) as found from enrollment e
+    join (select enrollment_id, sum(amount_cents) as cents from enrollment_price_line where superseded_at is null group by 1) l
+      on l.enrollment_id = e.id
+    where e.price_cents is distinct from l.cents`,
   'A charge is the sum of the first lines of its bill': sql`
     select c.id::text, format('charge %s, lines %s', c.amount_cents, coalesce(l.cents, 0)) as found from charge c
     left join receivable r on r.subject_kind = 'charge' and r.subject_id = c.id

@@ -13,10 +13,14 @@ import { student } from '../../families/students/students.table.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
+import { isGiftCard, sellCards } from '../gift-cards/sell-cards.ts';
 import { makeCharge } from '../charges/make-charge.ts';
 import { seasonOnDay } from './item-season.ts';
 import { lockItems } from './return-items.ts';
 import { itemIdsOf, priceLines, refuseUsed, takeItems, type PricedLine, type WantedLine } from './sell-items.ts';
+
+/** Each gets a code and an email of its own. */
+const mostCards = 50;
 
 /**
  * The office bills a family or an organization for items or lines of its own. Prices, names and tax are copied into the
@@ -39,6 +43,7 @@ export async function billForItems(
       await refuseForeignChildren(tx, parentId, wanted);
       const rows = await lockItems(tx, itemIdsOf(wanted));
       const lines = priceLines({ wanted, rows, rate: await readRateOn(tx, day), day });
+      refuseMixedCards(lines);
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
       if (cents !== centsOf(given.total))
         throw conflict('price_changed', `Nothing was billed. It comes to ${inDollars(cents)} now.`);
@@ -60,6 +65,7 @@ export async function billForItems(
         lines,
       });
       await takeItems(tx, context, { chargeId: id, lines, parentId, season });
+      await sellCards(tx, context, { chargeId: id, lines });
       return billId;
     },
     { retrySerialization: 2 },
@@ -114,6 +120,16 @@ async function refuseForeignChildren(
   for (const [at, line] of wanted.entries())
     if ('itemId' in line && line.studentId !== null && !known.has(line.studentId))
       throw invalid({ [`lines.${at}.student_id`]: 'Choose a child of this family' });
+}
+
+/** What is owed to the holders of gift cards is told from what was earned by its bill, and a refund takes all of a bill. */
+function refuseMixedCards(lines: readonly PricedLine[]): void {
+  const cards = lines.filter(isGiftCard);
+  if (cards.length === 0) return;
+  const other = lines.findIndex((line) => !isGiftCard(line));
+  if (other >= 0) throw invalid({ [`lines.${other}.item_id`]: 'Gift cards have an invoice of their own' });
+  if (cards.reduce((sum, { quantity }) => sum + quantity, 0) > mostCards)
+    throw invalid({ 'lines.0.quantity': `Please sell at most ${mostCards} gift cards at a time` });
 }
 
 /** What is for a child and billed once needs to know which. */

@@ -160,7 +160,8 @@ async function offeredWith(db: Executor, places: readonly PlaceWithItems[], day:
   const rows = await db
     .select()
     .from(item)
-    .where(and(soldOn(day), ne(item.offered, 'no')))
+    // Families buy gift cards for others, with an invoice of their own.
+    .where(and(soldOn(day), ne(item.offered, 'no'), ne(item.kind, 'gift_card')))
     .orderBy(sql`lower(${item.name})`, item.id)
     .limit(100);
   if (rows.length === 0) return [];

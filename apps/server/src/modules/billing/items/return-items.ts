@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { cancelCards } from '../gift-cards/move-balance.ts';
 import { item, itemMove, itemUse } from './items.table.ts';
 
 /**
- * Puts what a charge took back on the shelf, and lets the family or child be billed for it again this season. Repeating it has
+ * Puts what a charge took back on the shelf, ends its gift cards, and lets the family or child be billed for it again this season. Repeating it has
  * no further effect. The caller has locked the bill.
  */
 export async function returnItems(
@@ -37,6 +38,7 @@ export async function returnItems(
     .update(itemUse)
     .set({ releasedAt: now })
     .where(and(eq(itemUse.chargeId, chargeId), isNull(itemUse.releasedAt)));
+  await cancelCards(tx, { now, origin }, chargeId);
 }
 
 /** Locks items in one order, so that two bills with the same ones do not wait for each other. */

@@ -27,7 +27,16 @@ function refuseOdd({
   once,
   offered,
   stock,
-}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock'>): void {
+  kind,
+  tax,
+  per,
+}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock' | 'kind' | 'tax' | 'per'>): void {
+  if (kind === 'gift_card') {
+    if (tax !== 'none') throw invalid({ tax: 'A gift card is money: GCT comes with what is paid with it' });
+    if (once || automatic) throw invalid({ once: 'A gift card is sold as often as it is wanted' });
+    if (per !== 'family') throw invalid({ per: 'A gift card is for a family' });
+    if (offered === 'chosen') throw invalid({ offered: 'A gift card does not belong to programs' });
+  }
   if (!automatic) return;
   if (!once) throw invalid({ once: 'What is billed by itself is billed once in a season' });
   if (offered !== 'no') throw invalid({ offered: 'What is billed by itself is not offered as well' });
@@ -96,6 +105,8 @@ export async function changeItem(
     if (version !== undefined && version !== before.version) throw stale();
     if (given.name !== undefined) await refuseSameName(tx, given.name, id);
     const fields = toRow(given);
+    if ((before.kind === 'gift_card') !== ((given.kind ?? before.kind) === 'gift_card'))
+      throw invalid({ kind: 'A gift card stays one, and nothing else becomes one. Please add another item' });
     refuseOdd({ ...before, ...fields });
     await tx
       .update(item)

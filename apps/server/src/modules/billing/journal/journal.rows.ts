@@ -24,6 +24,8 @@ import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 import { deposit, depositItem } from '../deposits/deposits.table.ts';
+import { giftCard, giftCardMove } from '../gift-cards/gift-cards.table.ts';
+import { item } from '../items/items.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { payout } from '../payouts/payouts.table.ts';
 import { bankLine } from '../statements/statements.table.ts';
@@ -67,7 +69,7 @@ const within = (moment: SQLWrapper, { from, to }: Period) =>
 const withinDays = (day: SQLWrapper, { from, to }: Period) => and(gte(sql`${day}`, from), lte(sql`${day}`, to));
 
 /** Earned by programs, competitions and items. */
-const income = sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${invoiceLine.itemId} is not null then 'items'
+const income = sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${item.kind} = 'gift_card' then 'gift_cards' when ${invoiceLine.itemId} is not null then 'items'
   when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
   else 'program:' || ${enrollment.programId} end`;
 
@@ -91,6 +93,7 @@ const charges = (db: Executor, period: Period, of: 'net' | 'tax') =>
     .innerJoin(invoice, eq(invoice.id, invoiceLine.invoiceId))
     .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
     .leftJoin(enrollment, and(eq(receivable.subjectKind, 'enrollment'), eq(enrollment.id, receivable.subjectId)))
+    .leftJoin(item, eq(item.id, invoiceLine.itemId))
     .where(and(within(invoiceLine.createdAt, period), of === 'tax' ? ne(invoiceLine.taxCents, 0) : undefined));
 
 const payments = (db: Executor, period: Period) =>
@@ -232,6 +235,26 @@ function payouts(db: Executor, period: Period) {
   ];
 }
 
+/** What was left on a card that the office ended is no longer owed. */
+const endedCards = (db: Executor, period: Period) =>
+  db
+    .select(
+      entry({
+        kind: 'gift_card',
+        id: giftCardMove.id,
+        day: jamaicaDayOf(giftCardMove.createdAt),
+        at: giftCardMove.createdAt,
+        debit: sql`'gift_cards'`,
+        credit: sql`'ended_cards'`,
+        cents: sql`-${giftCardMove.amountCents}`,
+        reference: giftCard.lastFour,
+        about: sql`'Gift card ended'`,
+      }),
+    )
+    .from(giftCardMove)
+    .innerJoin(giftCard, eq(giftCard.id, giftCardMove.giftCardId))
+    .where(and(eq(giftCardMove.kind, 'voided'), within(giftCardMove.createdAt, period)));
+
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
   const entries = unionAll(
@@ -241,6 +264,7 @@ const linesOf = (db: Executor, period: Period) => {
     refunds(db, period),
     ...deposits(db, period),
     ...payouts(db, period),
+    endedCards(db, period),
   ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };

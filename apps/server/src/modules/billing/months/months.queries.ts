@@ -20,6 +20,7 @@ import {
   type WaitingRow,
 } from './months.presenter.ts';
 import { closedMonth } from './months.table.ts';
+import { storedMethods } from '../payments/stored-methods.ts';
 import { firstOpenDay } from './open-day.ts';
 
 /** Takings of each month in one statement; `check:money` compares those of closed ones with their frozen figures. */
@@ -34,10 +35,10 @@ export async function listMonths(
       coalesce(sum(m.refunded), 0) as refunded
     from (
       select value_day as day, checkout_id, amount_cents as received, 0 as refunded from payment
-        where state = 'confirmed' and method <> 'credit'
+        where state = 'confirmed' and method not in ${storedMethods}
       union all
       select r.value_day, null, 0, r.amount_cents from refund r join payment y on y.id = r.payment_id
-        where r.state = 'succeeded' and case when r.channel in ('gateway', 'reversal') then y.method else r.channel end <> 'credit') m
+        where r.state = 'succeeded' and case when r.channel in ('gateway', 'reversal') then y.method else r.channel end not in ${storedMethods}) m
     group by 1`);
   const sums = new Map(rows.map((row) => [row.month, row]));
   const data: MonthLine[] = [];

@@ -1,4 +1,4 @@
-import type { PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
+import { paymentMethodFacts, type PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
 import type { adminPayment, proof, refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -59,7 +59,7 @@ function statusWord(row: PaymentListRow): PaymentOutcome {
 const canUndo = (row: PaymentListRow): boolean =>
   row.state === 'confirmed' &&
   row.gateway === null &&
-  row.method !== 'credit' &&
+  !paymentMethodFacts[row.method].stored &&
   row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
 
 /** The day of the entry, where the books count it on another one. */

@@ -19,6 +19,7 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
 import { requireOpenDay } from '../months/open-day.ts';
+import { requireWholeCards } from '../gift-cards/move-balance.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -127,7 +128,8 @@ async function countedCents(
     now,
   }: { row: PaymentRow; asked: Pick<Asked, 'amountCents' | 'channel'>; parentId: string | null; now: Date },
 ): Promise<number> {
-  if (channel === 'credit') return amountCents;
+  // No money leaves.
+  if (channel === 'credit' || channel === 'gift_card') return amountCents;
   return amountCents + (await refundedLately(tx, { paymentId: row.id, parentId, now }));
 }
 
@@ -167,6 +169,13 @@ export async function refundPayment(
     await requireWithinLimit(tx, context, { permission: 'refund', amount: amountCents });
     const wholeCents = await chargedCents(tx, row);
     const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
+    if ((channel === 'gift_card') !== (row.method === 'gift_card'))
+      throw invalid({
+        channel:
+          channel === 'gift_card'
+            ? 'This was not paid with a gift card'
+            : 'What a gift card paid goes back to the gift card',
+      });
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
     if (channel === 'gateway' && row.gateway !== gateway?.name)
@@ -191,6 +200,8 @@ export async function refundPayment(
       const bill = await lockBill(tx, row.receivableId);
       if (channel === 'credit' && bill.holder.kind !== 'family')
         throw invalid({ channel: 'An organization has no credit. Please choose another way' });
+      if (bill.subject.kind === 'charge')
+        await requireWholeCards(tx, { chargeId: bill.subject.id, cents: amountCents, netCents: bill.netCents });
       await requireFreshAbove(tx, context, { row, asked, parentId: familyOf(bill) });
       await requestRefund(tx, context, { row, bill, asked });
       return;

@@ -15,7 +15,7 @@ export interface RefundPromise {
 
 /** The day by which a refund that was started at a moment is back. */
 export const promisedDay = (channel: string, startedAt: Date): string | null =>
-  channel === 'credit' || channel === 'cash'
+  channel === 'credit' || channel === 'gift_card' || channel === 'cash'
     ? null
     : jamaicaDay(new Date(startedAt.getTime() + refundDays * 86_400_000));
 
@@ -50,6 +50,7 @@ const ways: Record<RefundChannel, string> = {
   bank_transfer: 'comes by bank transfer',
   cash: 'is handed to you in cash',
   credit: 'is kept as family credit for any program',
+  gift_card: 'goes back to the gift card',
 };
 
 export const promiseText = ({ cents, channel, until }: RefundPromise): string =>

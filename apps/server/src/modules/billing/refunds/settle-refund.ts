@@ -9,6 +9,7 @@ import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
+import { returnToCard } from '../gift-cards/return-to-card.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
@@ -40,6 +41,7 @@ export async function succeedRefund(
   if (paid.receivableId !== null) return succeedForBill(tx, context, { paid, row, billId: paid.receivableId });
   const place = await loadForChange(tx, placeOf(paid));
   await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
+  await toCardAgain(tx, context, row);
   await updateSummary(tx, context, place);
   await lowerFlag(tx, paid.id);
   await recordEvent(tx, context, {
@@ -61,8 +63,16 @@ export async function succeedRefund(
   return true;
 }
 
+async function toCardAgain(
+  tx: Transaction,
+  context: ActionContext,
+  { id, paymentId, channel, amountCents }: typeof refund.$inferSelect,
+): Promise<void> {
+  if (channel === 'gift_card') await returnToCard(tx, context, { paymentId, refundId: id, cents: amountCents });
+}
+
 const returnedText = ({ channel, amountCents }: typeof refund.$inferSelect): string =>
-  `${inDollars(amountCents)} ${channel === 'credit' ? 'is now family credit' : 'refunded'}`;
+  `${inDollars(amountCents)} ${channel === 'credit' ? 'is now family credit' : channel === 'gift_card' ? 'is on the gift card again' : 'refunded'}`;
 
 /** Credit is no refund: no money left. */
 function notifyRefunded(
@@ -73,7 +83,12 @@ function notifyRefunded(
   const amount = inDollars(amountCents);
   if (channel === 'credit')
     return notifyOfRefund(tx, context, { paid, kind: refundMails.credited, values: (about) => ({ amount, ...about }) });
-  const way = channel === 'cash' ? null : 'Your bank may need a few days to show it.';
+  const way =
+    channel === 'cash'
+      ? null
+      : channel === 'gift_card'
+        ? 'It is on the gift card again.'
+        : 'Your bank may need a few days to show it.';
   return notifyOfRefund(tx, context, {
     paid,
     kind: moneyMails.refunded,
@@ -89,6 +104,7 @@ async function succeedForBill(
 ): Promise<true> {
   const bill = await lockBill(tx, billId);
   await tx.update(refund).set({ state: 'succeeded', settledAt: context.now }).where(eq(refund.id, row.id));
+  await toCardAgain(tx, context, row);
   await settleBill(tx, context, bill);
   await lowerFlag(tx, paid.id);
   await recordAudit(tx, context.origin, {

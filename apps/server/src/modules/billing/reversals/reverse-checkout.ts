@@ -55,7 +55,7 @@ export async function reverseCheckout(
   if (!row) throw notFound('payment');
   const payments = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => state === 'confirmed');
   if (payments.length === 0) throw conflict('not_paid', 'Only a payment that was received can be undone.');
-  if (!isManual(row) || row.method === 'credit')
+  if (!isManual(row) || row.method === 'credit' || row.method === 'gift_card')
     throw conflict('not_by_hand', 'Only money that an admin recorded or accepted can be undone. Please refund it.');
   const credited = await creditFrom(tx, payments);
   await requireNotBanked(tx, row);

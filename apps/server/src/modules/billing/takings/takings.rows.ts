@@ -7,6 +7,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { storedMethods } from '../payments/stored-methods.ts';
 import type { Period } from './takings-period.ts';
 
 /** A refund to the card, and what was undone, went the way the payment came; any other one by the way it was sent. */
@@ -66,7 +67,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
 /** One statement for all tables: the sums of each day, each method, each program, and of everything. */
 export const sums = (db: Executor, period: Period) => {
   const lines = linesOf(db, period);
-  const isMoney = sql`${lines.method} <> 'credit'`;
+  const isMoney = sql`${lines.method} not in ${storedMethods}`;
   const cents = (of: SQL) => sql<number>`coalesce(sum(${lines.cents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({

@@ -40,7 +40,7 @@ export async function quoteWalkIn(
   const rows =
     places.length === 0
       ? []
-      : await pricesToday(db, { parentId: walkIn.family_id, asked: { places, code: walkIn.code }, day });
+      : await pricesToday(db, { parentId: walkIn.family_id, asked: { places, code: walkIn.code }, now });
   let next = 0;
   return {
     children: walkIn.children.map(({ program_ids: programIds }) => ({

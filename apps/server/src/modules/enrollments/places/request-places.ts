@@ -105,7 +105,7 @@ export async function requestPlaces(
             }),
           ),
         );
-      const prices = await priceTogether(tx, { parentId, wanted, code: asked.code, day: jamaicaDay(context.now) });
+      const prices = await priceTogether(tx, { parentId, wanted, code: asked.code, now: context.now });
       for (const [at, one] of wanted.entries()) refuseOtherPrice(prices[at]?.totalCents ?? null, one.expected_amount);
       const total = totalOf(prices.map((priced) => ({ priceCents: priced?.totalCents ?? null })));
       refuseOtherPrice(total, asked.expected_amount);
@@ -163,15 +163,15 @@ async function priceTogether(
     parentId,
     wanted,
     code,
-    day,
-  }: { parentId: string | null; wanted: readonly Wanted[]; code: string | null; day: string },
+    now,
+  }: { parentId: string | null; wanted: readonly Wanted[]; code: string | null; now: Date },
 ): Promise<(PricedPlace | null)[]> {
   if (parentId !== null)
     await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
   const withPrice = wanted.flatMap(({ child, place: { id: programId, priceCents, startDate, seasonId } }) =>
     priceCents === null ? [] : [{ childId: child.id, programId, season: seasonOf(startDate), seasonId, priceCents }],
   );
-  const priced = await priceNewPlaces(tx, { parentId, places: withPrice, code, day, lock: true });
+  const priced = await priceNewPlaces(tx, { parentId, places: withPrice, code, now, lock: true });
   let next = 0;
   return wanted.map(({ place }) => (place.priceCents === null ? null : (priced[next++] ?? null)));
 }

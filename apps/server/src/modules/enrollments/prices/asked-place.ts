@@ -7,4 +7,12 @@ export interface AskedPlace {
   /** The season that the office made, where the program belongs to one. */
   seasonId?: string | null;
   priceCents: number;
+  /** The child joins after the first class, and the program takes that off; left out or null, it costs the whole price. */
+  late?: LateJoin | null | undefined;
+}
+
+/** Classes that have not begun yet, of all of them. */
+export interface LateJoin {
+  left: number;
+  classes: number;
 }

@@ -34,6 +34,9 @@ const rules = fc
 const place = fc
   .tuple(child, program, fc.integer({ min: 0, max: 6_000_000 }))
   .map(([childId, programId, priceCents]) => ({ childId, programId, season: programs[programId], priceCents }));
+const late = fc
+  .integer({ min: 1, max: 40 })
+  .chain((classes) => fc.integer({ min: 0, max: classes - 1 }).map((left) => ({ left, classes })));
 const facts: fc.Arbitrary<PriceFacts> = fc.record({
   places: fc.uniqueArray(place, {
     minLength: 1,
@@ -141,6 +144,36 @@ test('the same facts give the same answer, and stay as they were', () => {
       const before = structuredClone(given);
       expect(pricePlaces(given)).toEqual(pricePlaces(given));
       expect(given).toEqual(before);
+    }),
+    runs,
+  );
+});
+
+test('a late joiner pays the share of the classes that are left to the cent, and never more than before', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 6_000_000 }), late, (priceCents, { left, classes }) => {
+      const place = { childId: 'ana', programId: 'rovers', season: '2026-09', priceCents };
+      const plain = { held: [], day: '2026-08-01', rules: [], code: null, scholarships: [] };
+      const [priced] = pricePlaces({ ...plain, places: [{ ...place, late: { left, classes } }] });
+      expect(priced!.totalCents).toBe(Math.round((priceCents * left) / classes));
+      const fewer = pricePlaces({ ...plain, places: [{ ...place, late: { left: Math.max(0, left - 1), classes } }] });
+      expect(fewer[0]!.totalCents).toBeLessThanOrEqual(priced!.totalCents);
+    }),
+    runs,
+  );
+});
+
+test('joining late never raises a price, whatever else is taken off', () => {
+  fc.assert(
+    fc.property(facts, late, (given, missed) => {
+      const whole = byPlace(given);
+      const after = byPlace({ ...given, places: given.places.map((one) => ({ ...one, late: missed })) });
+      for (const [key, { lines, totalCents }] of after) {
+        expect(totalCents).toBeGreaterThanOrEqual(0);
+        expect(totalCents).toBe(lines.reduce((sum, { amountCents }) => sum + amountCents, 0));
+        // A code with few uses may go to another place than before.
+        if (given.code?.uses === undefined) expect(totalCents).toBeLessThanOrEqual(whole.get(key)!.totalCents);
+      }
     }),
     runs,
   );

@@ -1,9 +1,11 @@
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { codeRefusal, unknownCode, usesLeft } from './code-refusal.ts';
 import { usesOf } from './code-uses.queries.ts';
 import { findCode, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
 import type { AskedPlace } from './asked-place.ts';
+import { lateJoin, proratedClasses } from './late-joins.queries.ts';
 import { pricePlaces, type PriceCode, type PricedPlace } from './price-places.ts';
 import { paidTrials } from '../visits/paid-trials.queries.ts';
 import { activeRules } from './price-rules.queries.ts';
@@ -14,37 +16,42 @@ export interface NewPlaces {
   places: readonly AskedPlace[];
   /** As typed, in capitals; null: none. */
   code: string | null;
-  /** Today in Jamaica. */
-  day: string;
+  now: Date;
   /** Locks code and trials until the end of the transaction, so that only one of two families gets the last use of a code. */
   lock: boolean;
 }
 
 /** What places would cost today. Throws 422 at `code` for one that cannot be used. */
 export async function priceNewPlaces(db: Executor, newPlaces: NewPlaces): Promise<PricedPlace[]> {
-  const { parentId, places, day } = newPlaces;
+  const { parentId, places, now } = newPlaces;
+  const day = jamaicaDay(now);
   const code = newPlaces.code === null ? null : await usableCode(db, { ...newPlaces, code: newPlaces.code });
   if (places.length === 0) return [];
   const childIds = [...new Set(places.map(({ childId }) => childId))];
-  const [rules, held, scholarships, trials] = [
+  const [rules, held, scholarships, trials, classes] = [
     await activeRules(db),
     await heldPlaces(db, [{ parentId, childIds }]),
     await grantedScholarships(db, childIds),
     await paidTrials(db, { childIds, lock: newPlaces.lock }),
+    await proratedClasses(
+      db,
+      places.map(({ programId }) => programId),
+    ),
   ];
-  return pricePlaces({ places, held, day, rules, code, scholarships, trials });
+  const asked = places.map((place) => ({ ...place, late: lateJoin(classes.get(place.programId), now) }));
+  return pricePlaces({ places: asked, held, day, rules, code, scholarships, trials });
 }
 
 async function usableCode(
   db: Executor,
-  { code: typed, places, day, parentId, lock }: NewPlaces & { code: string },
+  { code: typed, places, now, parentId, lock }: NewPlaces & { code: string },
 ): Promise<PriceCode> {
   const code = await findCode(db, typed, { lock });
   if (!code) throw invalid({ code: unknownCode });
   const used = (await usesOf(db, [code.id])).get(code.id) ?? 0;
   const usedByFamily = parentId === null ? 0 : ((await usesOf(db, [code.id], parentId)).get(code.id) ?? 0);
   const facts = { ...code, used, usedByFamily };
-  const refusal = codeRefusal(facts, { programIds: places.map(({ programId }) => programId), day });
+  const refusal = codeRefusal(facts, { programIds: places.map(({ programId }) => programId), day: jamaicaDay(now) });
   if (refusal) throw invalid({ code: refusal });
   return { ...code, uses: usesLeft(facts) };
 }

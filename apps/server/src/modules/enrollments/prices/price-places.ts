@@ -1,4 +1,5 @@
-import type { AskedPlace } from './asked-place.ts';
+import { lateJoinLabel } from '@doctorbird/contract/enrollments/prices/price-texts';
+import type { AskedPlace, LateJoin } from './asked-place.ts';
 import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
 import { childPosition, dearestFirst, type HeldPlace } from './child-position.ts';
@@ -193,16 +194,25 @@ export function withTrial(
   return { lines: [...lines, line], totalCents: totalCents - off };
 }
 
+/** What comes off for classes that are over: the family pays for what is left of them, rounded to the cent. */
+export function lateLine(priceCents: number, { left, classes }: LateJoin): PriceLine | null {
+  const off = priceCents - Math.round((priceCents * left) / classes);
+  return off === 0
+    ? null
+    : { kind: 'late_join', label: lateJoinLabel({ left, classes }), amountCents: -off, sourceId: null };
+}
+
 function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
   const { childId, programId, priceCents } = place;
   const price: PriceLine = { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null };
-  const { lines } = best(priceCents, stepsFor(place, facts));
-  const reduced = withScholarships(place, [price, ...lines], facts.scholarships);
+  const late = place.late ? lateLine(priceCents, place.late) : null;
+  const { lines } = best(priceCents + (late?.amountCents ?? 0), stepsFor(place, facts));
+  const reduced = withScholarships(place, [price, ...(late ? [late] : []), ...lines], facts.scholarships);
   return { childId, programId, ...withTrial(place, reduced, facts.trials ?? []) };
 }
 
 /**
- * What each place costs, line by line: the price, then sibling discount, early bird, code, scholarship and a paid trial class, each
+ * What each place costs, line by line: the price, then classes that are over, sibling discount, early bird, code, scholarship and a paid trial class, each
  * taken from what is left. Knows no database and no clock. A code with fewer uses than places
  * goes where it saves the family the most. The answer has the order of `places`; what it says of a place does not depend on that order.
  */

@@ -3,6 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { codesById, currentLines, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
+import { lateJoin, proratedClasses } from './late-joins.queries.ts';
 import { pricePlaces, type PriceLine } from './price-places.ts';
 import { activeRules } from './price-rules.queries.ts';
 import { seasonOf } from './season.ts';
@@ -27,12 +28,12 @@ interface Target {
 /**
  * What places would cost in another program. With the same price before discounts nothing changes, so that what was
  * paid stays right. Otherwise the price is worked out anew, with the code of the place: as of the day on which the place
- * was requested, so that nobody loses an early bird because the office moved the place, or as of `day` (YYYY-MM-DD,
- * Jamaica) when a family chooses another program.
+ * was requested, so that nobody loses an early bird because the office moved the place, or as of `at` when a family
+ * chooses another program. Classes that are over there come off as of then, too.
  */
 export async function pricesThere(
   db: Executor,
-  { ids, target, day }: { ids: readonly string[]; target: Target; day?: string | undefined },
+  { ids, target, at }: { ids: readonly string[]; target: Target; at?: Date | undefined },
 ): Promise<ReadonlyMap<string, PriceThere>> {
   const rows = await db
     .select({
@@ -56,6 +57,7 @@ export async function pricesThere(
     return answer;
   }
   const rules = await activeRules(db);
+  const classes = await proratedClasses(db, [target.id]);
   const families = moving.map(({ parentId, childId }) => ({ parentId, childIds: [childId] }));
   const held = await heldPlaces(db, families);
   const scholarships = await grantedScholarships(
@@ -70,8 +72,9 @@ export async function pricesThere(
     const own = held.filter(({ parentId, childId }) =>
       row.parentId === null ? childId === row.childId : parentId === row.parentId,
     );
-    const at = own.findIndex(({ id }) => id === row.id);
+    const turn = own.findIndex(({ id }) => id === row.id);
     const codeId = lines.find((line) => line.enrollmentId === row.id && line.kind === 'code')?.codeId;
+    const asOf = at ?? row.createdAt;
     const [priced] = pricePlaces({
       places: [
         {
@@ -80,11 +83,12 @@ export async function pricesThere(
           season: seasonOf(target.startDate),
           seasonId: target.seasonId,
           priceCents,
+          late: lateJoin(classes.get(target.id), asOf),
         },
       ],
       // Only what the family held before this place decides whose turn it was.
-      held: at < 0 ? own : own.slice(0, at),
-      day: day ?? jamaicaDay(row.createdAt),
+      held: turn < 0 ? own : own.slice(0, turn),
+      day: jamaicaDay(asOf),
       rules,
       code: codes.find(({ id }) => id === codeId) ?? null,
       scholarships,

@@ -31,7 +31,7 @@ export async function quotePlaces(
   const children = [...new Set(asked.places.map((place) => place.student_id))];
   const own = and(inArray(student.id, children), ownedBy(parentId, 'money'), isNull(student.archivedAt));
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
-  const rows = await pricesToday(db, { parentId, asked, day });
+  const rows = await pricesToday(db, { parentId, asked, now });
   const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
   const programs = await db
     .select({ id: program.id, seasonId: program.seasonId, startDate: program.startDate })
@@ -54,11 +54,11 @@ interface Wanted {
   /** Null for a family that is not here yet. */
   parentId: string | null;
   asked: Asked;
-  day: string;
+  now: Date;
 }
 
 /** The price of each place, in the order asked for; the children need not be here yet. Throws 404 (program), 422 (code). */
-export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted): Promise<QuotedRow[]> {
+export async function pricesToday(db: Executor, { parentId, asked, now }: Wanted): Promise<QuotedRow[]> {
   const programs = await db
     .select({
       id: program.id,
@@ -88,7 +88,7 @@ export async function pricesToday(db: Executor, { parentId, asked, day }: Wanted
     parentId,
     places: places.flatMap(({ priceCents, ...place }) => (priceCents === null ? [] : [{ ...place, priceCents }])),
     code: asked.code,
-    day,
+    now,
     lock: false,
   });
   return places.map(

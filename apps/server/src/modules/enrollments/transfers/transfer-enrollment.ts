@@ -103,8 +103,7 @@ export async function transferEnrollment(
       if (!place) throw notFound('enrollment');
       const seated = await seatedChildren(tx, found.id);
       const offered = await offeredChildren(tx, found.id);
-      const day = family && jamaicaDay(now);
-      const there = (await pricesThere(tx, { ids: [id], target: found, day })).get(id);
+      const there = (await pricesThere(tx, { ids: [id], target: found, at: family && now })).get(id);
       const target = { ...found, priceCents: there ? there.cents : found.priceCents };
       const asking = family
         ? await askingOf(tx, now, { target: found, parentId: family.parentId, studentId: row.studentId, offered })

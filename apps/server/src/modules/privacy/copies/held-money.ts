@@ -36,6 +36,14 @@ export const heldMoney: readonly HeldKind[] = [
       where parent_id = ${subject.accountId} order by created_at`,
   },
   {
+    name: 'gift-cards',
+    title: 'Gift cards that were bought',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select g.amount_cents, g.balance_cents, g.last_four, g.void_reason, g.created_at, g.shown_at, g.voided_at, g.cancelled_at
+      from gift_card g join charge c on c.id = g.charge_id where c.parent_id = ${subject.accountId} order by g.created_at`,
+  },
+  {
     name: 'payments',
     title: 'Payments',
     of: ownMoney,

@@ -121,6 +121,10 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
   await tx.execute(sql`
     update charge set label = 'Charge', note = null, cancel_reason = case when cancelled_at is not null then ${ERASED_NAME} end
     where parent_id = ${holderId}`);
+  // What is left on a card belongs to whoever holds its code.
+  await tx.execute(sql`
+    update gift_card set void_reason = case when voided_at is not null then ${ERASED_NAME} end
+    where charge_id in (select id from charge where parent_id = ${holderId})`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     await tx.execute(sql`

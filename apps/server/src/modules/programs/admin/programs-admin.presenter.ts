@@ -29,6 +29,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   waiting_list: row.waitingList,
   make_ups: row.makeUps,
   make_up_guests: row.makeUpGuests,
+  prorates_late: row.proratesLate,
   waiting_first: row.waitingFirst,
   offered: row.offered,
   tags: row.tags,

@@ -51,6 +51,7 @@ export function valuesOf(given: Omit<z.output<typeof programChange>, 'status' | 
     trialCents: centsOf(given.trial_price),
     trialComesOff: given.trial_comes_off,
     dayCents: centsOf(given.day_price),
+    proratesLate: given.prorates_late,
     waitingFirst: given.waiting_first && [...new Set(given.waiting_first)],
     planTemplateIds: given.plan_template_ids && [...new Set(given.plan_template_ids)],
   });

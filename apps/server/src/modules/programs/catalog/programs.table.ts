@@ -55,6 +55,8 @@ export const program = pgTable(
     trialComesOff: boolean('trial_comes_off').notNull().default(false),
     /** What one day costs without a place; null: it has no drop-in days. */
     dayCents: bigint('day_cents', { mode: 'number' }),
+    /** Who joins after the first class pays for the classes that are left (`enrollments/prices`). */
+    proratesLate: boolean('prorates_late').notNull().default(false),
     /** Who goes first on it. */
     waitingFirst: text('waiting_first', { enum: waitingPriorities }).array().notNull().default([]),
     /** From then on families can request a place; null: as soon as it is open (`enrollments/opening`). */

@@ -11,6 +11,7 @@ const wayTexts: Record<Channel, string> = {
   bank_transfer: 'by bank transfer',
   cash: 'in cash',
   credit: 'as family credit',
+  gift_card: 'back to the gift card',
 };
 
 const wayText = ({ channel, until }: PlannedRefund): string =>

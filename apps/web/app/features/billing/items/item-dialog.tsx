@@ -43,7 +43,13 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           {box({ as: 'text', name: 'name', label: 'Name', placeholder: 'T-shirt 2026' })}
           {box({ as: 'area', name: 'description', label: 'Description', optional: true, hint: 'Families read it.' })}
           <div className={fieldStyles.line}>
-            {box({ as: 'select', name: 'kind', label: 'Kind', options: optionsOf(itemKinds, itemKindLabels) })}
+            {box({
+              as: 'select',
+              name: 'kind',
+              label: 'Kind',
+              options: optionsOf(itemKinds, itemKindLabels),
+              ...(values['kind'] === 'gift_card' && { hint: 'For a family, without GCT, as often as it is wanted.' }),
+            })}
             {box({ as: 'money', name: 'price', label: 'Price (J$)' })}
             {box({
               as: 'select',
@@ -77,7 +83,10 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
               name: 'offered',
               label: 'Offered to families',
               options: optionsOf(itemOffers, itemOfferLabels),
-              hint: 'They find it when they take a place. Nothing is chosen for them.',
+              hint:
+                values['kind'] === 'gift_card'
+                  ? 'With every program: families can buy it in their portal.'
+                  : 'They find it when they take a place. Nothing is chosen for them.',
             })}
           {values['offered'] === 'chosen' &&
             box({ as: 'choices', name: 'program_ids', label: 'Programs', options: programOptions })}

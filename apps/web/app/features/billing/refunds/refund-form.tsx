@@ -99,7 +99,10 @@ const possible = { extent: 'any', note: null } as const;
 function useRefundWays({ id, method }: AdminPayment): { ways: readonly RefundWay[]; whole: number | null } {
   const [found, setFound] = useState<{ ways: readonly RefundWay[]; whole: number | null }>(() => {
     const own: RefundWay['channel'] = paymentMethodFacts[method].refundWay;
-    const channels = refundChannels.filter((channel) => channel !== own && channel !== 'gateway');
+    // What a gift card paid goes back to it, and nothing else does.
+    const channels = refundChannels.filter(
+      (channel) => own !== 'gift_card' && channel !== own && channel !== 'gateway' && channel !== 'gift_card',
+    );
     return { ways: [own, ...channels].map((channel) => ({ channel, ...possible })), whole: null };
   });
   useEffect(() => {

@@ -29,6 +29,7 @@ export const emptyProgram = {
   trial_price: null,
   trial_comes_off: false,
   day_price: null,
+  prorates_late: false,
   waiting_first: [],
 };
 
@@ -60,6 +61,7 @@ export const programInput = (program: AdminProgram): ProgramInput => ({
   trial_price: program.trial_price,
   trial_comes_off: program.trial_comes_off,
   day_price: program.day_price,
+  prorates_late: program.prorates_late,
   waiting_first: program.waiting_first,
   version: program.version,
 });

@@ -171,6 +171,11 @@ export function ProgramForm(props: ProgramFormProps) {
             }}
           />
           <CheckField
+            label="Late joiners pay for the classes that are left"
+            hint="From the first class on, the price is the share of the classes that have not begun. Families see it before they ask for the place."
+            {...field('prorates_late')}
+          />
+          <CheckField
             label="Families can join a waiting list when it is full"
             hint="A place that becomes free is offered to the first in line."
             {...field('waiting_list')}

@@ -65,6 +65,7 @@ export function programDetails(program: ProgramWithMeetings, { short, terms, tea
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
       { label: 'Level', value: levelsText(terms) },
+      { label: 'Joining now', value: lateText(terms) },
       { label: 'Second child', value: terms.sibling_price === null ? '' : formatPrice(terms.sibling_price) },
       { label: 'Pay in parts', value: depositText(terms) },
       { label: 'Late pick-up', value: program.late_pickup },
@@ -90,6 +91,10 @@ const teacherView = ({ name, biography, photo }: ShownTeacher) => ({
   biography,
   photo: photo?.src ? { kind: 'photo' as const, src: photo.src, alt: photo.alt, photo: photo.photo ?? null } : null,
 });
+
+/** "7 of 10 classes: J$10,500.00"; empty before the first class. */
+const lateText = ({ late_join: late }: ProgramTerms): string =>
+  late === null ? '' : `${late.classes_left} of ${late.classes} classes: ${formatMoney(late.price)}`;
 
 const levelsText = ({ levels }: ProgramTerms): string =>
   levels.map(({ title, level }) => `${title}: ${skillLevelLabels[level]}`).join(', ');

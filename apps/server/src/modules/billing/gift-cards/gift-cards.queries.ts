@@ -1,0 +1,99 @@
+import type { giftCardList } from '@doctorbird/contract/billing/gift-cards.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { group } from '../../groups/registration/groups.table.ts';
+import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
+import { charge } from '../charges/charges.table.ts';
+import { sellable } from '../items/items.rows.ts';
+import { item } from '../items/items.table.ts';
+import { stateOfCard } from './gift-cards.sql.ts';
+import { giftCard } from './gift-cards.table.ts';
+
+const facts = {
+  id: giftCard.id,
+  name: item.name,
+  last_four: giftCard.lastFour,
+  amount: giftCard.amountCents,
+  balance: giftCard.balanceCents,
+  state: stateOfCard,
+  shown_at: giftCard.shownAt,
+  bought_at: giftCard.createdAt,
+  bill_id: receivable.id,
+};
+const buyer = sql<string>`coalesce(${group.organization}, ${account.fullName}, 'Unknown')`;
+/** Of the first line: the number that the bill has everywhere. */
+const invoiceNumber = sql<string>`coalesce((select min(${invoice.number}) from ${invoiceLine} join ${invoice} on ${invoice.id} = ${invoiceLine.invoiceId}
+  where ${invoiceLine.receivableId} = ${receivable.id}), '')`;
+
+const cardRows = (db: Executor) =>
+  db
+    .select({ ...facts, invoice_number: invoiceNumber, buyer, void_reason: giftCard.voidReason })
+    .from(giftCard)
+    .innerJoin(item, eq(item.id, giftCard.itemId))
+    .innerJoin(charge, eq(charge.id, giftCard.chargeId))
+    .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+    .leftJoin(account, eq(account.id, charge.parentId))
+    .leftJoin(group, eq(group.id, charge.groupId));
+
+const orders: Record<string, SQL[]> = {
+  created_at: [asc(giftCard.createdAt)],
+  balance: [asc(giftCard.balanceCents)],
+  '-balance': [desc(giftCard.balanceCents)],
+};
+
+export async function listGiftCards(db: Executor, query: ListQuery<typeof giftCardList>) {
+  const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
+  const where = and(
+    query.state && sql`${stateOfCard} = ${query.state}`,
+    pattern
+      ? or(
+          sql`plain_text(${buyer}) like plain_text(${pattern})`,
+          sql`${giftCard.lastFour} ilike ${pattern}`,
+          sql`${invoiceNumber} ilike ${pattern}`,
+        )
+      : undefined,
+  );
+  const found = cardRows(db).where(where).as('found');
+  return pageOfList({
+    ...query,
+    rows: cardRows(db)
+      .where(where)
+      .orderBy(...(orders[query.sort ?? ''] ?? [desc(giftCard.createdAt)]), desc(giftCard.id)),
+    total: db.$count(found),
+  });
+}
+
+/** Throws 404. */
+export async function findGiftCard(db: Executor, id: string) {
+  const [row] = await cardRows(db).where(eq(giftCard.id, id));
+  if (!row) throw notFound('gift card');
+  return row;
+}
+
+/** Those that a family bought, the newest first, and those that it can buy itself. */
+export async function boughtGiftCards(db: Executor, { parentId, now }: { parentId: string; now: Date }) {
+  const [data, offers] = await Promise.all([
+    db
+      .select(facts)
+      .from(giftCard)
+      .innerJoin(item, eq(item.id, giftCard.itemId))
+      .innerJoin(charge, eq(charge.id, giftCard.chargeId))
+      .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+      .where(eq(charge.parentId, parentId))
+      .orderBy(desc(giftCard.createdAt), desc(giftCard.id))
+      .limit(200),
+    db
+      .select({ item_id: item.id, name: item.name, description: item.description, price: item.priceCents })
+      .from(item)
+      .where(and(eq(item.kind, 'gift_card'), eq(item.offered, 'all'), sellable(jamaicaDay(now))))
+      .orderBy(item.priceCents, item.id)
+      .limit(50),
+  ]);
+  return { data, offers };
+}

@@ -1,0 +1,44 @@
+import { giftCardCalls, type OfficeGiftCard } from '@doctorbird/contract/billing/gift-cards';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type EndCardProps = { card: OfficeGiftCard; onClose: () => void };
+
+/** The office ends a card: what is left on it is lost to whoever holds it, so the sentence says so first. */
+export const EndCard = (props: EndCardProps) => (
+  <Dialog title={`End the card of ${props.card.buyer}`} open onClose={props.onClose}>
+    <EndForm {...props} />
+  </Dialog>
+);
+
+function EndForm({ card, onClose }: EndCardProps) {
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const { field, frame } = useCallForm(giftCardCalls.voidGiftCard.body, {
+    defaults: { reason: '', balance: card.balance },
+    fallback: 'Failed to end the gift card',
+    send: async (body) => {
+      const parts = { params: { id: card.id }, body };
+      try {
+        await intent.once(parts, (idempotencyKey) => call(giftCardCalls.voidGiftCard, parts, { idempotencyKey }));
+      } finally {
+        await revalidate();
+      }
+      toast.success(`The gift card is ended. ${formatMoney(card.balance)} of it stands in the books as income.`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm frame={frame} submit="End the card" variant="danger" pendingLabel="Ending" onCancel={onClose}>
+      <p>{`${formatMoney(card.balance)} is left on the card that ends in ${card.last_four ?? '????'}. Nobody can pay with it any more, and it cannot be undone. Nobody is notified.`}</p>
+      <TextField label="Reason" maxLength={300} autoComplete="off" {...field('reason')} />
+    </DialogForm>
+  );
+}
