@@ -144,7 +144,6 @@ test('a place is paid with a card, and the figures count the money once', async 
   const enrollmentId = await buildEnrollment(world.db, {
     studentId,
     programId,
-    priceCents: 1_500_000,
   });
   const paid = await pay(code, [], 10_000, { enrollment_ids: [enrollmentId], bill_ids: [] });
   expect(paid).toMatchObject({ status: 201, body: { paid: 10_000, balance: 0 } });
