@@ -18,6 +18,7 @@ export const accountKeys = [
   'charges',
   'items',
   'difference',
+  'opening',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -36,6 +37,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   charges: { code: '4300', name: 'Other charges' },
   items: { code: '4400', name: 'Items' },
   difference: { code: '6900', name: 'Cash over and short' },
+  opening: { code: '3900', name: 'Opening balances' },
 };
 
 const code = z

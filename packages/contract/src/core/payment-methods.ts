@@ -9,7 +9,7 @@ interface MethodFacts {
   /** Why a refund goes another way than the money came; null where it goes the same way. */
   detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
-  account: 'card' | 'cash_box' | 'bank' | 'agent' | 'credit';
+  account: 'card' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'opening';
   /** Recorded by the office, with its day. */
   office: boolean;
   /** Offered to families, who send the money and a proof. */
@@ -115,6 +115,14 @@ export const paymentMethodFacts = {
     bill: true,
     refundWay: 'credit',
   },
+  carried_over: {
+    ...none,
+    label: 'Carried over',
+    received: 'before, in the system you used until now',
+    detour: 'It was carried over from another system.',
+    account: 'opening',
+    refundWay: 'credit',
+  },
 } as const satisfies Record<string, MethodFacts>;
 
 type Facts = typeof paymentMethodFacts;
@@ -135,6 +143,10 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
     MethodThat<F>,
     ...MethodThat<F>[],
   ];
+
+/** Methods by which no money reaches the organization on that day: takings leave them out. */
+export const withoutMoney = ['credit', 'carried_over'] as const satisfies readonly PaymentMethod[];
+export const bringsMoney = (method: PaymentMethod): boolean => !withoutMoney.some((one) => one === method);
 
 /** Manual payment methods; an admin then reviews the proof. */
 export const manualMethods = methodsThat('manual');

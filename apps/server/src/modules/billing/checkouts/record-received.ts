@@ -25,6 +25,8 @@ interface Received {
   receivedOn?: string | null;
   /** What was handed over in cash, where change was given. */
   handedOverCents?: number | undefined;
+  /** Nobody is notified. */
+  quiet?: boolean;
 }
 
 /**
@@ -35,7 +37,7 @@ interface Received {
 export async function recordReceived(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { items, method, reference, receivedOn = null, handedOverCents }: Received,
+  { items, method, reference, receivedOn = null, handedOverCents, quiet = false }: Received,
 ): Promise<string[]> {
   const dues = items.map(openCents);
   const none = items.find((item, at) => dues[at] === 0 && !isMoneyOnAccount(item));
@@ -54,7 +56,7 @@ export async function recordReceived(
     method,
     received: { externalReference: reference, receivedOn, recordedBy: context.origin.actorId },
   });
-  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents });
+  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents, quiet });
   return payments.map(({ id }) => id);
 }
 

@@ -44,6 +44,7 @@ export async function settleCheckout(
     excessAsCredit = false,
     capturedAt,
     handedOverCents,
+    quiet = false,
   }: {
     checkoutId: string;
     excessAsCredit?: boolean;
@@ -51,6 +52,8 @@ export async function settleCheckout(
     capturedAt?: Date | undefined;
     /** What was handed over in cash, change included. */
     handedOverCents?: number | undefined;
+    /** Nobody is notified: it was no payment of today. */
+    quiet?: boolean;
   },
 ): Promise<boolean> {
   const found = await lockCheckout(tx, checkoutId);
@@ -78,6 +81,7 @@ export async function settleCheckout(
   const twiceCents = found.gateway === null ? 0 : parts.reduce((sum, part) => sum + part.creditedCents, 0);
   if (twiceCents > 0) await mailPaidTwice(tx, context, { row, parts, cents: twiceCents });
   const number = await issueReceipt(tx, context, { row, parts, handedOverCents });
+  if (quiet) return true;
   const [first, ...others] = parts;
   if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
     await notifyBillPaid(tx, context, { ...first, row, number });

@@ -33,10 +33,10 @@ export async function listMonths(
       coalesce(sum(m.refunded), 0) as refunded
     from (
       select value_day as day, checkout_id, amount_cents as received, 0 as refunded from payment
-        where state = 'confirmed' and method <> 'credit'
+        where state = 'confirmed' and method not in ('credit', 'carried_over')
       union all
       select r.value_day, null, 0, r.amount_cents from refund r join payment y on y.id = r.payment_id
-        where r.state = 'succeeded' and case when r.channel in ('gateway', 'reversal') then y.method else r.channel end <> 'credit') m
+        where r.state = 'succeeded' and case when r.channel in ('gateway', 'reversal') then y.method else r.channel end not in ('credit', 'carried_over')) m
     group by 1`);
   const sums = new Map(rows.map((row) => [row.month, row]));
   const data: MonthLine[] = [];

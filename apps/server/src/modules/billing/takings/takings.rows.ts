@@ -1,6 +1,7 @@
 import type { SubjectKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import { type SQL, type SQLWrapper, and, eq, gte, lte, sql } from 'drizzle-orm';
+import { withoutMoney } from '@doctorbird/contract/core/payment-methods';
+import { type SQL, type SQLWrapper, and, eq, gte, lte, notInArray, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
@@ -66,7 +67,7 @@ const linesOf = (db: Executor, { from, to }: Period) =>
 /** One statement for all tables: the sums of each day, each method, each program, and of everything. */
 export const sums = (db: Executor, period: Period) => {
   const lines = linesOf(db, period);
-  const isMoney = sql`${lines.method} <> 'credit'`;
+  const isMoney = notInArray(lines.method, [...withoutMoney]);
   const cents = (of: SQL) => sql<number>`coalesce(sum(${lines.cents}) filter (where ${of}), 0)::bigint`;
   return db
     .select({
