@@ -6,7 +6,7 @@ import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import type { AppParts } from './app-parts.ts';
 import { accountChores, accountJobs } from './modules/accounts/accounts.jobs.ts';
-import { adminChores } from './modules/admin/admin.jobs.ts';
+import { adminChores, adminJobs } from './modules/admin/admin.jobs.ts';
 import { billingJobs } from './modules/billing/billing.jobs.ts';
 import { contentChores, contentJobs } from './modules/content/content.jobs.ts';
 import { enrollmentJobs } from './modules/enrollments/enrollments.jobs.ts';
@@ -72,6 +72,7 @@ const all: readonly Job<Needs, never>[] = [
   ...groupJobs,
   ...messageJobs,
   ...privacyJobs,
+  ...adminJobs,
 ];
 
 /** Defines the background jobs of all domains and their schedules, in Jamaica time. */

@@ -206,6 +206,8 @@ export default [
         route('cover/:id', 'routes/admin/cover-request.tsx'),
         route('hours/:id', 'routes/admin/person-hours.tsx'),
         route('parents/import', 'routes/admin/family-import.tsx'),
+        route('parents/import/:id', 'routes/admin/family-import-open.tsx'),
+        route('parents/import/:id/report', 'routes/admin/family-import-report.tsx'),
         route('parents/:id/merge', 'routes/admin/merge-choice.tsx'),
         route('duplicates', 'routes/admin/duplicates.tsx'),
         route('duplicates/:stays/:merged', 'routes/admin/merge.tsx'),

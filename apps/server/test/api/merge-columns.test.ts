@@ -62,6 +62,8 @@ const ofOthers: Record<string, string> = {
   'deposit.cancelled_by': 'an admin',
   'deposit.created_by': 'an admin',
   'family_import_mapping.mapping': 'columns of a file',
+  'family_import.draft': 'columns of a file',
+  'family_import.figures': 'sums of an import',
   'figure_entry.program_id': 'a program',
   'gateway_mismatch.resolved_by': 'an admin',
   'group_quote.paper': 'a quote',

@@ -23,6 +23,7 @@ export const accountKeys = [
   'fees',
   'ended_cards',
   'difference',
+  'opening',
 ] as const;
 export type AccountKey = (typeof accountKeys)[number];
 
@@ -46,6 +47,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   fees: { code: '6110', name: 'Card fees and bank charges' },
   ended_cards: { code: '4500', name: 'Ended gift cards' },
   difference: { code: '6900', name: 'Cash over and short' },
+  opening: { code: '3900', name: 'Opening balances' },
 };
 
 const code = z

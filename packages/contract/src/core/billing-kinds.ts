@@ -9,8 +9,11 @@ export type AccountKind = (typeof accountKinds)[number];
 export const subjectKinds = ['enrollment', 'competition_entry', 'quote', 'charge', 'on_account'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** What a charge is for; `items`: out of the catalog or typed, line by line; `other`: as its label says. */
-export const chargeKinds = ['late_pickup', 'class_visit', 'items', 'other'] as const;
+/**
+ * What a charge is for; `items`: out of the catalog or typed, line by line; `carried_over`: what a family owed in another system, so no
+ * income of ours; `other`: as its label says.
+ */
+export const chargeKinds = ['late_pickup', 'class_visit', 'items', 'carried_over', 'other'] as const;
 export type ChargeKind = (typeof chargeKinds)[number];
 
 /** `charge` comes first; each of the others changes what is owed for the same thing. */

@@ -9,7 +9,7 @@ interface MethodFacts {
   /** Why a refund goes another way than the money came; null where it goes the same way. */
   detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
-  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'gift_cards';
+  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'gift_cards' | 'opening';
   /** It came before and waits to be used: using it brings no money in. */
   stored: boolean;
   /** Recorded by the office, with its day. */
@@ -152,6 +152,15 @@ export const paymentMethodFacts = {
     stored: true,
     refundWay: 'gift_card',
   },
+  carried_over: {
+    ...none,
+    label: 'Carried over',
+    received: 'before, in the system you used until now',
+    detour: 'It was carried over from another system.',
+    account: 'opening',
+    stored: true,
+    refundWay: 'credit',
+  },
 } as const satisfies Record<string, MethodFacts>;
 
 type Facts = typeof paymentMethodFacts;
@@ -172,6 +181,9 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
     MethodThat<F>,
     ...MethodThat<F>[],
   ];
+
+/** Whether a payment is one more of the family: what became credit, or was carried over, was paid once before. A gift card may come from others. */
+export const isPaidAnew = (method: PaymentMethod): boolean => method !== 'credit' && method !== 'carried_over';
 
 /** Manual payment methods; an admin then reviews the proof. */
 export const manualMethods = methodsThat('manual');

@@ -56,7 +56,7 @@ export const statementUpload = {
 
 export const familyTableUpload = {
   types: ['csv', 'xlsx'],
-  mostBytes: 2 * megabyte,
+  mostBytes: 8 * megabyte,
   takesOldText: true,
 } as const satisfies UploadRule;
 

@@ -180,6 +180,8 @@ export const webPages = {
     '/admin/slips/:id',
     '/admin/programs/:id/slips',
     '/admin/parents/import',
+    '/admin/parents/import/:id',
+    '/admin/parents/import/:id/report',
     '/admin/parents/:id/merge',
     '/admin/duplicates',
     '/admin/duplicates/:stays/:merged',

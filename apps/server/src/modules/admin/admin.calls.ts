@@ -17,6 +17,7 @@ import { noteHandlers } from './notes/notes.routes.ts';
 import { tagHandlers } from './tags/tags.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
+import { familyImportHandlers } from './imports/family-imports.routes.ts';
 import { mergeHandlers } from './merges/merges.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -40,6 +41,7 @@ type Needs = NeedsOf<
   | typeof timelineHandlers
   | typeof sampleDataHandlers
   | typeof mergeHandlers
+  | typeof familyImportHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains, views count them and homes join them: they get the handlers of `all` calls. */
@@ -64,4 +66,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[
   ...timelineHandlers(deps),
   ...sampleDataHandlers(deps),
   ...mergeHandlers(deps),
+  ...familyImportHandlers(deps),
 });

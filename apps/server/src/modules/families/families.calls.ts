@@ -1,7 +1,6 @@
 import { studentHandlers } from './students/students.routes.ts';
 import { pickUpPeopleHandlers } from './people/people.routes.ts';
 import { barredPeopleHandlers } from './barred/barred-people.routes.ts';
-import { familyImportHandlers } from './imports/family-imports.routes.ts';
 import { guardianHandlers } from './guardians/guardians.routes.ts';
 import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
@@ -14,7 +13,6 @@ type Needs = NeedsOf<
   | typeof studentHandlers
   | typeof pickUpPeopleHandlers
   | typeof barredPeopleHandlers
-  | typeof familyImportHandlers
   | typeof guardianHandlers
   | typeof consentHandlers
   | typeof documentHandlers
@@ -28,7 +26,6 @@ export const familiesHandlers = (deps: Needs) => ({
   ...studentHandlers(deps),
   ...pickUpPeopleHandlers(deps),
   ...barredPeopleHandlers(deps),
-  ...familyImportHandlers(deps),
   ...guardianHandlers(deps),
   ...consentHandlers(deps),
   ...documentHandlers(deps),

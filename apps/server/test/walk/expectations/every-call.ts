@@ -11,6 +11,7 @@ import { conversationExpectations } from './conversations.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
 import { guardianExpectations } from './guardians.ts';
+import { importExpectations } from './imports.ts';
 import { familyAdminExpectations } from './families-and-accounts.ts';
 import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
@@ -59,6 +60,7 @@ export const everyCall = {
   ...newsletterExpectations,
   ...childExpectations,
   ...guardianExpectations,
+  ...importExpectations,
   ...closureExpectations,
   ...placeExpectations,
   ...planExpectations,

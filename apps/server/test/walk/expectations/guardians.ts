@@ -48,51 +48,7 @@ async function barred(scene: Scene): Promise<{ id: string; barred_id: string }> 
 }
 const because = { reason: 'The court asked' };
 
-const familyTable = 'Parent,Email,Child,Date of birth,Grade\nNadine Import,n@import.test,Tia Import,4/5/2016,5\n';
-const importRow = ({ next }: Scene) => ({
-  line: 2,
-  parent_name: 'Nadine Import',
-  email: `import-${next()}@elsewhere.test`,
-  phone: '',
-  address: '',
-  child_name: `Tia Import ${next()}`,
-  date_of_birth: '4/5/2016',
-  grade_level: '5',
-  school: '',
-  choice: 'auto',
-});
-const importBody = (scene: Scene) => ({
-  rows: [importRow(scene)],
-  columns: ['Parent', 'Email', 'Child', 'Date of birth', 'Grade'],
-  mapping: {
-    parent_name: 0,
-    email: 1,
-    phone: null,
-    address: null,
-    child_name: 2,
-    date_of_birth: 3,
-    grade_level: 4,
-    school: null,
-  },
-  invite: false,
-});
-
 export const guardianExpectations = {
-  readFamilyFile: adminOnly(200, () => ({ file: { bytes: Buffer.from(familyTable), name: 'families.csv' } })),
-  checkFamilyImport: adminOnly(200, (scene) => ({ body: { rows: [importRow(scene)] } }), {
-    says: { numbers: { families: 1, children: 1 } },
-  }),
-  importFamilies: adminOnly(201, (scene) => ({ body: importBody(scene) }), { says: { families: 1, children: 1 } }),
-  listFamilyImports: adminOnly(200),
-  undoFamilyImport: adminOnly(
-    200,
-    async (scene) => {
-      const { token } = scene.secondAdmin;
-      const { id } = await made(scene.world.send(calls.importFamilies, { token, body: importBody(scene) }));
-      return { params: { id } };
-    },
-    { says: { families: 1, children: 1, left: [] } },
-  ),
   listBarred: adminOnly(200, async (scene) => ({ params: { id: (await barred(scene)).id } }), {
     says: { data: [{ full_name: 'Rohan Stranger', has_note: true }] },
   }),

@@ -105,7 +105,8 @@ export async function tagRecords(db: Database, context: ActionContext, change: A
   return inTransaction(db, (tx) => applyTags(tx, context, change));
 }
 
-async function applyTags(tx: Transaction, context: ActionContext, change: Asked): Promise<TagRecordsAnswer> {
+/** The same as part of the transaction of a caller. */
+export async function applyTags(tx: Transaction, context: ActionContext, change: Asked): Promise<TagRecordsAnswer> {
   const { record_kind: kind, remove } = change;
   const ids = [...new Set(change.ids)];
   await lockTags(tx);

@@ -29,6 +29,8 @@ interface Received {
   handedOverCents?: number | undefined;
   /** Of the card machine. */
   slip?: CardSlip | null;
+  /** Nobody is notified. */
+  quiet?: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ interface Received {
 export async function recordReceived(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
-  { items, method, reference, receivedOn = null, handedOverCents, slip = null }: Received,
+  { items, method, reference, receivedOn = null, handedOverCents, slip = null, quiet = false }: Received,
 ): Promise<string[]> {
   const dues = items.map(openCents);
   const none = items.find((item, at) => dues[at] === 0 && !isMoneyOnAccount(item));
@@ -60,7 +62,7 @@ export async function recordReceived(
     received: { externalReference: slip?.approval_code ?? reference, receivedOn, recordedBy: context.origin.actorId },
   });
   if (slip) await storeSlip(tx, { checkoutId: row.id, slip });
-  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents });
+  await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true, handedOverCents, quiet });
   return payments.map(({ id }) => id);
 }
 

@@ -45,6 +45,7 @@ export async function settleCheckout(
     excessAsCredit = false,
     capturedAt,
     handedOverCents,
+    quiet = false,
   }: {
     checkoutId: string;
     excessAsCredit?: boolean;
@@ -52,6 +53,8 @@ export async function settleCheckout(
     capturedAt?: Date | undefined;
     /** What was handed over in cash, change included. */
     handedOverCents?: number | undefined;
+    /** Nobody is notified: it was no payment of today. */
+    quiet?: boolean;
   },
 ): Promise<boolean> {
   const found = await lockCheckout(tx, checkoutId);
@@ -82,6 +85,7 @@ export async function settleCheckout(
   for (const part of parts)
     if ('bill' in part && part.bill.subject.kind === 'charge' && part.leftCents === 0)
       await issueLater(tx, context, part.bill);
+  if (quiet) return true;
   const [first, ...others] = parts;
   if (first && 'bill' in first && others.length === 0 && !isOnAccount(first))
     await notifyBillPaid(tx, context, { ...first, row, number });

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -6,7 +6,7 @@ import type { ToPay } from './payer.ts';
 import { startCardCheckout, type StartedCheckout } from './start-card-checkout.ts';
 import { payWithCredit, startManualCheckout } from './start-manual-checkout.ts';
 
-type StartedBy = ToPay & { method: Exclude<PaymentMethod, 'cheque' | 'card_machine' | 'gift_card'> };
+type StartedBy = ToPay & { method: ManualMethod | 'card' | 'credit' };
 
 /** Starts to pay what is due for these places, or for a bill, in one of the ways; see the actions for what they throw. */
 export async function startCheckout(

@@ -23,6 +23,7 @@ import { jamaicaDayOf } from '../../../platform/database/jamaica-day.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
+import { charge } from '../charges/charges.table.ts';
 import { deposit, depositItem } from '../deposits/deposits.table.ts';
 import { giftCard, giftCardMove } from '../gift-cards/gift-cards.table.ts';
 import { item } from '../items/items.table.ts';
@@ -68,9 +69,9 @@ const within = (moment: SQLWrapper, { from, to }: Period) =>
 /** Days, such as the value date of money. */
 const withinDays = (day: SQLWrapper, { from, to }: Period) => and(gte(sql`${day}`, from), lte(sql`${day}`, to));
 
-/** Earned by programs, competitions and items. */
+/** Earned by programs, competitions and items; what was owed in another system was earned there. */
 const income = sql`case when ${receivable.subjectKind} = 'competition_entry' then 'competitions' when ${item.kind} = 'gift_card' then 'gift_cards' when ${invoiceLine.itemId} is not null then 'items'
-  when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
+  when ${charge.kind} = 'carried_over' then 'opening' when ${receivable.subjectKind} = 'charge' then 'charges' when ${enrollment.id} is null then 'organizations'
   else 'program:' || ${enrollment.programId} end`;
 
 /** What was charged, and what changed it: owed by families and organizations; earned without its tax, which is owed to the state. */
@@ -94,6 +95,7 @@ const charges = (db: Executor, period: Period, of: 'net' | 'tax') =>
     .innerJoin(receivable, eq(receivable.id, invoiceLine.receivableId))
     .leftJoin(enrollment, and(eq(receivable.subjectKind, 'enrollment'), eq(enrollment.id, receivable.subjectId)))
     .leftJoin(item, eq(item.id, invoiceLine.itemId))
+    .leftJoin(charge, and(eq(receivable.subjectKind, 'charge'), eq(charge.id, receivable.subjectId)))
     .where(and(within(invoiceLine.createdAt, period), of === 'tax' ? ne(invoiceLine.taxCents, 0) : undefined));
 
 const payments = (db: Executor, period: Period) =>

@@ -1,5 +1,5 @@
 import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
-import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
+import type { PaymentMethod, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { inDollars } from '../../../platform/money.ts';
 
@@ -26,7 +26,7 @@ export interface LedgerPayment {
   about: string;
   receivableId: string | null;
   amountCents: number;
-  method: string;
+  method: PaymentMethod;
   at: Date;
   enteredAt: Date;
   receiptNumber: string | null;
@@ -68,7 +68,9 @@ export function buildLedger(
   const drafts: Draft[] = [
     ...charges.map((row) => chargeLine(row, refunds)),
     ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, refunds)),
-    ...refunds.filter(({ overpaid, channel }) => !overpaid && channel !== 'credit').map(refundLine),
+    ...refunds
+      .filter(({ overpaid, channel }) => !overpaid && channel !== 'credit')
+      .map((row) => refundLine(row, isCarriedOver(payments, row.paymentId))),
   ];
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
@@ -136,12 +138,16 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 
+/** Whether a payment is credit from another system: no money came here, so it is none of what was paid in a year. */
+export const isCarriedOver = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean =>
+  payments.find((one) => one.id === id)?.method === 'carried_over';
+
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: 'payment',
-  title: 'Payment received',
+  kind: row.method === 'carried_over' ? 'lifted' : 'payment',
+  title: row.method === 'carried_over' ? 'Credit carried over' : 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,
@@ -151,12 +157,12 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   cents: -row.amountCents,
 });
 
-const refundLine = (row: LedgerRefund): Draft => ({
+const refundLine = (row: LedgerRefund, carriedOver: boolean): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: 'refund',
-  title: row.channel === 'reversal' ? 'Payment undone' : 'Refund',
+  kind: carriedOver && row.channel === 'reversal' ? 'lifted' : 'refund',
+  title: row.channel !== 'reversal' ? 'Refund' : carriedOver ? 'Carried over credit taken back' : 'Payment undone',
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,

@@ -1,9 +1,16 @@
 import type { EnrollmentStatus, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
+import { isPaidAnew } from '@doctorbird/contract/core/payment-methods';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { canPay, dueByPlan, dueCents, type OpenPart } from '../../enrollments/status/payment-summary.ts';
-import { buildLedger, type LedgerCharge, type LedgerPayment, type LedgerRefund } from './build-ledger.ts';
+import {
+  buildLedger,
+  isCarriedOver,
+  type LedgerCharge,
+  type LedgerPayment,
+  type LedgerRefund,
+} from './build-ledger.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -45,8 +52,12 @@ export function presentLedger(
     currency: 'JMD',
     charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
     paid: toWire(
-      sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents)) -
-        returned((channel) => channel === 'reversal'),
+      sum(payments.filter(({ method }) => isPaidAnew(method)).map(({ amountCents }) => amountCents)) -
+        sum(
+          refunds
+            .filter(({ channel, paymentId }) => channel === 'reversal' && !isCarriedOver(payments, paymentId))
+            .map(({ amountCents }) => amountCents),
+        ),
     ),
     refunded: toWire(returned((channel) => channel !== 'credit' && channel !== 'reversal')),
     due: toWire(billsCents + sum(due.map(({ cents }) => cents))),

@@ -29,6 +29,8 @@ interface Undo {
   bookOn?: string | null;
   /** The field of that day. */
   field?: string;
+  /** Nobody is notified. */
+  quiet?: boolean;
 }
 
 interface Stored {
@@ -48,7 +50,7 @@ type Undoing = ActionContext & NotifyDependencies;
 export async function reverseCheckout(
   tx: Transaction,
   context: Undoing,
-  { checkoutId, reason, returnedOn = null, bookOn = null, field }: Undo,
+  { checkoutId, reason, returnedOn = null, bookOn = null, field, quiet = false }: Undo,
 ): Promise<void> {
   await lockBox(tx);
   const row = await lockCheckout(tx, checkoutId);
@@ -89,7 +91,7 @@ export async function reverseCheckout(
       after: { amount_cents: paid.amountCents, credit_cents: credited.get(paid.id) ?? 0, reason },
     });
   }
-  await notifyUndone(tx, context, { row, parts, dueAgain, reason });
+  if (!quiet) await notifyUndone(tx, context, { row, parts, dueAgain, reason });
 }
 
 /** Credit that each payment became, in cents. Throws 409 when any of it was undone or refunded. */

@@ -1,18 +1,24 @@
-import type { FamilyTable } from '@doctorbird/contract/families/family-imports';
+import type { ImportDraft } from '@doctorbird/contract/families/family-imports';
 import type { Table } from '../../../platform/sheets/read-table.ts';
 
 type Cells = Pick<Table, 'columns' | 'rows'>;
 
+const firstPart = '(first|given|fore)( ?name)?';
+const lastPart = '(last|family|sur)( ?name)?';
+const part = (whose: string, which: string) => new RegExp(`^${whose}('?s)?[ -]*${which}$`, 'i');
+const firstAdult = '(parent|guardian|mother|father|contact|primary contact|primary guardian|account holder)( ?#?1)?';
+const secondAdult = '((parent|guardian|contact) ?#?2|(second|secondary|other) (parent|guardian|contact))';
+const emergency = 'emergency( contact)?( ?#?1)?';
+const aChild = '(child|student|pupil)';
+
 /** Two columns that make one name, by whose name it is. */
 const nameParts: readonly { first: RegExp; last: RegExp; name: string }[] = [
+  { first: part(firstAdult, firstPart), last: part(firstAdult, lastPart), name: 'Parent' },
+  { first: part(secondAdult, firstPart), last: part(secondAdult, lastPart), name: 'Second guardian' },
+  { first: part(emergency, firstPart), last: part(emergency, lastPart), name: 'Emergency contact' },
   {
-    first: /^(parent|guardian|mother|father)('?s)? (first|given|fore) ?name$/i,
-    last: /^(parent|guardian|mother|father)('?s)? (last|family|sur) ?name$/i,
-    name: 'Parent',
-  },
-  {
-    first: /^((child|student|pupil)('?s)? )?(first|given|fore) ?name$|^(child|student|pupil)('?s)? first$/i,
-    last: /^((child|student|pupil)('?s)? )?(last|family|sur) ?name$|^(child|student|pupil)('?s)? last$/i,
+    first: new RegExp(`^(${aChild}('?s)?[ -]*)?(first|given|fore) ?name$|^${aChild}('?s)? first$`, 'i'),
+    last: new RegExp(`^(${aChild}('?s)?[ -]*)?(last|family|sur) ?name$|^${aChild}('?s)? last$`, 'i'),
     name: 'Child',
   },
 ];
@@ -22,6 +28,47 @@ export const headName = (name: string): string => name.replaceAll('_', ' ').trim
 /** Whether a column has a part of a name. */
 export const isNamePart = (name: string): boolean =>
   nameParts.some(({ first, last }) => first.test(name) || last.test(name));
+
+/** What people type where a system insists on a text. */
+const placeholder = /^(x+|n\/?a|none|nil|null|unknown|tbd|tba|-+|\.+|\?+)$/i;
+const title = /^(ms|mr|mrs|miss|dr)\.?$/i;
+
+/** A cell without what only stands for nothing. */
+export const withoutPlaceholder = (cell: string): string => (placeholder.test(cell) ? '' : cell);
+
+/** A first name that is only a title is none. */
+const joinParts = (first: string, last: string): string =>
+  [title.test(first) ? '' : withoutPlaceholder(first), withoutPlaceholder(last)].filter(Boolean).join(' ');
+
+const numbered = /^(?:child|student|kid) ?#?([1-9])[ :_-]+(.+)$/i;
+
+/** A row with several children ("Child 1 DOB", "Child 2 DOB") as one row for each. */
+export function unfoldChildren({ columns, rows }: Cells): Cells {
+  const parts = columns.map((name) => numbered.exec(headName(name)));
+  const numbers = [...new Set(parts.flatMap((match) => (match ? [match[1]!] : [])))].toSorted();
+  if (numbers.length < 2) return { columns, rows };
+  const shared = columns.flatMap((_, at) => (parts[at] ? [] : [at]));
+  const facts = [...new Set(parts.flatMap((match) => (match ? [match[2]!.toLowerCase()] : [])))];
+  const columnOf = (number: string, fact: string) =>
+    parts.findIndex((match) => match?.[1] === number && match[2]!.toLowerCase() === fact);
+  return {
+    columns: [...shared.map((at) => columns[at]!), ...facts.map((fact) => `Child ${fact}`)],
+    rows: rows.flatMap(({ line, cells }) => {
+      const own = shared.map((at) => cells[at] ?? '');
+      const children = numbers.map((number) => facts.map((fact) => cells[columnOf(number, fact)] ?? ''));
+      const filled = children.filter((one) => one.some((cell) => withoutPlaceholder(cell) !== ''));
+      return (filled.length > 0 ? filled : [children[0]!]).map((one) => ({ line, cells: [...own, ...one] }));
+    }),
+  };
+}
+
+const total = /^(grand |report |sub ?)?totals?\b/i;
+
+/** Whether a line sums others up, as reports have it at their end. */
+export const isTotal = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length > 0 && filled.length * 2 <= cells.length + 1 && total.test(filled[0]!);
+};
 
 /** Adds a column for each name that the file has in two; `joined` are the columns of its parts. */
 export function joinNames({ columns, rows }: Cells): Cells & { joined: number[] } {
@@ -35,7 +82,7 @@ export function joinNames({ columns, rows }: Cells): Cells & { joined: number[] 
     columns: [...columns, ...joined.map(({ name }) => name)],
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: [...cells, ...joined.map(({ at, lastAt }) => `${cells[at] ?? ''} ${cells[lastAt] ?? ''}`.trim())],
+      cells: [...cells, ...joined.map(({ at, lastAt }) => joinParts(cells[at] ?? '', cells[lastAt] ?? ''))],
     })),
   };
 }
@@ -50,7 +97,7 @@ export const withForms = ({ columns, rows }: Cells): Cells['rows'] => {
 };
 
 /** How a column writes days: one that can only be month first makes a person choose. */
-export function dateOrderOf(cells: readonly string[]): FamilyTable['date_order'] {
+export function dateOrderOf(cells: readonly string[]): ImportDraft['dates'] {
   const days = cells.flatMap((cell) => {
     const match = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(?:\d{4}|\d{2})$/.exec(cell.trim());
     return match ? [[Number(match[1]), Number(match[2])] as const] : [];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { childKey } from '../../families/students/child-key.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { readTable } from '../../../platform/sheets/read-table.ts';
-import { readBirth } from '../../families/imports/check-row.ts';
+import { readBirth } from '../../families/imports/read-birth.ts';
 import { dateOrderOf, headName, isNamePart, joinNames, withForms } from '../../families/imports/school-columns.ts';
 
 export type NewMember = z.output<typeof newGroupMember>;

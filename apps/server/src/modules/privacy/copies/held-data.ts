@@ -46,6 +46,13 @@ export const heldKinds: readonly HeldKind[] = [
       where p.merged_into_id = ${accountId} order by m.created_at`,
   },
   {
+    name: 'imported-records',
+    title: 'Records of another system that became yours',
+    rows: ({ accountId, studentIds }) => sql`
+      select r.source, r.kind, r.old_id, r.created_at from imported_record r
+      where r.account_id = ${accountId} or r.student_id in ${inList(studentIds)} order by r.created_at, r.old_id`,
+  },
+  {
     name: 'sessions',
     title: 'Devices that are signed in',
     rows: ({ accountId }) =>

@@ -68,6 +68,7 @@ async function emptyAccount(
     'story_thanks',
     'story_comment',
     'staff_availability',
+    'imported_record',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
   await tx.execute(sql`update account set ${erasedColumns(account, accountPrivacy, now)} where id = ${id}`);
@@ -272,6 +273,7 @@ export async function eraseAccount(
     delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   for (const email of emails) await tx.execute(sql`delete from bounced_address where address = lower(${email})`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
+  await tx.execute(sql`update family_import set left_rows = '[]' where ${speaksOf('left_rows::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
   for (const one of [id, ...mergedIds]) await forgetMerges(tx, one);

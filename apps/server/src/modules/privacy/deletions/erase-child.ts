@@ -76,6 +76,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     'barred_person',
     'waiting_entry',
     'staff_assignment',
+    'imported_record',
   ])
     await tx.execute(sql`delete from ${sql.identifier(table)} where student_id = ${id}`);
   await tx.execute(sql`

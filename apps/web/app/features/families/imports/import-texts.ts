@@ -1,5 +1,6 @@
 import { childText, type TextAskedIn, textsAskedIn } from '@doctorbird/contract/families/child-fields';
-import type { ImportField } from '@doctorbird/contract/families/family-imports';
+import type { FamilyImport, ImportField, ImportState } from '@doctorbird/contract/families/family-imports';
+import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 
 const textLabels = Object.fromEntries(textsAskedIn('import').map((name) => [name, childText(name).label])) as Record<
   TextAskedIn<'import'>,
@@ -7,19 +8,46 @@ const textLabels = Object.fromEntries(textsAskedIn('import').map((name) => [name
 >;
 
 export const fieldLabels: Record<ImportField, string> = {
+  family_id: 'Family number',
   parent_name: 'Parent',
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
+  second_name: 'Second guardian',
+  second_phone: 'Phone of the second guardian',
+  emergency_name: 'Emergency contact',
+  emergency_phone: 'Phone of the emergency contact',
+  emergency_relationship: 'Relationship of the emergency contact',
+  child_id: 'Child number',
   child_name: 'Child',
   date_of_birth: 'Date of birth',
   grade_level: 'Grade',
   ...textLabels,
+  critical_alert: 'What the class must know',
+  medical_notes: 'Medical notes',
+  tags: 'Tags of the child',
+  classes: 'Classes',
+  balance: 'Opening balance',
+  credit: 'Opening credit',
 };
 
-export const requiredFields: readonly ImportField[] = ['parent_name', 'child_name', 'date_of_birth', 'grade_level'];
-
-const counted = (count: number, singular: string, many: string): string => `${count} ${count === 1 ? singular : many}`;
+const counted = (count: number, singular: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? singular : many}`;
 export const familiesText = (count: number): string => counted(count, 'family', 'families');
 export const childrenText = (count: number): string => counted(count, 'child', 'children');
+export const placesText = (count: number): string => counted(count, 'place', 'places');
 export const rowsText = (count: number): string => counted(count, 'row', 'rows');
+
+export const stateTexts: Record<ImportState, string> = {
+  draft: 'Not imported',
+  running: 'Importing',
+  done: 'Imported',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+export const importPath = ({ id }: Pick<FamilyImport, 'id'>): WebAddress => `/admin/parents/import/${id}`;
+export const reportPath = ({ id }: Pick<FamilyImport, 'id'>): WebAddress => `/admin/parents/import/${id}/report`;
+
+export const contentOf = ({ families, children, places }: FamilyImport): string =>
+  [familiesText(families), childrenText(children), places > 0 && placesText(places)].filter(Boolean).join(', ');

@@ -1,14 +1,4 @@
-import {
-  importFields,
-  importRow,
-  type GivenImportRow,
-  type ImportField,
-} from '@doctorbird/contract/families/family-imports';
 import type { DateOrder } from '@doctorbird/contract/core/tables';
-import type { z } from 'zod';
-
-export type GoodRow = z.output<typeof importRow>;
-export type RowErrors = Partial<Record<ImportField, string>>;
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -27,20 +17,4 @@ export function readBirth(text: string, order: DateOrder): string {
   if (!/^\d+$/.test(number)) return text;
   // A child born in 16 is of this century, a parent is not in this column.
   return `${year.length === 2 ? `20${year}` : year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-const startsFormula = /^[=+@\t\r]|^-(?!\s*$)/;
-const formula = 'This looks like a formula of a spreadsheet. Enter the text itself';
-
-/** One row by the rules of the forms, with a sentence for each field that breaks one. */
-export function checkRow(given: GivenImportRow, order: DateOrder): { row: GoodRow | null; errors: RowErrors } {
-  const errors: RowErrors = {};
-  for (const name of importFields) if (name !== 'phone' && startsFormula.test(given[name])) errors[name] = formula;
-  const { line: _line, choice: _choice, ...cells } = given;
-  const parsed = importRow.safeParse({ ...cells, date_of_birth: readBirth(given.date_of_birth, order) });
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = path[0] as ImportField;
-    errors[name] ??= message;
-  }
-  return { row: parsed.success && Object.keys(errors).length === 0 ? parsed.data : null, errors };
 }

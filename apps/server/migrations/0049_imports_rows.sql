@@ -1,0 +1,1 @@
+ALTER TABLE "family_import" DROP COLUMN "rows";

@@ -1,0 +1,160 @@
+import {
+  importFields,
+  oldSystems,
+  type changeImport as body,
+  type ImportMapping,
+} from '@doctorbird/contract/families/family-imports';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../../access/action-context.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { familyImport, familyImportRow, type DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { guessColumns } from './column-heads.ts';
+import { gapsOf } from './draft.presenter.ts';
+import { draftRows, openRowOf, sealRow, storeRows } from './draft-rows.ts';
+import { openPrograms, rememberedMapping, withGuessedClasses } from './family-imports.queries.ts';
+import { classKey, planImport } from './plan-import.ts';
+import { digestOf, type readFamilyFile } from './read-family-file.ts';
+
+type Context = ActorContext & { sealer: Sealer };
+type Given = z.output<typeof body>;
+
+/** Days until what was carried over is due, unless somebody says otherwise. */
+const daysToPay = 14;
+
+/** Stores a file that was read, as a draft. Answers its id. */
+export async function storeDraft(
+  db: Database,
+  context: Context,
+  { name, read: { facts, rows } }: { name: string; read: Awaited<ReturnType<typeof readFamilyFile>> },
+): Promise<string> {
+  const { actor, now, sealer } = context;
+  const today = jamaicaDay(now);
+  return inTransaction(db, async (tx) => {
+    const remembered = await rememberedMapping(tx, digestOf(facts.columns));
+    const draft: DraftFacts = {
+      ...facts,
+      mapping: remembered ? wholeMapping(remembered) : guessColumns(facts.columns),
+      remembered: remembered !== null,
+      dateOrder: facts.dates === 'ask' ? null : (facts.dates ?? 'day_first'),
+      asOf: today,
+      dueOn: dayAfter(today, daysToPay),
+      secondMayCollect: false,
+      classes: {},
+      invite: false,
+    };
+    const id = newId();
+    await tx.insert(familyImport).values({
+      id,
+      fileName: name.slice(0, 120),
+      source: facts.system === null ? 'Spreadsheet' : oldSystems[facts.system],
+      draft,
+      rowCount: rows.length,
+      createdBy: actor.accountId,
+      createdAt: now,
+    });
+    await storeRows(tx, { sealer }, { importId: id, rows });
+    return id;
+  });
+}
+
+/** A mapping of an earlier version has no columns for the fields that came later. */
+const wholeMapping = (mapping: Partial<ImportMapping>): ImportMapping =>
+  Object.fromEntries(importFields.map((field) => [field, mapping[field] ?? null])) as ImportMapping;
+
+/** Locks a draft. Throws 404, 409 where it was started. */
+export async function lockDraft(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(familyImport).where(eq(familyImport.id, id)).for('update');
+  if (!row) throw notFound('import');
+  if (row.state !== 'draft' || row.draft === null)
+    throw conflict('started', 'This file was imported, so it cannot be changed any more. Choose the file again.');
+  return { ...row, draft: row.draft };
+}
+
+/** What somebody says about a draft. Throws 404, 409 (started), 422. */
+export async function changeImport(
+  db: Database,
+  context: Context,
+  { id, given }: { id: string; given: Given },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockDraft(tx, id);
+    const draft = changed(row.draft, given, jamaicaDay(context.now));
+    await tx
+      .update(familyImport)
+      .set({ draft, ...(given.source !== undefined && { source: given.source }) })
+      .where(eq(familyImport.id, id));
+    await changeRows(tx, context, { id, given });
+    if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source });
+  });
+}
+
+function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
+  const most = draft.columns.length;
+  if (given.mapping && Object.values(given.mapping).some((at) => at !== null && at >= most))
+    throw invalid({ mapping: 'This file has no such column' });
+  if (given.due_on !== undefined && given.due_on < today) throw invalid({ due_on: 'Choose today or a later day' });
+  if (given.as_of !== undefined && given.as_of > today) throw invalid({ as_of: 'Choose today or an earlier day' });
+  return {
+    ...draft,
+    mapping: given.mapping ?? draft.mapping,
+    dateOrder: given.date_order ?? draft.dateOrder,
+    asOf: given.as_of ?? draft.asOf,
+    dueOn: given.due_on ?? draft.dueOn,
+    secondMayCollect: given.second_may_collect ?? draft.secondMayCollect,
+    classes: {
+      ...draft.classes,
+      ...Object.fromEntries((given.classes ?? []).map(({ name, program_id: to }) => [classKey(name), to])),
+    },
+  };
+}
+
+async function changeRows(
+  tx: Transaction,
+  { sealer }: Context,
+  { id, given }: { id: string; given: Given },
+): Promise<void> {
+  for (const { at, choice, texts } of given.rows ?? []) {
+    const where = and(eq(familyImportRow.importId, id), eq(familyImportRow.at, at));
+    const [row] = await tx.select({ sealed: familyImportRow.sealed }).from(familyImportRow).where(where);
+    if (!row || row.sealed === null) throw invalid({ rows: `The file has no row ${at}` });
+    const cells = openRowOf(sealer, id, row.sealed);
+    const sealed = texts ? sealRow(sealer, id, { ...cells, typed: { ...cells.typed, ...texts } }) : row.sealed;
+    await tx
+      .update(familyImportRow)
+      .set({ sealed, ...(choice && { choice }) })
+      .where(where);
+  }
+}
+
+async function skipOpen(
+  tx: Transaction,
+  context: Context,
+  { id, draft, source }: { id: string; draft: DraftFacts; source: string },
+): Promise<void> {
+  const facts = withGuessedClasses(draft, await openPrograms(tx));
+  const planned = await planImport(tx, context, { source, facts, rows: await draftRows(tx, context, id) });
+  const gaps = gapsOf(facts, planned);
+  // Before the columns and dates are known every row would be wrong.
+  if (gaps.includes('columns') || gaps.includes('date_order')) return;
+  const open = planned.flatMap(({ at, outcome }) => (outcome === 'wrong' || outcome === 'ask' ? [at] : []));
+  await tx
+    .update(familyImportRow)
+    .set({ choice: 'skip' })
+    .where(and(eq(familyImportRow.importId, id), sql`at = any(${sql.param(open)}::int[])`));
+}
+
+/** Forgets a draft with all its rows. Throws 404, 409 where it was started. */
+export async function dropDraft(db: Database, context: ActorContext, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockDraft(tx, id);
+    await tx.delete(familyImport).where(eq(familyImport.id, id));
+    await recordAudit(tx, context.origin, { action: 'family.import_dropped', entity: 'family_import', entityId: id });
+  });
+}

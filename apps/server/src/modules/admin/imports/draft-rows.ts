@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { familyImportRow, type RowCells } from '../../families/imports/family-imports.table.ts';
+import type { StoredRow } from './plan-import.ts';
+
+/** Bound to its import: a sealed row copied to another one cannot be opened. */
+const place = (importId: string) => `family_import_row.sealed:${importId}`;
+
+export const sealRow = (sealer: Sealer, importId: string, row: RowCells): string =>
+  sealer.seal(JSON.stringify(row), place(importId));
+
+export const openRowOf = (sealer: Sealer, importId: string, sealed: string): RowCells =>
+  JSON.parse(sealer.open(sealed, place(importId))) as RowCells;
+
+/** Rows of one INSERT: well below PostgreSQL's limit of parameters. */
+const chunk = 1000;
+
+export async function storeRows(
+  tx: Transaction,
+  { sealer }: { sealer: Sealer },
+  { importId, rows }: { importId: string; rows: readonly { line: number; cells: string[] }[] },
+): Promise<void> {
+  const stored = rows.map(({ line, cells }, at) => ({
+    importId,
+    at,
+    line,
+    sealed: sealRow(sealer, importId, { cells, typed: {} }),
+  }));
+  for (let from = 0; from < stored.length; from += chunk)
+    await tx.insert(familyImportRow).values(stored.slice(from, from + chunk));
+}
+
+/** The rows of a draft, in the order of the file. */
+export async function draftRows(db: Executor, { sealer }: { sealer: Sealer }, importId: string): Promise<StoredRow[]> {
+  const rows = await db
+    .select({
+      at: familyImportRow.at,
+      line: familyImportRow.line,
+      choice: familyImportRow.choice,
+      sealed: familyImportRow.sealed,
+    })
+    .from(familyImportRow)
+    .where(eq(familyImportRow.importId, importId))
+    .orderBy(asc(familyImportRow.at));
+  return rows.flatMap(({ sealed, ...row }) =>
+    sealed === null ? [] : [{ ...row, ...openRowOf(sealer, importId, sealed) }],
+  );
+}

@@ -1,0 +1,25 @@
+import type { LeftRow } from '@doctorbird/contract/families/family-imports';
+import type { DraftFacts, ImportedRow, RowPlan } from '../../families/imports/family-imports.table.ts';
+import type { GoodRow } from './check-row.ts';
+
+/** A row with what was decided about it, as it is written. */
+export interface DueRow {
+  at: number;
+  line: number;
+  row: GoodRow;
+  plan: RowPlan;
+}
+
+/** What one row became, or why it was left out. */
+export interface DoneRow {
+  at: number;
+  result: ImportedRow | null;
+  left: LeftRow[];
+}
+
+/** What the rows of one import have in common. */
+export interface Import {
+  id: string;
+  source: string;
+  facts: DraftFacts;
+}

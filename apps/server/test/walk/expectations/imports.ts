@@ -1,0 +1,57 @@
+import { calls } from '@doctorbird/contract/calls';
+import { sendFile } from '../../send-file.ts';
+import { adminOnly, type Area } from '../patterns.ts';
+import type { Scene } from '../scene.ts';
+
+const letters = 'abcdefghij';
+/** A table with one family that nobody else has. */
+const table = ({ next }: Scene): Buffer => {
+  const number = next();
+  const mark = Array.from(String(number), (digit) => letters[Number(digit)]).join('');
+  return Buffer.from(
+    `Parent,Email,Child,Date of birth,Grade\nNadine Import,import-${number}@import.test,Tia Import ${mark},4/5/2016,5\n`,
+  );
+};
+
+async function newDraft(scene: Scene): Promise<string> {
+  const { token } = scene.secondAdmin;
+  const sent = await sendFile(scene.world, calls.readFamilyFile, {
+    token,
+    params: {},
+    bytes: table(scene),
+    name: 'families.csv',
+  });
+  return sent.body.import.id;
+}
+
+const one = { families: 1, children: 1, invite: false };
+async function doneImport(scene: Scene): Promise<string> {
+  const id = await newDraft(scene);
+  await scene.world.call(calls.startFamilyImport, { token: scene.secondAdmin.token, params: { id }, body: one });
+  await scene.world.jobs.runDue();
+  return id;
+}
+const ofDraft = async (scene: Scene) => ({ params: { id: await newDraft(scene) } });
+
+export const importExpectations = {
+  readFamilyFile: adminOnly(201, (scene) => ({ file: { bytes: table(scene), name: 'families.csv' } }), {
+    says: { draft: { numbers: { families: 1, children: 1 } } },
+  }),
+  loadFamilyImport: adminOnly(200, ofDraft, { says: { import: { state: 'draft' } } }),
+  changeFamilyImport: adminOnly(200, async (scene) => ({ ...(await ofDraft(scene)), body: { source: 'Our list' } }), {
+    says: { draft: { source: 'Our list' } },
+  }),
+  startFamilyImport: adminOnly(200, async (scene) => ({ ...(await ofDraft(scene)), body: one }), {
+    says: { import: { state: 'running' }, draft: null },
+  }),
+  dropFamilyImport: adminOnly(204, ofDraft),
+  listFamilyImports: adminOnly(200),
+  planImportUndo: adminOnly(200, async (scene) => ({ params: { id: await doneImport(scene) } }), {
+    says: { families: 1, children: 1, left: [] },
+  }),
+  undoFamilyImport: adminOnly(
+    200,
+    async (scene) => ({ params: { id: await doneImport(scene) }, body: { families: 1 } }),
+    { says: { import: { state: 'undoing' } } },
+  ),
+} satisfies Area;
