@@ -29,11 +29,7 @@ export const oldFamilies = (count: number, prefix: string): OldFamily[] =>
     children: Array.from({ length: 1 + (at % 3) }, (_child, nth) => ({
       id: `${prefix}-c${at}-${nth}`,
       first: firstNames[(at + nth + 3) % 10]!,
-      born: [2012 + ((at + nth) % 5), 1 + ((at + nth) % 12), 1 + ((at * 7 + nth) % 28)] as const as [
-        number,
-        number,
-        number,
-      ],
+      born: [2012 + ((at + nth) % 5), 1 + ((at + nth) % 12), 1 + ((at * 7 + nth) % 28)],
       className: (at + nth) % 4 === 0 ? 'L1 TUE/THU' : '',
     })),
     cents: at % 5 === 0 ? -(at + 1) * 1_050 : at % 2 === 0 ? (at + 1) * 10_025 : 0,

@@ -81,6 +81,19 @@ const paidWithGiftCard = z
 const openCode = z.strictObject({ code: giftCardCode });
 const shownCode = z.object({ code: z.string() });
 
+export const giftCardPurchase = z.strictObject({
+  item_id: recordId,
+  quantity: whole(1, 10, 'Enter how many, at most 10'),
+  /** What the screen showed as the sum. */
+  total: dollars,
+});
+
+export const giftCardEnd = z.strictObject({
+  reason: requiredText('Please say why', 300),
+  /** What the screen showed as left on it. */
+  balance: z.number({ error: 'Please reload the page' }).min(0),
+});
+
 export const giftCardCalls = {
   listBoughtGiftCards: declareCall({
     method: 'GET',
@@ -104,12 +117,7 @@ export const giftCardCalls = {
     summary: 'Buy gift cards: the family gets an invoice, and the code once it is paid',
     who: ['parent'],
     status: 201,
-    body: z.strictObject({
-      item_id: recordId,
-      quantity: whole(1, 10, 'Enter how many, at most 10'),
-      /** What the screen showed as the sum. */
-      total: dollars,
-    }),
+    body: giftCardPurchase,
     answer: z.object({ bill_id: z.string() }),
     idempotent: true,
     budget: 'write',
@@ -184,11 +192,7 @@ export const giftCardCalls = {
     summary: 'End a gift card with a reason: what is left on it cannot be used any more',
     who: ['admin'],
     params: idParams,
-    body: z.strictObject({
-      reason: requiredText('Please say why', 300),
-      /** What the screen showed as left on it. */
-      balance: z.number({ error: 'Please reload the page' }).min(0),
-    }),
+    body: giftCardEnd,
     answer: officeGiftCard,
     idempotent: true,
     budget: 'write',

@@ -178,15 +178,6 @@ export const heldKinds: readonly HeldKind[] = [
       from gate_opening o join program p on p.id = o.program_id where o.student_id in ${inList(studentIds)} order by o.created_at`,
   },
   {
-    name: 'class-feedback',
-    title: 'What you said of classes',
-    of: ownMoney,
-    rows: ({ studentIds }) => sql`
-      select f.student_id, p.title as program, m.starts_at as class, f.answer, f.text, f.may_quote, f.given_at as at
-      from class_feedback f join meeting m on m.id = f.meeting_id join program p on p.id = m.program_id
-      where f.student_id in ${inList(studentIds)} order by f.given_at`,
-  },
-  {
     name: 'hidden-programs',
     title: 'Programs that are not for us',
     of: ownMoney,

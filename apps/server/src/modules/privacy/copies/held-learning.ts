@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasStudents, type HeldKind } from './held-subject.ts';
+import { hasStudents, type HeldKind, ownMoney } from './held-subject.ts';
 import { inList } from '../../../platform/database/in-list.ts';
 
 /** What a child worked on, made and earned. */
@@ -14,6 +14,15 @@ export const heldLearning: readonly HeldKind[] = [
       from class_media_child t join class_media m on m.id = t.media_id join program p on p.id = m.program_id
       left join class_story s on s.media_id = m.id
       where t.student_id in ${inList(studentIds)} order by s.at_device`,
+  },
+  {
+    name: 'class-feedback',
+    title: 'What you said of classes',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select f.student_id, p.title as program, m.starts_at as class, f.answer, f.text, f.may_quote, f.given_at as at
+      from class_feedback f join meeting m on m.id = f.meeting_id join program p on p.id = m.program_id
+      where f.student_id in ${inList(studentIds)} order by f.given_at`,
   },
   {
     name: 'story-answers',

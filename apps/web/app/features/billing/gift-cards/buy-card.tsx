@@ -1,4 +1,4 @@
-import { giftCardCalls } from '@doctorbird/contract/billing/gift-cards';
+import { giftCardCalls, giftCardPurchase } from '@doctorbird/contract/billing/gift-cards';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -28,7 +28,7 @@ export function BuyCard({ offers }: { offers: readonly GiftCardOffer[] }) {
   const navigate = useNavigate();
   const [schema] = useState(() =>
     typedAs(
-      giftCardCalls.buyGiftCard.body,
+      giftCardPurchase,
       (typed: Typed) => ({
         item_id: typed.item_id,
         quantity: Number(typed.quantity),

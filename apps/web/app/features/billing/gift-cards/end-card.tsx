@@ -1,4 +1,4 @@
-import { giftCardCalls, type OfficeGiftCard } from '@doctorbird/contract/billing/gift-cards';
+import { giftCardCalls, giftCardEnd, type OfficeGiftCard } from '@doctorbird/contract/billing/gift-cards';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
@@ -21,7 +21,7 @@ export const EndCard = (props: EndCardProps) => (
 function EndForm({ card, onClose }: EndCardProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const { field, frame } = useCallForm(giftCardCalls.voidGiftCard.body, {
+  const { field, frame } = useCallForm(giftCardEnd, {
     defaults: { reason: '', balance: card.balance },
     fallback: 'Failed to end the gift card',
     send: async (body) => {
