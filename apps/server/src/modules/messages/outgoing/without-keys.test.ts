@@ -26,3 +26,10 @@ test('each link of a page is found, however close they stand', () => {
 test('plain addresses stay as they are', () => {
   expect(withoutKeys('See https://x.test/programs?category=camp')).toBe('See https://x.test/programs?category=camp');
 });
+
+test('of the code of a gift card its end is left; numbers that are none stay', () => {
+  expect(withoutKeys('Its code is:\n\nRBTS GFTC ARD2 3456\n\nKeep it')).toBe(
+    'Its code is:\n\n•••• •••• •••• 3456\n\nKeep it',
+  );
+  expect(withoutKeys('Account 1234 5678 9012 3456 of the bank')).toBe('Account 1234 5678 9012 3456 of the bank');
+});
