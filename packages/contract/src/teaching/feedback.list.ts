@@ -1,5 +1,5 @@
 import { choice, day, listOf, record } from '../core/list.ts';
-import { feedbackLabels, type ClassFeedback } from './feedback.ts';
+import { feedbackLabels, shortFeedbackLabels, type ClassFeedback } from './feedback.ts';
 
 export const feedbackList = listOf<ClassFeedback>()({
   name: 'feedback',
@@ -30,7 +30,7 @@ export const feedbackList = listOf<ClassFeedback>()({
       label: 'Answer',
       always: true,
       kind: 'text',
-      value: (row) => feedbackLabels[row.answer],
+      value: (row) => shortFeedbackLabels[row.answer],
       phone: 'side',
       width: 20,
     },

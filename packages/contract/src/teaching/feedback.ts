@@ -12,6 +12,13 @@ export const feedbackLabels: Record<FeedbackAnswer, string> = {
   not_for_us: 'Not for us',
 };
 
+/** The same where a column has little room. */
+export const shortFeedbackLabels: Record<FeedbackAnswer, string> = {
+  again: 'Again',
+  fine: 'Fine',
+  not_for_us: 'Not for us',
+};
+
 /** A class that a child was at, and what the family said of it. */
 export const askedFeedback = z
   .object({
