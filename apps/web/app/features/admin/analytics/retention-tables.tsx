@@ -26,12 +26,12 @@ function stayColumns<Row extends Stay>(): readonly Column<Row>[] {
     },
     {
       key: 'rate',
-      label: 'Rate',
+      label: 'Rate, change',
       phone: 'side',
       numeric: true,
-      cell: (row) => (row.rate === null ? '—' : `${row.rate}%`),
+      cell: (row) =>
+        [row.rate === null ? '—' : `${row.rate}%`, changeText(row)].filter((part) => part !== '—').join(' ') || '—',
     },
-    { key: 'change', label: 'Change', phone: 'side2', numeric: true, cell: changeText },
   ];
 }
 
