@@ -30,7 +30,7 @@ const before = `
   alter table bank_line drop column returned; alter table sandbox_transaction drop column decided_at;
   create trigger payment_counted_again after update of state on payment for each row when (false) execute function count_payment();
   create trigger refund_counted_again after update of state on refund for each row when (false) execute function count_refund();
-  drop function add_money_figures(text, uuid, date, integer, bigint);
+  drop function add_money_figures(text, uuid, date, integer, bigint, boolean);
   create function add_money_figures(text, uuid, timestamptz, integer, bigint) returns void language sql as 'select';
   create index payment_confirmed on payment (confirmed_at); create index refund_settled on refund (settled_at);
   create index payment_state on payment (state); create index payment_method on payment (method);
