@@ -245,7 +245,7 @@ export const openers: readonly Opener[] = [
     wideOnly: true,
   },
   { as: 'admin', at: '/admin/payments/proofs', press: 'Send back' },
-  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Dominic Henry' },
+  { as: 'admin', at: '/admin/payments/refunds', press: 'Decide : J$42,000.00 for Aaliyah Chin' },
   { as: 'admin', at: '/admin/documents?state=submitted', press: 'Review Birth certificate of Renae Bailey' },
   { as: 'admin', at: '/admin/scholarships', press: 'Decide on the request for Tajay Morrison' },
   {

@@ -67,11 +67,12 @@ function entriesOf(hit: SearchHit, choosing: Choosing | null): PaletteEntry[] {
   });
   return [
     own,
-    ...(hit.kind === 'students' && hit.path.startsWith('/admin/')
-      ? [beside('enroll', 'Enroll', `${hit.path}?new=enrollment`, `Enroll ${hit.title}`)]
-      : []),
+    // First, because somebody may need it in a hurry.
     ...(hit.contacts_path
       ? [beside('contacts', 'Emergency contacts', hit.contacts_path, `Emergency contacts of ${hit.title}`)]
+      : []),
+    ...(hit.kind === 'students' && hit.path.startsWith('/admin/')
+      ? [beside('enroll', 'Enroll', `${hit.path}?new=enrollment`, `Enroll ${hit.title}`)]
       : []),
   ];
 }
