@@ -34,7 +34,7 @@ test(
         name: 'settlements.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(
-          `Date,Description,Reference,Debit,Credit\r\n${today()},POS MERCHANT SETTLEMENT,BATCH ${batch},,${(amount - fee).toFixed(2)}\r\n`,
+          `Posted,Description,Reference,Credit\r\n${today()},POS MERCHANT SETTLEMENT,BATCH ${batch},${(amount - fee).toFixed(2)}\r\n`,
         ),
       });
       await dialog.getByRole('button', { name: 'Import 1 line', exact: true }).click();
