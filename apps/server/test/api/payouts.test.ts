@@ -14,7 +14,7 @@ let batches = 300;
 const newBatch = () => `0${(batches += 1)}`;
 const batchesSeen = async () => (await at.world.call(calls.cardBatches, { token: at.admin.token })).body;
 
-test('a card at the desk is stored with its slip, which is asked for field by field', async () => {
+test('a card at the desk is stored with its slip; each field says what is missing', async () => {
   const batch = newBatch();
   const id = await at.place(5_000);
   const refused = async (more: object, field: string, method = 'card_machine') => {

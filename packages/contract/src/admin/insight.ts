@@ -58,8 +58,6 @@ export const insight = z
     /** What visitors looked for in the last 90 days and did not find, in the words of the page. */
     searches: z.array(z.object({ text: z.string(), count: z.int() })),
     forecast: z.array(forecastLine),
-    /** The share that `stay` goes by where a program has none of its own; null: all of them count. */
-    usual_rate: z.int().nullable(),
   })
   .meta({ id: 'Insight' });
 export type Insight = z.infer<typeof insight>;

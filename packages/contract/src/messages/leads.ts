@@ -18,7 +18,7 @@ export const leadStageLabels: Record<LeadStage, string> = {
 };
 
 /** Nothing more has to be done about these. */
-export const endedLeadStages = ['family', 'lost'] as const satisfies readonly LeadStage[];
+const endedLeadStages = ['family', 'lost'] as const satisfies readonly LeadStage[];
 export const isOpenLead = (stage: LeadStage): boolean => !(endedLeadStages as readonly LeadStage[]).includes(stage);
 
 /** What a list of the inbox can ask for besides one stage. */

@@ -20,6 +20,15 @@ export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;
 /** Times of day by the beginning of a meeting: before noon, before 5 pm, later. */
 export const timesOfDay = ['morning', 'afternoon', 'evening'] as const;
 export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+export const weekdayLabels: Record<(typeof weekdayNames)[number], string> = {
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+};
 
 /** A program as the catalog lists it: with the days on which it usually meets. */
 export const catalogProgram = program.extend({ meets: z.array(weeklyMeeting) }).meta({ id: 'CatalogProgram' });

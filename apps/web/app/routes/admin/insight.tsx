@@ -157,9 +157,9 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
               <summary>How it is worked out</summary>
               <p>
                 {`Ready: children of other programs of ${season.name} who reached every level that comes before this one, and are of its age. Stay: children of the program who do not move up, times the share that stayed the last time${
-                  insight.usual_rate === null
+                  retention.rate_before === null
                     ? '; without a season before, all of them'
-                    : ` (${insight.usual_rate}% of all)`
+                    : ` (${retention.rate_before}% of all)`
                 }. Wait: children on its waiting list. Planned: places of programs with the same title in ${next.name}, drafts too.`}
               </p>
             </details>

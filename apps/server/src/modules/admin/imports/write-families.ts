@@ -274,7 +274,7 @@ async function givePlace(
   try {
     await inTransaction(tx, async (inner) => {
       const asked = { child, place, byAdmin: true };
-      // A reason is asked for a child outside the ages alone, and refused for any other.
+      // Only a child outside the ages needs a reason; with any other it is refused.
       const age = await checkPlace(inner, context, { ...asked, ageReason: null }).catch((error: unknown) => {
         if (error instanceof DomainError && error.details.fields?.age_reason !== undefined)
           return checkPlace(inner, context, { ...asked, ageReason: note });

@@ -1,27 +1,21 @@
-import { expectedInClass, seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import type { Insight } from '@doctorbird/contract/admin/insight';
-import { skillLevels } from '@doctorbird/contract/teaching/progress';
-import { asc, sql, type SQL } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { unmetSearches } from '../../programs/unmet-searches/note-search.ts';
 import { season } from '../../programs/seasons/seasons.table.ts';
+import { isExpected, takesPart } from '../../enrollments/places/place-text.ts';
+import { takenSeats } from '../../enrollments/waiting/waiting-text.ts';
+import { levelRank } from '../../teaching/skills/level-rank.ts';
 import { standingMarks } from '../../teaching/skills/standing-marks.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { forecastOf, type ForecastRow, type PlannedRow } from './forecast.ts';
 import { presentRetention, type StayRow } from './retention.presenter.ts';
 import { chooseSeasons } from './choose-seasons.ts';
 
-const listOf = (values: readonly string[]): SQL =>
-  sql`(${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
-
-/** Was in class: a place that was confirmed. A request that nobody decided is none. */
-const confirmed = listOf(expectedInClass.filter((status) => status !== 'pending'));
+/** Was in class: a request that nobody decided is no place. */
+const wasThere = sql.raw(takesPart('e'));
 /** Has or had a place, confirmed or asked for. */
-const placed = listOf(expectedInClass);
-const held = listOf(seatHolding);
+const isPlaced = sql.raw(isExpected('e'));
 
 /** How long a wait is long, and of how many days searches are shown. */
 const longWaitDays = 60;
@@ -32,10 +26,10 @@ async function stays(db: Executor, from: string, to: string | null): Promise<Sta
   const { rows } = await db.execute<StayRow>(sql`
     with here as materialized (
       select distinct e.student_id, e.program_id from enrollment e join program p on p.id = e.program_id
-      where p.season_id = ${from} and p.deleted_at is null and e.status in ${confirmed}),
+      where p.season_id = ${from} and p.deleted_at is null and ${wasThere}),
     there as materialized (
       select distinct e.student_id from enrollment e join program p on p.id = e.program_id
-      where p.season_id = ${to}::uuid and p.deleted_at is null and e.status in ${placed}),
+      where p.season_id = ${to}::uuid and p.deleted_at is null and ${isPlaced}),
     lines as (
       select 'all' as kind, null::uuid as id, '' as name, student_id from here
       union all select 'program', p.id, p.title, h.student_id from here h join program p on p.id = h.program_id
@@ -51,9 +45,7 @@ async function stays(db: Executor, from: string, to: string | null): Promise<Sta
 async function waitingLists(db: Executor, now: Date): Promise<Insight['waiting']> {
   const { rows } = await db.execute<Insight['waiting'][number]>(sql`
     select p.id as program_id, p.title, w.waiting, w.long,
-      greatest(0, p.max_participants
-        - (select count(*) from enrollment e where e.program_id = p.id and e.status in ${held})
-        - (select count(*) from waiting_entry o where o.program_id = p.id and o.state = 'offered'))::int as free
+      greatest(0, p.max_participants - ${sql.raw(takenSeats('p'))})::int as free
     from (select program_id, count(*)::int as waiting,
         count(*) filter (where joined_at < ${now}::timestamptz - make_interval(days => ${longWaitDays}))::int as long
       from waiting_entry where state = 'waiting' group by 1) w
@@ -67,15 +59,10 @@ async function waitingLists(db: Executor, now: Date): Promise<Insight['waiting']
  * has all levels that come before a program, is of its age when the next season begins, and has no place in it.
  */
 async function forecastRows(db: Executor, from: string, startsOn: string): Promise<ForecastRow[]> {
-  const level = (column: SQL) =>
-    sql`array_position(array[${sql.join(
-      skillLevels.map((one) => sql`${one}`),
-      sql`, `,
-    )}]::text[], ${column})`;
   const { rows } = await db.execute<ForecastRow>(sql`
     with here as materialized (
       select distinct e.student_id, e.program_id from enrollment e join program p on p.id = e.program_id
-      where p.season_id = ${from} and p.deleted_at is null and e.status in ${placed}),
+      where p.season_id = ${from} and p.deleted_at is null and ${isPlaced}),
     marks as materialized (select * from ${standingMarks(sql`(select student_id from here)`)} found),
     step as materialized (
       select g.program_id, g.skill_id, g.level from gate_step g join skill k on k.id = g.skill_id and k.removed_at is null
@@ -85,11 +72,11 @@ async function forecastRows(db: Executor, from: string, startsOn: string): Promi
       cross join (select distinct student_id from here) h
       join student c on c.id = h.student_id and c.archived_at is null join program p on p.id = s.program_id
       where extract(year from age(${startsOn}::date, c.date_of_birth)) between p.age_min and p.age_max
-        and not exists (select 1 from enrollment e where e.student_id = h.student_id and e.program_id = s.program_id and e.status in ${placed})
+        and not exists (select 1 from enrollment e where e.student_id = h.student_id and e.program_id = s.program_id and ${isPlaced})
         and not exists (select 1 from waiting_entry w
           where w.student_id = h.student_id and w.program_id = s.program_id and w.state in ('waiting', 'offered'))
         and not exists (select 1 from step g left join marks m on m.skill_id = g.skill_id and m.student_id = h.student_id
-          where g.program_id = s.program_id and coalesce(${level(sql`m.level`)}, 0) < ${level(sql`g.level`)}))
+          where g.program_id = s.program_id and coalesce(${levelRank('m.level')}, 0) < ${levelRank('g.level')}))
     select p.id as "programId", p.title,
       (select count(*)::int from here h where h.program_id = p.id) as children,
       (select count(*)::int from here h where h.program_id = p.id
@@ -137,23 +124,31 @@ export async function loadInsight(db: Executor, now: Date, asked: string | undef
     ...retained,
     waiting,
     searches,
-    usual_rate: retained.retention.rate_before,
-    forecast: present && next ? await loadForecast(db, { present, next, before }) : [],
+    forecast: present && next ? await forecast(db, { present, next, before }, past) : [],
   };
 }
 
 type Season = typeof season.$inferSelect;
 
+interface Around {
+  present: Season;
+  next: Season;
+  before: Season | null;
+}
+
 /** What the next season needs, program by program; most missing places first. */
-export async function loadForecast(
+export async function loadForecast(db: Executor, around: Around): Promise<Insight['forecast']> {
+  const { present, before } = around;
+  return forecast(db, around, before ? await stays(db, before.id, present.id) : []);
+}
+
+/** `past`: who stayed from the season before to this one. */
+async function forecast(
   db: Executor,
-  { present, next, before }: { present: Season; next: Season; before: Season | null },
+  { present, next, before }: Around,
+  past: readonly StayRow[],
 ): Promise<Insight['forecast']> {
-  const [rows, planned, past] = await Promise.all([
-    forecastRows(db, present.id, next.startsOn),
-    plannedIn(db, next.id),
-    before ? stays(db, before.id, present.id) : [],
-  ]);
+  const [rows, planned] = await Promise.all([forecastRows(db, present.id, next.startsOn), plannedIn(db, next.id)]);
   return forecastOf(
     { rows, season: present.name },
     { planned, season: next.name },

@@ -1,3 +1,4 @@
+import { percentOf } from '@doctorbird/contract/core/percent';
 import type { Insight } from '@doctorbird/contract/admin/insight';
 import { lineOf } from './program-line.ts';
 
@@ -11,7 +12,7 @@ export interface StayRow extends Record<string, unknown> {
 
 /** In whole percent; null of nobody. */
 export const rateOf = ({ children, stayed }: { children: number; stayed: number }): number | null =>
-  children === 0 ? null : Math.round((stayed * 100) / children);
+  children === 0 ? null : percentOf(stayed, children);
 
 /** What is compared with the season before: a program by its title, a teacher by the account. */
 const keyOf = ({ kind, id, name }: StayRow, season: string): string =>

@@ -96,7 +96,7 @@ describe('single payments', () => {
     expect(suggestPayout(line(13_500, 'PAYMASTER SETTLEMENT'), all, rules)).toBeNull();
   });
 
-  test('of which there are many are given up rather than searched for ever', () => {
+  test('of which there are too many end the search', () => {
     const many = Array.from({ length: 60 }, (_, at) => online(1_000 + at * 137, '2026-11-20'));
     expect(suggestPayout(line(777.77, 'WIPAY PAYOUT'), many, rules)).toBeNull();
     expect(() => suggestPayout(line(71_234.56, 'WIPAY PAYOUT'), many, rules)).not.toThrow();

@@ -30,7 +30,7 @@ export interface SuggestedPayout {
 const mostDays = 10;
 /** So many payments are tried against each other. */
 const mostTried = 40;
-/** Sums that are looked at before the search is given up: what is left then is chosen by the office. */
+/** After so many sums the search ends, and the office chooses. */
 const mostSteps = 200_000;
 /** A batch that is named is believed up to this fee, in percent. */
 const mostFee = 15;

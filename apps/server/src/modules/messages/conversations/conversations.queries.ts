@@ -1,5 +1,5 @@
 import type { ConversationKind, ConversationState, assignedFilters } from '@doctorbird/contract/messages/conversations';
-import { leadStages, endedLeadStages, type leadFilters } from '@doctorbird/contract/messages/leads';
+import { isOpenLead, leadStages, type leadFilters } from '@doctorbird/contract/messages/leads';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -67,7 +67,7 @@ export function mentions(q: string): SQL {
     union select ${conversationMessage.conversationId} from ${conversationMessage} where ${isLike(conversationMessage.text, pattern)})`;
 }
 
-const openStages = leadStages.filter((stage) => !(endedLeadStages as readonly string[]).includes(stage));
+const openStages = leadStages.filter(isOpenLead);
 
 function inLeads(filter: keyof typeof leadFilters, now: Date): SQL | undefined {
   const isOpen = inArray(contactMessage.leadStage, openStages);

@@ -1,6 +1,7 @@
 import type { unmetSearchCalls } from '@doctorbird/contract/programs/unmet-searches';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { venue } from '../venues/venues.table.ts';
@@ -20,13 +21,17 @@ export async function noteSearch(
   const text = searchText(asked, place?.name ?? null);
   if (text === null) return;
   const day = jamaicaDay(now);
-  await db.execute(sql`delete from unmet_search where day < ${day}::date - ${storedDays}::int`);
   await db.execute(sql`
     insert into unmet_search (day, text, count)
     select ${day}, ${text}, 1
     where exists (select 1 from unmet_search where day = ${day} and text = ${text})
       or (select count(*) from unmet_search where day = ${day}) < ${mostPerDay}
     on conflict (day, text) do update set count = unmet_search.count + 1`);
+}
+
+/** Cleanup: old searches go. */
+export async function dropOldSearches(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
+  await db.execute(sql`delete from unmet_search where day < ${jamaicaDay(now)}::date - ${storedDays}::int`);
 }
 
 /** Fewer than so many are not shown: a rare search may be about one child. */

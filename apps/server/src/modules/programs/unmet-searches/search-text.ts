@@ -1,20 +1,10 @@
-import type { listProgramsQuery } from '@doctorbird/contract/programs/catalog';
+import { weekdayLabels, type listProgramsQuery } from '@doctorbird/contract/programs/catalog';
 import { programCategoryLabels } from '@doctorbird/contract/programs/programs';
 import type { z } from 'zod';
 
 type Asked = Partial<
   Pick<z.output<typeof listProgramsQuery>, 'q' | 'category' | 'age' | 'weekday' | 'time' | 'parish' | 'max_price'>
 >;
-
-const weekdays = {
-  sun: 'Sunday',
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-} as const;
 
 /** Looks like an address, a number to call or a link: somebody's own, and no wish for a program. */
 const isPrivate = (typed: string): boolean => /[@/\\]|\d[\d\s().-]{4,}/u.test(typed) || typed.length > 40;
@@ -30,7 +20,7 @@ export function searchText(
     typed && `“${typed}”`,
     category && programCategoryLabels[category],
     age !== undefined && `age ${age}`,
-    weekday && weekdays[weekday],
+    weekday && weekdayLabels[weekday],
     time && `in the ${time}`,
     parish,
     venue,

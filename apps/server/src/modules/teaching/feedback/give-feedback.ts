@@ -1,5 +1,4 @@
 import type { giveFeedback as body } from '@doctorbird/contract/teaching/feedback';
-import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -26,6 +25,8 @@ export async function giveFeedback(
       answer,
       ...(text !== undefined && { text }),
       ...(mayQuote !== undefined && { mayQuote }),
+      // A text that is gone is not quoted.
+      ...(text === null && { mayQuote: false }),
       givenBy: actor.accountId,
       givenAt: now,
     };
@@ -33,12 +34,6 @@ export async function giveFeedback(
       .insert(classFeedback)
       .values({ id: newId(), meetingId, studentId, ...said })
       .onConflictDoUpdate({ target: [classFeedback.meetingId, classFeedback.studentId], set: said });
-    // A text that is gone is not quoted.
-    if (text === null)
-      await tx
-        .update(classFeedback)
-        .set({ mayQuote: false })
-        .where(and(eq(classFeedback.meetingId, meetingId), eq(classFeedback.studentId, studentId)));
     return (await feedbackOf(tx, actor, of))!;
   });
 }

@@ -1,5 +1,5 @@
-import type { OutcomeReport } from '@doctorbird/contract/teaching/outcomes';
-import { leastCounted } from '@doctorbird/contract/teaching/outcomes';
+import { percentOf } from '@doctorbird/contract/core/percent';
+import { leastCounted, type OutcomeReport } from '@doctorbird/contract/teaching/outcomes';
 import { writtenDate, writtenDay } from '../../../platform/jamaica-time.ts';
 import { sheetPdf, type SheetFacts } from '../../../platform/paper-sheet.ts';
 
@@ -10,7 +10,7 @@ const columns = [
   { head: 'Children', at: 499, width: 80, align: 'right' },
 ] as const;
 
-const share = (part: number, whole: number): string => `${Math.round((part * 100) / whole)}%`;
+const share = (part: number, whole: number): string => `${percentOf(part, whole)}%`;
 
 /** The report on one or two sheets of A4; no child is named. */
 export function outcomesPdf(

@@ -1,3 +1,4 @@
+import { percentOf } from '@doctorbird/contract/core/percent';
 import { leastCounted, type OutcomeReport } from '@doctorbird/contract/teaching/outcomes';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 
@@ -24,8 +25,6 @@ interface Facts {
   said: { answers: number; again: number; quotes: string[] | null };
 }
 
-const percent = (part: number, whole: number): number => Math.round((part * 100) / whole);
-
 /** A class in which fewer than five were marked is not shown apart; it counts in the whole. */
 export function presentOutcomes(
   { name, about, children, classes, skills, said }: Facts,
@@ -36,7 +35,7 @@ export function presentOutcomes(
   const came = past.reduce((sum, row) => sum + row.came, 0);
   const byClass = past
     .filter((row) => row.counted >= leastCounted)
-    .map((row) => ({ on: jamaicaDay(new Date(row.startsAt)), rate: percent(row.came, row.counted) }));
+    .map((row) => ({ on: jamaicaDay(new Date(row.startsAt)), rate: percentOf(row.came, row.counted) }));
   const lowest = byClass.reduce<(typeof byClass)[number] | null>(
     (least, row) => (least === null || row.rate < least.rate ? row : least),
     null,
@@ -49,7 +48,7 @@ export function presentOutcomes(
     to,
     children: enough ? children : null,
     classes: { held: past.filter(({ held }) => held).length, planned: classes.length },
-    attendance: enough && counted > 0 && lowest ? { rate: percent(came, counted), lowest, by_class: byClass } : null,
+    attendance: enough && counted > 0 && lowest ? { rate: percentOf(came, counted), lowest, by_class: byClass } : null,
     skills: skills
       .filter(({ of }) => of >= leastCounted)
       .map(({ title, of, before, after }) => ({ title, of, before, after })),

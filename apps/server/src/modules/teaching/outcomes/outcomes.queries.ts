@@ -1,11 +1,11 @@
-import { expectedInClass } from '@doctorbird/contract/core/enrollment-states';
 import { parishes } from '@doctorbird/contract/core/parishes';
 import { leastCounted, type OutcomeReport } from '@doctorbird/contract/teaching/outcomes';
-import { skillLevels } from '@doctorbird/contract/teaching/progress';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
+import { levelRank } from '../skills/level-rank.ts';
 import { latestFirst, stands } from '../skills/standing-marks.ts';
 import { presentOutcomes, type ClassRow, type SkillRow } from './outcomes.presenter.ts';
 
@@ -21,12 +21,8 @@ interface Subject {
   children: SQL;
 }
 
-const confirmed = sql`(${sql.join(
-  expectedInClass.filter((status) => status !== 'pending').map((status) => sql`${status}`),
-  sql`, `,
-)})`;
 const placesIn = (programs: SQL): SQL =>
-  sql`select e.student_id from enrollment e where e.program_id in (${programs}) and e.status in ${confirmed}`;
+  sql`select e.student_id from enrollment e where e.program_id in (${programs}) and ${sql.raw(takesPart('e'))}`;
 
 async function one<Row extends Record<string, unknown>>(db: Executor, query: SQL): Promise<Row> {
   const { rows } = await db.execute<Row>(query);
@@ -106,21 +102,16 @@ async function skillsOf(
   students: SQL,
   { first, last }: { first: Date; last: Date },
 ): Promise<SkillRow[]> {
-  const levels = sql`array[${sql.join(
-    skillLevels.map((level) => sql`${level}`),
-    sql`, `,
-  )}]::text[]`;
   const atMoment = (until: Date): SQL => sql`(
     select distinct on (m.student_id, m.skill_id) m.student_id, m.skill_id, m.level from skill_mark m
     where m.student_id in (select student_id from child) and m.at_device < ${until} and ${stands}
     order by m.student_id, m.skill_id, ${latestFirst})`;
-  const confident = (column: SQL): SQL =>
-    sql`array_position(${levels}, ${column}) >= array_position(${levels}, 'confident')`;
+  const confident = (level: string): SQL => sql`${levelRank(level)} >= ${levelRank("'confident'")}`;
   const { rows } = await db.execute<SkillRow>(sql`
     with child as materialized (select distinct c.student_id from (${students}) c where c.student_id is not null)
     select k.title, (select count(*)::int from child) as of,
-      count(b.student_id) filter (where ${confident(sql`b.level`)})::int as before,
-      count(*) filter (where ${confident(sql`a.level`)})::int as after
+      count(b.student_id) filter (where ${confident('b.level')})::int as before,
+      count(*) filter (where ${confident('a.level')})::int as after
     from ${atMoment(last)} a join skill k on k.id = a.skill_id and k.removed_at is null
     left join ${atMoment(first)} b on b.student_id = a.student_id and b.skill_id = a.skill_id
     group by k.id order by 4 desc, k.title, k.id`);

@@ -3,7 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { sendPaper } from '../../groups/quotes/quotes.routes.ts';
+import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { logoForPaper } from '../../organisation/logo/logo.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { outcomesPdf } from './outcomes-pdf.ts';
@@ -21,6 +21,6 @@ export const outcomeHandlers = ({ db, clock, files }: Needs): Handlers<typeof ou
     const now = clock.now();
     const report = await loadOutcomes(db, now, { of, from, to });
     const content = await outcomesPdf(report, await readOrganisation(db), { logo: await logoForPaper(db, files), now });
-    return sendPaper(reply, { name: `Outcomes-${report.to}.pdf`, type: 'application/pdf', content });
+    return sendPdf(reply, `Outcomes-${report.to}`, content);
   },
 });

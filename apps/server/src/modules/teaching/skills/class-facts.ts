@@ -1,7 +1,7 @@
 import type { ClassProof } from '@doctorbird/contract/teaching/class-proofs';
-import { skillLevels } from '@doctorbird/contract/teaching/progress';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { levelRank } from './level-rank.ts';
 import { stands } from './standing-marks.ts';
 
 /** A competition that a child took part in, by its final results. */
@@ -48,7 +48,7 @@ export async function readChildFacts(db: Executor, students: SQL): Promise<Child
         from contest_record r where r.student_id = s.id and r.counts), '[]'::jsonb) as contests,
       array(select distinct e.program_id::text from enrollment e where e.student_id = s.id and e.status = 'completed') as programs,
       coalesce((select jsonb_object_agg(h.skill_id, h.level) from (
-        select m.skill_id, max(array_position(${sql.param([...skillLevels])}::text[], m.level)) - 1 as level
+        select m.skill_id, max(${levelRank('m.level')}) - 1 as level
         from skill_mark m where m.student_id = s.id and ${stands} group by m.skill_id) h), '{}'::jsonb) as levels,
       array(select b.badge from badge_award b where b.student_id = s.id) as has
     from student s where s.id in ${students} order by s.full_name, s.id`);

@@ -1,3 +1,4 @@
+import { percentOf } from '@doctorbird/contract/core/percent';
 import { leastCounted, type OutcomeReport } from '@doctorbird/contract/teaching/outcomes';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -12,7 +13,7 @@ import * as typeStyles from '../../../ui/type.module.css';
 type Skill = OutcomeReport['skills'][number];
 type Class = NonNullable<OutcomeReport['attendance']>['by_class'][number];
 
-const share = (part: number, { of }: Skill): string => `${Math.round((part * 100) / of)}%`;
+const share = (part: number, { of }: Skill): string => `${percentOf(part, of)}%`;
 
 /** One page for a school or a funder, printed as it is. */
 export function OutcomeReportView({ report }: { report: OutcomeReport }) {

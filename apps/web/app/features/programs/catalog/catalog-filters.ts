@@ -4,7 +4,7 @@ import {
   programCategoryLabels,
   publicProgramStatuses,
 } from '@doctorbird/contract/programs/programs';
-import { timesOfDay, weekdayNames } from '@doctorbird/contract/programs/catalog';
+import { timesOfDay, weekdayLabels, weekdayNames } from '@doctorbird/contract/programs/catalog';
 import { parishes } from '@doctorbird/contract/core/parishes';
 import type { z } from 'zod';
 import { formatMoney } from '../../../format/money.ts';
@@ -25,15 +25,11 @@ interface Filter {
   without: string;
 }
 
-const weekdayOptions: Choice[] = [
-  { value: 'mon', label: 'Monday' },
-  { value: 'tue', label: 'Tuesday' },
-  { value: 'wed', label: 'Wednesday' },
-  { value: 'thu', label: 'Thursday' },
-  { value: 'fri', label: 'Friday' },
-  { value: 'sat', label: 'Saturday' },
-  { value: 'sun', label: 'Sunday' },
-];
+/** As a week is written here: Sunday last. */
+const weekdayOptions: Choice[] = [...weekdayNames.slice(1), weekdayNames[0]].map((value) => ({
+  value,
+  label: weekdayLabels[value],
+}));
 const timeOptions: Choice[] = [
   { value: 'morning', label: 'Morning, before noon' },
   { value: 'afternoon', label: 'Afternoon, noon to 5 pm' },
