@@ -65,7 +65,7 @@ test(
 
     await office.reload();
     await expect(office.getByText('They are.')).toBeVisible();
-    await expect(office.getByText('New', { exact: true })).toBeVisible();
+    await expect(office.getByRole('main').getByText('New', { exact: true })).toBeVisible();
     await office.context().close();
   },
 );

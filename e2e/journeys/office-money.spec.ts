@@ -167,7 +167,7 @@ test('who owes nothing is found with the keyboard and pays on account; the next 
   await expect(page.getByLabel('Amount (J$)')).toBeFocused();
   await page.keyboard.type('30,000');
   await page.getByRole('radio', { name: 'Cash' }).focus();
-  await page.keyboard.press('2');
+  await page.keyboard.press('3');
   await page.getByLabel('Reference').fill(unique('FT').slice(0, 14));
   await page.getByLabel('What is it for?').fill('Towards camp in July');
   await expectFit(page);

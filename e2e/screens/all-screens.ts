@@ -95,6 +95,7 @@ export const screens: readonly Screen[] = [
   { path: '/admin/analytics', as: 'admin' },
   { path: '/admin/analytics/insight', as: 'admin' },
   { path: '/admin/analytics/outcomes', as: 'admin' },
+  { path: '/admin/groups/board', as: 'admin' },
   { path: '/admin/attendance?state=unfinished', as: 'admin' },
   { path: '/admin/schedule', as: 'admin' },
   { path: '/admin/timetable', as: 'admin' },

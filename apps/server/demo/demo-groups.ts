@@ -8,6 +8,7 @@ import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import { loadDemoGroupDays } from './demo-group-days.ts';
+import { demoClaim } from './demo-claims.ts';
 import { demoGroupAlerts, demoGroupMembers } from './demo-group-members.ts';
 import type { DemoPeople } from './demo-people.ts';
 
@@ -133,6 +134,7 @@ export async function loadDemoGroups(
       ...extra,
       status: row.status,
       staffId: staffed ? staffIds[index % 2]! : null,
+      ...(row.status === 'active' && { linkIssue: 1, linkMadeAt: createdAt, linkEndsAt: calendar.at(90) }),
       createdAt,
     });
     await addTimeline(db, id, row, calendar, people.adminId);
@@ -198,10 +200,18 @@ async function fillRoster(
   ];
   if (members.length > 0)
     await db.insert(groupMember).values(
-      members.map((member) => {
+      members.map((member, position) => {
         const id = newId();
         const alert = demoGroupAlerts[member.fullName] ?? null;
-        return { ...member, id, groupId, createdAt, criticalAlertSealed: sealMemberAlert(sealer, id, alert) };
+        const claimed = position % 3 !== 2 && !('studentId' in member);
+        return {
+          ...member,
+          id,
+          groupId,
+          createdAt,
+          criticalAlertSealed: sealMemberAlert(sealer, id, alert),
+          ...(claimed && demoClaim(sealer, { id, fullName: member.fullName, position, alert }, calendar)),
+        };
       }),
     );
 }

@@ -81,6 +81,9 @@ export default [
       route('team/:token', 'routes/account/team-slip.tsx'),
       route('team-coach/:token', 'routes/account/team-coach.tsx'),
       route('team-coach/:token/slips', 'routes/account/team-slips.tsx'),
+      route('school/:token/slips', 'routes/account/school-slips.tsx'),
+      route('school/:token/:view?', 'routes/account/school.tsx'),
+      route('school-slip/:token', 'routes/account/school-slip.tsx'),
       route('parent', 'routes/parent/layout.tsx', [
         index('routes/parent/overview.tsx'),
         route('children', 'routes/parent/children.tsx'),
@@ -258,6 +261,7 @@ export default [
         route('programs/:id/class-list', 'routes/admin/program-class-list.tsx'),
         route('programs/:id/name-tags', 'routes/admin/program-name-tags.tsx'),
         route('programs/:id/timetable', 'routes/admin/program-timetable.tsx'),
+        route('groups/board', 'routes/admin/school-board.tsx'),
         route('groups/:id', 'routes/admin/group.tsx', [
           index('routes/admin/group-overview.tsx'),
           route('quotes', 'routes/admin/group-quotes.tsx'),

@@ -117,6 +117,9 @@ import { groupAdminCalls } from './groups/groups-admin.ts';
 import { groupCalls } from './groups/groups.ts';
 import { publicQuoteCalls } from './groups/public-quotes.ts';
 import { groupQuoteCalls } from './groups/quotes.ts';
+import { schoolLinkCalls, schoolSlipCalls } from './groups/school-links.ts';
+import { schoolPageCalls } from './teaching/school-page.ts';
+import { schoolBoardCalls } from './teaching/school-board.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
@@ -281,6 +284,10 @@ export const calls = {
   ...assignmentCalls,
   ...groupAdminCalls,
   ...groupQuoteCalls,
+  ...schoolLinkCalls,
+  ...schoolSlipCalls,
+  ...schoolPageCalls,
+  ...schoolBoardCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,

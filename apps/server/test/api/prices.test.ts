@@ -95,7 +95,7 @@ describe('rules', () => {
     [{ name: 'x'.repeat(61) }, 'name', 'Please keep this to 60 characters'],
     [{ nth_child: 1 }, 'nth_child', 'Please enter a number from 2 to 9'],
     [{ nth_child: null }, 'nth_child', 'Please enter a number from 2 to 9'],
-    [{ scope: null }, 'scope', 'Choose which children count'],
+    [{ scope: null }, 'scope', 'Choose what counts together'],
     [{ from: '2026-02-30' }, 'from', 'That day does not exist'],
     [{ from: '2026-05-01', until: '2026-04-01' }, 'until', 'The last day must not be before the first'],
     [{ ...early, until: null }, 'until', 'Please enter the last day'],
@@ -254,6 +254,28 @@ describe('a place', () => {
     ]);
     const seen = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: second.id } });
     expect(seen.body.price_lines).toHaveLength(2);
+  });
+
+  test('of a second class of the same child costs less, and a sibling in it does not', async () => {
+    const { body: rule } = await addRule({
+      ...sibling,
+      kind: 'multi_class',
+      name: 'Second class',
+      nth_child: null,
+      nth_class: 2,
+      scope: 'any',
+    });
+    expect(rule.sentence).toBe('The second class of a child and every further one costs 10% less.');
+    expect((await ask(maya)).body.payment_amount).toBe(42_000);
+    programId = await buildProgram(world.db, { priceCents: 4_200_000 });
+    const { body: second } = await ask(maya);
+    expect((await placeOf(second.id)).price_lines).toEqual([
+      { kind: 'price', label: 'Price', amount: 42_000 },
+      { kind: 'multi_class', label: 'Second class', amount: -4200 },
+    ]);
+    expect((await ask(jaden)).body.payment_amount).toBe(42_000);
+    const wrong = await addRule({ ...sibling, kind: 'multi_class', nth_child: null, nth_class: 2, scope: 'program' });
+    expect(wrong.body.fields).toEqual({ scope: 'Choose the season, or any class' });
   });
 
   test('has its discounts on the invoice, in the account and on the receipt', async () => {

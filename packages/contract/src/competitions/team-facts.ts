@@ -91,16 +91,6 @@ export function proposeCodes(name: string, taken: ReadonlySet<string>, most = 3)
   return [...found].slice(0, most);
 }
 
-/** First name and one letter: all that a team shows of a child. */
-export function shortName(fullName: string): string {
-  const [first = '', ...rest] = fullName.trim().split(/\s+/);
-  const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0)}.` : first;
-}
-
-/** From this age on a child may go home alone from a competition, when the guardian says so. */
-export const goesAloneFrom = 10;
-
 /** What a guardian may agree to in addition; without it a team stands in results alone. */
 export const publicNameText = {
   version: '1',

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { moment } from '../core/wire.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { emailAddress, idParams, optionalText, recordId, requiredText } from '../core/text.ts';
+import { agreed, checkedClaim, claimFields } from '../families/claim-fields.ts';
 import { consentText } from '../families/consents.ts';
-import { dateOfBirth, fullName, optionalPhone, requiredPhone } from '../core/person-fields.ts';
-import { optionalEmail } from '../core/text.ts';
 import { entryStatuses } from './entry-states.ts';
 import { memberStates, shirtSizes, teamCode, teamInk } from './team-facts.ts';
 
@@ -105,10 +104,6 @@ export type TeamLink = z.infer<typeof teamLink>;
 const linkParams = z.object({ token: z.string().min(20).max(200) });
 const memberParams = z.object({ token: z.string().min(20).max(200), member: recordId });
 
-const agreed = z.strictObject({
-  given: z.boolean({ error: 'Choose yes or no' }),
-  text_version: z.string().min(1).max(40),
-});
 const participation = z.strictObject({
   given: z.literal(true, { error: 'Without this your child cannot compete' }),
   text_version: z.string().min(1).max(40),
@@ -116,39 +111,15 @@ const participation = z.strictObject({
 const shirt = z.enum(shirtSizes, { error: 'Choose a size' }).nullish();
 
 /** What a parent answers for a child. */
-export const memberAnswers = z
-  .strictObject({
-    full_name: fullName,
-    date_of_birth: dateOfBirth,
-    guardian_name: fullName,
-    phone: requiredPhone,
-    email: optionalEmail,
-    /** What the people in the hall must know right away; the parent says so where there is nothing. */
-    alert: optionalText(60),
-    no_alert: z.boolean().optional(),
-    collects: z.enum(['guardian', 'named', 'alone'], { error: 'Choose who takes your child home' }),
-    collector_name: optionalText(120),
-    collector_phone: optionalPhone,
+export const memberAnswers = checkedClaim(
+  z.strictObject({
+    ...claimFields,
     shirt_size: shirt,
     participation,
-    first_aid: agreed,
-    photo: agreed,
     /** Absent: no. */
     public_name: agreed.nullish(),
-    signed_name: requiredText('Please sign with your name', 120),
-  })
-  .refine(({ alert, no_alert: none }) => alert !== null || none === true, {
-    error: 'Write what they must know, or say that there is nothing',
-    path: ['alert'],
-  })
-  .refine(({ collects, collector_name: name }) => collects !== 'named' || name !== null, {
-    error: 'Who takes your child home?',
-    path: ['collector_name'],
-  })
-  .refine(({ collects, collector_phone: phone }) => collects !== 'named' || phone !== null, {
-    error: 'Their phone number, please',
-    path: ['collector_phone'],
-  });
+  }),
+);
 export type MemberAnswers = z.output<typeof memberAnswers>;
 
 /** A parent with an account names the child; what we have on record counts. */

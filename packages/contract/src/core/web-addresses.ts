@@ -60,6 +60,10 @@ export const webPages = {
     '/team/:token',
     '/team-coach/:token',
     '/team-coach/:token/slips',
+    '/school/:token',
+    '/school/:token/:view',
+    '/school/:token/slips',
+    '/school-slip/:token',
   ],
   parent: [
     '/parent',
@@ -226,6 +230,7 @@ export const webPages = {
     '/admin/programs/:id/class-list',
     '/admin/programs/:id/name-tags',
     '/admin/programs/:id/timetable',
+    '/admin/groups/board',
     '/admin/groups/:id',
     '/admin/groups/:id/quotes',
     '/admin/groups/:id/meetings',

@@ -2,10 +2,15 @@ import { groupHandlers } from './registration/registration.routes.ts';
 import { groupAdminHandlers } from './admin/groups-admin.routes.ts';
 import { publicQuoteHandlers } from './quotes/public-quotes.routes.ts';
 import { groupQuoteHandlers } from './quotes/quotes.routes.ts';
+import { schoolLinkHandlers } from './links/links.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
-  typeof groupHandlers | typeof groupAdminHandlers | typeof groupQuoteHandlers | typeof publicQuoteHandlers
+  | typeof groupHandlers
+  | typeof groupAdminHandlers
+  | typeof groupQuoteHandlers
+  | typeof publicQuoteHandlers
+  | typeof schoolLinkHandlers
 >;
 
 /** All calls of this domain. */
@@ -14,4 +19,5 @@ export const groupsHandlers = (deps: Needs) => ({
   ...groupAdminHandlers(deps),
   ...groupQuoteHandlers(deps),
   ...publicQuoteHandlers(deps),
+  ...schoolLinkHandlers(deps),
 });

@@ -1,5 +1,6 @@
 import { job } from '../../access/job.ts';
 import { dropRemovedMembers } from './admin/change-members.ts';
+import { forgetClaims } from './links/forget-claims.ts';
 import { mailPaper } from './quotes/mail-paper.ts';
 import { MAIL_PAPER, type PaperToMail } from './quotes/quote-dependencies.ts';
 
@@ -11,4 +12,4 @@ export const groupJobs = [
   }),
 ];
 
-export const groupChores = [dropRemovedMembers];
+export const groupChores = [dropRemovedMembers, forgetClaims];

@@ -37,6 +37,7 @@ import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { outcomeHandlers } from './outcomes/outcomes.routes.ts';
+import { schoolHandlers } from './schools/schools.routes.ts';
 import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -83,6 +84,7 @@ type Needs = NeedsOf<
   | typeof slipHandlers
   | typeof outcomeHandlers
   | typeof feedbackHandlers
+  | typeof schoolHandlers
 >;
 
 /** All calls of this domain. */
@@ -128,4 +130,5 @@ export const teachingHandlers = (deps: Needs) => ({
   ...slipHandlers(deps),
   ...outcomeHandlers(deps),
   ...feedbackHandlers(deps),
+  ...schoolHandlers(deps),
 });

@@ -41,6 +41,7 @@ import { kioskExpectations } from './kiosk.ts';
 import { portfolioExpectations } from './portfolio.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
+import { schoolExpectations } from './schools.ts';
 import { teamExpectations } from './teams.ts';
 import { venueExpectations } from './venues.ts';
 
@@ -93,6 +94,7 @@ export const everyCall = {
   ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
+  ...schoolExpectations,
   ...teamExpectations,
   ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

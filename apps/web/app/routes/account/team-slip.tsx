@@ -1,29 +1,24 @@
 import { teamLinkCalls } from '@doctorbird/contract/competitions/team-members';
-import { studentCalls } from '@doctorbird/contract/families/students';
 import { call } from '../../api/call.ts';
 import { LinkedPage, loadLinked } from '../../features/accounts/sign-in/linked-page.tsx';
+import { claimingFamily } from '../../features/families/claims/claiming-family.ts';
 import { ClaimSlip } from '../../features/competitions/teams/claim-slip.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { secretPageMeta } from '../../session/secret-page.ts';
-import { sessionReady } from '../../session/session-store.ts';
 import type { Route } from './+types/team-slip.ts';
 
 export const meta = secretPageMeta('Complete a team member');
 
 /** In the browser alone: nothing about the child is in a page that the server makes. */
-export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs) {
-  const { profile } = await sessionReady();
-  return loadLinked(async () => {
-    const [linked, children] = await Promise.all([
+export const clientLoader = ({ params: { token } }: Route.ClientLoaderArgs) =>
+  loadLinked(async () => {
+    const [linked, family] = await Promise.all([
       call(teamLinkCalls.showTeamLink, { params: { token } }),
-      // Only the primary guardian answers for a child.
-      profile?.model === 'parent' ? call(studentCalls.listStudents, { query: { limit: 100 } }) : { data: [] },
+      claimingFamily(),
     ]);
-    const family = children.data.filter(({ guardian }) => !guardian).map(({ id, full_name }) => ({ id, full_name }));
-    return { linked, family, isSignedIn: profile !== null };
+    return { linked, ...family };
   });
-}
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 

@@ -3,6 +3,7 @@ import { groupList } from '@doctorbird/contract/groups/groups.list';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
+import { GroupsSubTabs } from '../../features/groups/admin/groups-sub-tabs.tsx';
 import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { rowsOfLook } from '../../portal/list-look.tsx';
@@ -34,6 +35,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
       cells={cells}
       card={(group) => <GroupCard group={group} />}
       frame={() => ({
+        section: <GroupsSubTabs />,
         tools: (
           <Button variant="leaf" plain onClick={() => setCreating(true)}>
             Create group

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { codeText, reductionText, ruleText, seasonText } from './price-texts.ts';
 
 const plain = { percent: 10, amount: null, from: null, until: null, combines: true, programs: [] } as const;
-const sibling = { ...plain, kind: 'sibling', nthChild: 2, scope: 'season' } as const;
-const early = { ...plain, kind: 'early_bird', nthChild: null, scope: null, until: '2026-08-15' } as const;
+const sibling = { ...plain, kind: 'sibling', nthChild: 2, nthClass: null, scope: 'season' } as const;
+const early = {
+  ...plain,
+  kind: 'early_bird',
+  nthChild: null,
+  nthClass: null,
+  scope: null,
+  until: '2026-08-15',
+} as const;
 
 test('a rule says what it does', () => {
   expect(ruleText(sibling)).toBe(
@@ -14,6 +21,9 @@ test('a rule says what it does', () => {
   );
   expect(ruleText({ ...sibling, from: '2026-07-01' })).toBe(
     'The second child of a family and every further one in the same season pays 10% less if the place is requested from 1 Jul 2026.',
+  );
+  expect(ruleText({ ...sibling, kind: 'multi_class', nthChild: null, nthClass: 2 })).toBe(
+    'The second class of a child and every further one in the same season costs 10% less.',
   );
   expect(ruleText({ ...early, programs: ['A', 'B', 'C'] })).toBe(
     'A place in A, B and C that is requested until 15 Aug 2026 costs 10% less.',

@@ -59,6 +59,7 @@ const among: Record<SiblingScope, string> = {
 export interface DescribedRule extends Described {
   kind: PriceRuleKind;
   nthChild: number | null;
+  nthClass: number | null;
   scope: SiblingScope | null;
 }
 
@@ -67,8 +68,12 @@ export function ruleText(rule: DescribedRule): string {
   const less = `${off(rule)} less`;
   if (rule.kind === 'early_bird')
     return `A place${where(rule)} that is requested${when(rule)} costs ${less}.${alone(rule)}`;
-  const child = ordinal(rule.nthChild ?? 2);
   const days = when(rule) && ` if the place is requested${when(rule)}`;
+  if (rule.kind === 'multi_class') {
+    const place = ordinal(rule.nthClass ?? 2);
+    return `The ${place} class of a child and every further one${among[rule.scope ?? 'any']} costs ${less}${where(rule)}${days}.${alone(rule)}`;
+  }
+  const child = ordinal(rule.nthChild ?? 2);
   return `The ${child} child of a family and every further one${among[rule.scope ?? 'any']} pays ${less}${where(rule)}${days}.${alone(rule)}`;
 }
 

@@ -25,7 +25,7 @@ export async function listMoneyMoves(
   const pattern = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
     kind && eq(moves.kind, kind),
-    programId ? eq(enrollment.programId, programId) : undefined,
+    programId ? eq(enrollment.programId, programId) : eq(moves.comes, true),
     from ? gte(moves.at, startOfMonth(from)) : undefined,
     to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
     pattern

@@ -12,7 +12,9 @@ import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 const momentOf = (day: SQLWrapper, entered: SQLWrapper) =>
   sql<Date>`${valueMoment(day, entered)}`.mapWith((moment: string) => new Date(moment)).as('at');
 
-export const move = (kind: MoneyMove['kind'], cents: SQL) => ({
+export const move = (kind: MoneyMove['kind'], cents: SQL, way: SQLWrapper) => ({
+  /** Money that a gift card pays came when the card was bought: a program earns it now, the organisation had it then. */
+  comes: sql<boolean>`${way} <> 'gift_card'`.as('comes'),
   kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('moved'),
   cents: sql<number>`${cents}`.as('cents'),
   reference: payment.reference,
@@ -52,7 +54,7 @@ export const movesOf = (db: Executor) =>
       .select({
         id: payment.id,
         at: momentOf(payment.valueDay, payment.confirmedAt),
-        ...move('payment', sql`${payment.amountCents}`),
+        ...move('payment', sql`${payment.amountCents}`, payment.method),
       })
       .from(payment)
       .where(eq(payment.state, 'confirmed')),
@@ -60,7 +62,7 @@ export const movesOf = (db: Executor) =>
       .select({
         id: refund.id,
         at: momentOf(refund.valueDay, refund.settledAt),
-        ...move('refund', sql`-${refund.amountCents}`),
+        ...move('refund', sql`-${refund.amountCents}`, refund.channel),
       })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))

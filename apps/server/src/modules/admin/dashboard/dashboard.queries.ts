@@ -95,9 +95,11 @@ const comparisonText = `
     (select coalesce(${revenueCents}, 0)::bigint from figure_entry
       where name in ('received', 'refunded') and day >= $1::date and day < $2::date)
     + (select coalesce(sum(cents), 0)::bigint from (
-      select amount_cents as cents from payment where state = 'confirmed' and value_day = $2::date and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $3)
+      select amount_cents as cents from payment where state = 'confirmed' and method <> 'gift_card' and value_day = $2::date
+        and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $3)
       union all
-      select -amount_cents from refund where state = 'succeeded' and value_day = $2::date and (jamaica_day(settled_at) <> value_day or settled_at < $3)) m) as "revenueBeforeCents",
+      select -amount_cents from refund where state = 'succeeded' and channel <> 'gift_card' and value_day = $2::date
+        and (jamaica_day(settled_at) <> value_day or settled_at < $3)) m) as "revenueBeforeCents",
     f.*
   from (select coalesce(sum(cents) filter (where name = 'unpaid'), 0)::bigint as "dueCents",
       coalesce(sum(quantity) filter (where name = 'unpaid'), 0)::int as "dueCount",

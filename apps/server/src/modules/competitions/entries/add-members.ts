@@ -1,4 +1,4 @@
-import { shortName } from '@doctorbird/contract/competitions/team-facts';
+import { shortName } from '@doctorbird/contract/families/claim-fields';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';

@@ -1,5 +1,6 @@
 import type { enterTeam as enterBody } from '@doctorbird/contract/competitions/entries';
-import { participationText, shortName } from '@doctorbird/contract/competitions/team-facts';
+import { participationText } from '@doctorbird/contract/competitions/team-facts';
+import { shortName } from '@doctorbird/contract/families/claim-fields';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';

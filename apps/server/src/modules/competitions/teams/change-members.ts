@@ -1,6 +1,6 @@
 import type { changeTeam as changeBody } from '@doctorbird/contract/competitions/team-members';
 import { mostMembers } from '@doctorbird/contract/competitions/competitions';
-import { shortName } from '@doctorbird/contract/competitions/team-facts';
+import { shortName } from '@doctorbird/contract/families/claim-fields';
 import { eq, max, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';

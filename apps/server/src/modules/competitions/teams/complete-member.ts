@@ -1,10 +1,6 @@
 import type { MemberAnswers } from '@doctorbird/contract/competitions/team-members';
-import {
-  goesAloneFrom,
-  participationText,
-  publicNameText,
-  shortName,
-} from '@doctorbird/contract/competitions/team-facts';
+import { participationText, publicNameText } from '@doctorbird/contract/competitions/team-facts';
+import { goesAloneFrom, shortName } from '@doctorbird/contract/families/claim-fields';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, asc, eq } from 'drizzle-orm';
@@ -16,7 +12,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { writtenDate } from '../../../platform/jamaica-time.ts';
-import { readConsentTexts } from '../../families/consents/consent-texts.ts';
+import { requireCurrentTexts, textChanged } from '../../families/claims/claim-texts.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import type { competition } from '../catalog/competitions.table.ts';
 import { childDigest, doubtSameChild } from '../entries/same-child.ts';
@@ -50,18 +46,10 @@ export function agreedName(answer: MemberAnswers['public_name']): string | null 
   return answer.text_version;
 }
 
-const textChanged = () =>
-  conflict('text_changed', 'A text has changed in the meantime. Please reload the page and read it again.');
-
 /** Throws 409 when a text has changed since it was read. */
 async function requireTexts(tx: Transaction, given: MemberAnswers): Promise<void> {
-  const texts = await readConsentTexts(tx);
-  const now = (kind: string) => texts.find((text) => text.kind === kind)?.version;
-  const isNow =
-    given.participation.text_version === participationText.version &&
-    given.first_aid.text_version === now('medical') &&
-    given.photo.text_version === now('photo');
-  if (!isNow) throw textChanged();
+  if (given.participation.text_version !== participationText.version) throw textChanged();
+  await requireCurrentTexts(tx, given);
 }
 
 const closedText = {

@@ -1,6 +1,6 @@
 import type { memberChild } from '@doctorbird/contract/competitions/team-members';
-import type { Consent } from '@doctorbird/contract/families/consents';
-import { participationText, shortName } from '@doctorbird/contract/competitions/team-facts';
+import { participationText } from '@doctorbird/contract/competitions/team-facts';
+import { shortName } from '@doctorbird/contract/families/claim-fields';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
@@ -9,7 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import type { FollowPhotoConsent } from '../../families/consents/answer-consent.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
-import { recordConsents } from '../../families/consents/record-consent.ts';
+import { takeOpenConsents } from '../../families/consents/take-open-consents.ts';
+import { textChanged } from '../../families/claims/claim-texts.ts';
 import { ownChild } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { childDigest } from '../entries/same-child.ts';
@@ -35,8 +36,7 @@ export async function completeWithChild(
   await inTransaction(db, async (tx) => {
     const [child] = await tx.select().from(student).where(ownChild(actor.accountId, given.student_id));
     if (!child) throw invalid({ student_id: 'Choose a child of your own family' });
-    if (given.participation.text_version !== participationText.version)
-      throw conflict('text_changed', 'A text has changed in the meantime. Please reload the page and read it again.');
+    if (given.participation.text_version !== participationText.version) throw textChanged();
     const name = shortName(child.fullName);
     const digest = childDigest(sealer, child);
     const { contest, row, ...place } = await placeFor(tx, context, { key, name, digest });
@@ -45,7 +45,7 @@ export async function completeWithChild(
     if (row.studentId !== null && row.studentId !== child.id)
       throw invalid({ student_id: `This place is for ${row.name}` });
     await refuseSecondPlace(tx, { competitionId: contest.id, studentId: child.id, memberId: row.id });
-    await takeConsents(tx, context, { studentId: child.id, given, standing });
+    await takeOpenConsents(tx, context, { studentId: child.id, given, standing });
     await complete(tx, context, {
       contest,
       row,
@@ -80,29 +80,4 @@ async function refuseSecondPlace(
     )
     .limit(1);
   if (there) throw conflict('already_entered', `${there.name} is already entered, with ${there.team}.`);
-}
-
-/** Consents of the child that nobody has answered, or whose text has changed since. Throws 422 where an answer is missing. */
-async function takeConsents(
-  tx: Transaction,
-  context: Context,
-  { studentId, given, standing }: { studentId: string; given: Given; standing: readonly Consent[] },
-): Promise<void> {
-  const open = (
-    [
-      ['photo', 'photo'],
-      ['medical', 'first_aid'],
-    ] as const
-  ).filter(([kind]) => standing.find((one) => one.kind === kind)?.unanswered);
-  // All that is missing is asked at once.
-  const missing = open.filter(([, field]) => !given[field]);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing.map(([, field]) => [field, 'Choose yes or no'])));
-  for (const [kind, field] of open) {
-    const answer = given[field]!;
-    await recordConsents(tx, context, {
-      about: { parentId: context.actor.accountId, studentId },
-      answers: [{ kind, ...answer }],
-    });
-    if (kind === 'photo') await context.followPhotoConsent(tx, context, { studentId, given: answer.given });
-  }
 }

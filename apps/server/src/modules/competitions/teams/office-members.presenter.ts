@@ -1,6 +1,7 @@
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { goesHome } from '../../families/claims/claim-texts.ts';
 import type { OfficeMemberRow } from './office-members.rows.ts';
-import { openAnswers, type StoredAnswers } from './team-seal.ts';
+import { openAnswers } from './team-seal.ts';
 
 interface Facts {
   sealer: Sealer;
@@ -9,17 +10,6 @@ interface Facts {
   photo: boolean;
   firstAid: boolean;
   doubtWith: string[];
-}
-
-function goesHome({ collects, collector_name: name, collector_phone: phone }: StoredAnswers): string {
-  switch (collects) {
-    case 'guardian':
-      return 'With the guardian';
-    case 'alone':
-      return 'Alone';
-    case 'named':
-      return `With ${name ?? ''}, ${phone ?? ''}`;
-  }
 }
 
 export function presentMember({ row, child, parent }: OfficeMemberRow, facts: Facts) {

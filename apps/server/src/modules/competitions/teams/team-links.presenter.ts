@@ -1,10 +1,8 @@
 import { participationText } from '@doctorbird/contract/competitions/team-facts';
+import { askedTexts } from '../../families/claims/claim-texts.ts';
 import type { ConsentText } from '../../families/consents/consent-texts.ts';
 import { linkState } from './link-state.ts';
 import type { Linked } from './team-links.rows.ts';
-
-/** What a parent agrees to beside taking part. */
-const askedConsents: readonly string[] = ['medical', 'photo'];
 
 interface Shown {
   texts: readonly ConsentText[];
@@ -29,9 +27,7 @@ export function presentLinked(linked: Linked, { texts, now, done }: Shown) {
       age_range: contest.ageRange,
     },
     ends_at: (row === null ? entry.joinEndsAt : row.linkEndsAt) ?? now,
-    texts: texts
-      .filter(({ kind }) => askedConsents.includes(kind))
-      .map(({ version, ...text }) => ({ ...text, text_version: version })),
+    texts: askedTexts(texts),
     participation: participationText,
   };
 }

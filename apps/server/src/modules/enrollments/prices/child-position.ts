@@ -17,6 +17,26 @@ export const dearestFirst = (place: AskedPlace, other: AskedPlace): number =>
   compare(place.childId, other.childId) ||
   compare(place.programId, other.programId);
 
+/**
+ * Which class of this child this is in the season or anywhere: 1 for the first. Classes that the child has come in the order in which they
+ * were taken, then those of the basket, the dearest first, so that what is taken off is taken from the cheaper ones.
+ */
+export function classPosition(
+  place: AskedPlace,
+  { places, held }: { places: readonly AskedPlace[]; held: readonly HeldPlace[] },
+  scope: SiblingScope,
+): number {
+  const classes: string[] = [];
+  for (const other of [...held, ...places.toSorted(dearestFirst)])
+    if (
+      other.childId === place.childId &&
+      (other.programId === place.programId || shares(scope, place, other)) &&
+      !classes.includes(other.programId)
+    )
+      classes.push(other.programId);
+  return classes.indexOf(place.programId) + 1;
+}
+
 const shares = (scope: SiblingScope, place: AskedPlace, other: HeldPlace): boolean => {
   if (scope === 'any') return true;
   if (scope === 'program') return other.programId === place.programId;

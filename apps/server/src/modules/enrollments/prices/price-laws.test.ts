@@ -22,11 +22,19 @@ const rules = fc
       .tuple(
         conditions,
         reduction,
-        fc.constantFrom('sibling', 'early_bird'),
+        fc.constantFrom('sibling', 'multi_class', 'early_bird'),
         fc.constantFrom('program', 'season', 'any'),
       )
       .chain(([open, off, kind, scope]) =>
-        fc.integer({ min: 2, max: 4 }).map((nthChild) => ({ ...open, ...off, kind, scope, nthChild, name: 'Rule' })),
+        fc.integer({ min: 2, max: 4 }).map((nth) => ({
+          ...open,
+          ...off,
+          kind,
+          scope,
+          nthChild: nth,
+          nthClass: nth,
+          name: 'Rule',
+        })),
       ),
     { maxLength: 5 },
   )

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   pricePlaces,
   taken,
+  type ClassesRule,
   type EarlyRule,
   type PriceCode,
   type PriceFacts,
@@ -15,6 +16,17 @@ const sibling = (facts: Partial<SiblingRule> = {}): SiblingRule => ({
   id: 'r-sibling',
   name: 'Sibling discount',
   nthChild: 2,
+  scope: 'season',
+  percent: 10,
+  amountCents: null,
+  ...facts,
+});
+const classes = (facts: Partial<ClassesRule> = {}): ClassesRule => ({
+  ...always,
+  kind: 'multi_class',
+  id: 'r-classes',
+  name: 'Second class',
+  nthClass: 2,
   scope: 'season',
   percent: 10,
   amountCents: null,
@@ -78,6 +90,43 @@ test.each([
   [{ percent: null, amountCents: 500 }, 1000, 500],
 ])('%j of %i cents takes %i: half a cent is rounded up, and never more than there is', (reduction, cents, off) => {
   expect(taken(reduction, cents)).toBe(off);
+});
+
+describe('the discount for several classes', () => {
+  const held = (childId: string, programId: string, season: string | null = '2026-09') => ({
+    childId,
+    programId,
+    season,
+  });
+
+  test('is for the second class of the same child and every further one', () => {
+    const rules = [classes()];
+    expect(totals({ rules })).toEqual([4_200_000]);
+    expect(totals({ rules, held: [held('maya', 'camp')] })).toEqual([3_780_000]);
+    expect(totals({ rules, held: [held('jaden', 'camp')] })).toEqual([4_200_000]);
+    expect(totals({ rules: [classes({ nthClass: 3 })], held: [held('maya', 'camp')] })).toEqual([4_200_000]);
+  });
+
+  test('is taken from the cheaper classes of one basket, for each child apart', () => {
+    const places = [place('maya', 1_000_000, 'camp'), place('maya', 4_200_000), place('jaden', 1_000_000, 'camp')];
+    expect(totals({ rules: [classes()], places })).toEqual([900_000, 4_200_000, 1_000_000]);
+  });
+
+  test('asks for the same season or for any class, and counts a class without a season once', () => {
+    const by = (scope: ClassesRule['scope'], season: string | null) =>
+      totals({ rules: [classes({ scope })], held: [held('maya', 'camp', season)] })[0] === 3_780_000;
+    expect([by('season', '2026-09'), by('season', '2026-07'), by('season', null)]).toEqual([true, false, false]);
+    expect([by('any', '2026-07'), by('any', null)]).toEqual([true, true]);
+    expect(totals({ rules: [classes()], places: [place('maya', 4_200_000, 'someday', null)] })).toEqual([4_200_000]);
+  });
+
+  test('comes after that for siblings, of what it left', () => {
+    expect(linesOf({ rules: [classes(), sibling()], held: [held('jaden', 'rovers'), held('maya', 'camp')] })).toEqual([
+      ['Price', 4_200_000],
+      ['Sibling discount', -420_000],
+      ['Second class', -378_000],
+    ]);
+  });
 });
 
 describe('the discount for siblings', () => {

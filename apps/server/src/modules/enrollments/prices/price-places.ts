@@ -2,7 +2,7 @@ import { lateJoinLabel } from '@doctorbird/contract/enrollments/prices/price-tex
 import type { AskedPlace, LateJoin } from './asked-place.ts';
 import type { PaidTrial } from '../visits/paid-trials.queries.ts';
 import type { PriceLineKind, SiblingScope } from '@doctorbird/contract/enrollments/prices/price-kinds';
-import { childPosition, dearestFirst, type HeldPlace } from './child-position.ts';
+import { childPosition, classPosition, dearestFirst, type HeldPlace } from './child-position.ts';
 
 /** A percentage of what is left, or an amount; exactly one of them is there. */
 export interface Reduction {
@@ -35,7 +35,14 @@ export interface EarlyRule extends Discount {
   kind: 'early_bird';
   name: string;
 }
-export type PriceRule = SiblingRule | EarlyRule;
+/** For the second, third, ... class of one child and every further one. */
+export interface ClassesRule extends Discount {
+  kind: 'multi_class';
+  name: string;
+  nthClass: number;
+  scope: SiblingScope;
+}
+export type PriceRule = SiblingRule | ClassesRule | EarlyRule;
 
 /** A code that the family entered. Whether it may still be used is decided before (`code-refusal.ts`). */
 export interface PriceCode extends Discount {
@@ -81,7 +88,7 @@ export interface PricedPlace {
   totalCents: number;
 }
 
-const stepKinds = ['sibling', 'early_bird', 'code'] as const;
+const stepKinds = ['sibling', 'multi_class', 'early_bird', 'code'] as const;
 type Step = Discount & { kind: (typeof stepKinds)[number]; label: string };
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -139,11 +146,23 @@ function best(priceCents: number, steps: readonly Step[]): Left {
   return results.reduce((result, next) => (next.left < result.left ? next : result));
 }
 
+/** Whether a rule about several children or classes has come to this place. */
+function isTheirTurn(rule: PriceRule, place: AskedPlace, facts: PriceFacts): boolean {
+  switch (rule.kind) {
+    case 'sibling':
+      return childPosition(place, facts, rule.scope) >= rule.nthChild;
+    case 'multi_class':
+      return classPosition(place, facts, rule.scope) >= rule.nthClass;
+    case 'early_bird':
+      return true;
+  }
+}
+
 function stepsFor(place: AskedPlace, facts: PriceFacts): Step[] {
   const { rules, code, day } = facts;
   const steps: Step[] = rules
     .filter((rule) => isOpen(rule, place.programId, day))
-    .filter((rule) => rule.kind === 'early_bird' || childPosition(place, facts, rule.scope) >= rule.nthChild)
+    .filter((rule) => isTheirTurn(rule, place, facts))
     .map((rule) => ({ ...rule, label: rule.name }));
   if (code && isOpen(code, place.programId, day)) steps.push({ ...code, kind: 'code', label: `Code ${code.code}` });
   return steps;
@@ -212,7 +231,7 @@ function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
 }
 
 /**
- * What each place costs, line by line: the price, then classes that are over, sibling discount, early bird, code, scholarship and a paid trial class, each
+ * What each place costs, line by line: the price, then classes that are over, discounts for siblings and for several classes, early bird, code, scholarship and a paid trial class, each
  * taken from what is left. Knows no database and no clock. A code with fewer uses than places
  * goes where it saves the family the most. The answer has the order of `places`; what it says of a place does not depend on that order.
  */

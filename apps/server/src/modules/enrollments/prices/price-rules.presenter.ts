@@ -34,15 +34,16 @@ export function presentRule(
 ): PriceRuleAnswer {
   const shared = presentDiscount(row, titles);
   const programs = shared.programs.map(({ title }) => title);
-  const { id, kind, name, nthChild, scope } = row;
+  const { id, kind, name, nthChild, nthClass, scope } = row;
   return {
     id,
     kind,
     name,
     nth_child: nthChild,
+    nth_class: nthClass,
     scope,
     ...shared,
-    sentence: ruleText({ ...shared, kind, nthChild, scope, programs }),
+    sentence: ruleText({ ...shared, kind, nthChild, nthClass, scope, programs }),
   };
 }
 

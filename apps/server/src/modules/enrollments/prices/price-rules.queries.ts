@@ -35,11 +35,11 @@ export async function listRules(db: Executor, only?: string) {
 /** The rules that are switched on, as prices are worked out with them. */
 export async function activeRules(db: Executor): Promise<PriceRule[]> {
   const rows = await db.select().from(priceRule).where(eq(priceRule.active, true));
-  return rows.map((row) =>
-    row.kind === 'sibling'
-      ? { ...row, kind: 'sibling', nthChild: row.nthChild ?? 2, scope: row.scope ?? 'any' }
-      : { ...row, kind: 'early_bird' },
-  );
+  return rows.map(({ kind, ...row }) => {
+    const scope = row.scope ?? 'any';
+    if (kind === 'sibling') return { ...row, kind, nthChild: row.nthChild ?? 2, scope };
+    return kind === 'multi_class' ? { ...row, kind, nthClass: row.nthClass ?? 2, scope } : { ...row, kind };
+  });
 }
 
 const codes = (db: Executor) =>

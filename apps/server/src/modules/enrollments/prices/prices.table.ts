@@ -36,6 +36,7 @@ export const priceRule = pgTable(
     kind: text('kind', { enum: priceRuleKinds }).notNull(),
     name: text('name').notNull(),
     nthChild: integer('nth_child'),
+    nthClass: integer('nth_class'),
     scope: text('scope', { enum: siblingScopes }),
     ...discount(),
   },
@@ -46,7 +47,8 @@ export const priceRule = pgTable(
     ),
     check(
       'price_rule_kind',
-      sql`(${t.kind} = 'sibling') = (${t.nthChild} is not null and ${t.scope} is not null) and (${t.kind} <> 'early_bird' or ${t.untilDay} is not null)`,
+      sql`(${t.kind} = 'sibling') = (${t.nthChild} is not null) and (${t.kind} = 'multi_class') = (${t.nthClass} is not null)
+        and (${t.kind} <> 'early_bird') = (${t.scope} is not null) and (${t.kind} <> 'early_bird' or ${t.untilDay} is not null)`,
     ),
   ],
 );

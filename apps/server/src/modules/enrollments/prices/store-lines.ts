@@ -8,6 +8,7 @@ import { enrollmentPriceLine } from './prices.table.ts';
 /** The column of the record that a line comes from. */
 const sources = {
   sibling: 'ruleId',
+  multi_class: 'ruleId',
   early_bird: 'ruleId',
   code: 'codeId',
   scholarship: 'scholarshipId',

@@ -39,6 +39,7 @@ const ruleOf = ({ programs, ...rule }: PriceRuleAnswer): Rule => ({
   combines: rule.combines,
   active: rule.active,
   nth_child: rule.nth_child,
+  nth_class: rule.nth_class,
   scope: rule.scope,
   kind: rule.kind,
 });
@@ -80,6 +81,7 @@ async function compare(db: Executor, value: unknown): ReturnType<TransferredPart
         ruleText({
           ...given,
           nthChild: given.nth_child,
+          nthClass: given.nth_class,
           programs: given.program_ids.map((id) => titles.get(id) ?? ''),
         }),
         given.active,

@@ -21,7 +21,7 @@ type Given = z.output<typeof wholePriceRule>;
 type Changed = z.output<typeof changePriceRule>;
 
 const valuesOf = (given: Partial<Given>): Partial<typeof priceRule.$inferInsert> => ({
-  ...presentFields({ name: given.name, nthChild: given.nth_child, scope: given.scope }),
+  ...presentFields({ name: given.name, nthChild: given.nth_child, nthClass: given.nth_class, scope: given.scope }),
   ...discountValues(given),
 });
 
@@ -71,6 +71,7 @@ export async function changeRule(
       combines: next.combines,
       active: next.active,
       nth_child: next.nthChild,
+      nth_class: next.nthClass,
       scope: next.scope,
     });
     if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -46,9 +46,8 @@ async function ownRecord(tx: Transaction, newMember: NewMember): Promise<string 
 async function insertMember(
   tx: Transaction,
   { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
-  { groupId, given }: { groupId: string; given: NewMember },
+  { groupId, given, id = newId() }: { groupId: string; given: NewMember; id?: string | undefined },
 ): Promise<MemberRow> {
-  const id = newId();
   const [row] = await tx
     .insert(groupMember)
     .values({
@@ -82,17 +81,23 @@ async function refuseTwice(tx: Transaction, groupId: string, newMember: NewMembe
   if (there) throw conflict('member_there', `${newMember.full_name} is already on the roster.`);
 }
 
-/** Adds one member to the roster. Throws 404, 409 (added already, or the booking is over). */
+/**
+ * Adds one member to the roster; under an id that the caller made, the same again changes nothing. Throws 404, 409 (added already, or the
+ * booking is over).
+ */
 export async function addMember(
   db: Database,
   context: ActionContext & { sealer: Sealer },
-  { groupId, given }: { groupId: string; given: NewMember },
+  { groupId, given, id }: { groupId: string; given: NewMember; id?: string },
 ): Promise<MemberRow> {
   const { origin } = context;
   return inTransaction(db, async (tx) => {
     await openGroup(tx, groupId);
+    const [there] = id ? await tx.select().from(groupMember).where(eq(groupMember.id, id)) : [];
+    if (there?.groupId === groupId && there.removedAt === null) return there;
+    if (there) throw notFound('member');
     await refuseTwice(tx, groupId, given);
-    const row = await insertMember(tx, context, { groupId, given });
+    const row = await insertMember(tx, context, { groupId, given, id });
     await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${given.full_name} added` } });
     await recordAudit(tx, origin, {
       action: 'group.member_added',

@@ -171,6 +171,40 @@ See the invoice and how to pay it here:
 If you have paid in the meantime, thank you: please ignore this reminder. Questions? Write to {{email}} or call {{phone}} and quote {{invoice}}.`,
     button: 'See the invoice',
   }),
+  schoolPage: mailKind({
+    ...base,
+    id: 'organizations.page',
+    title: 'Link of the school’s page',
+    when: 'The office sends a school the link of its page, or the school asks for a new one.',
+    tone: 'leaf',
+    variables: { group, reference, day: '31 January 2027' },
+    subject: 'Your page for {{group}} at {{organisation}}',
+    headline: 'Your page for {{group}}',
+    body: `Hello {{name}},
+
+Your children, their classes, attendance, bills and report are on one page. There you also add children and print the slips with which parents claim them.
+
+{{button}}
+
+Keep this link private: anyone who has it can read the page. It works until {{day}}; earlier links do not work any more.
+
+Questions? Write to {{email}} or call {{phone}} and quote {{reference}}.`,
+    button: 'Open your page',
+  }),
+  claimed: mailKind({
+    ...base,
+    id: 'organizations.claimed',
+    title: 'Child of a school claimed',
+    when: 'A parent without an account has claimed a child on the roster of a school.',
+    audience: 'family',
+    variables: { child: 'Zuri', group, school: 'Hope Primary School' },
+    subject: 'We have your answers for {{child}}',
+    body: `Hello {{first_name}},
+
+Thank you: we have your answers for {{child}} in {{group}} at {{school}}. The school sees that {{child}} is claimed and your answer about pictures, and nothing else of what you wrote.
+
+To change something, answer this email or call us.`,
+  }),
   answered: mailKind({
     ...base,
     id: 'office.quote',

@@ -1,6 +1,6 @@
 import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -26,6 +26,13 @@ export const group = pgTable(
     statusTokenDigest: text('status_token_digest'),
     status: text('status', { enum: groupStatuses }).notNull().default('pending'),
     staffId: uuid('staff_id').references(() => account.id, { onDelete: 'set null' }),
+    /** Of the link of the school's own page: one of an earlier issue is void. */
+    linkIssue: integer('link_issue').notNull().default(0),
+    linkMadeAt: moment('link_made_at'),
+    /** Null: there is no link. Slips for parents work as long. */
+    linkEndsAt: moment('link_ends_at'),
+    linkOpenings: integer('link_openings').notNull().default(0),
+    linkOpenedAt: moment('link_opened_at'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
@@ -56,6 +63,15 @@ export const groupMember = pgTable(
     /** For the instructors in the room; sealed. */
     criticalAlertSealed: text('critical_alert_sealed'),
     studentId: uuid('student_id').references(() => student.id, { onDelete: 'set null' }),
+    /** Of the slip with which a parent claims the child: one of an earlier issue is void. */
+    slipIssue: integer('slip_issue').notNull().default(1),
+    claimedAt: moment('claimed_at'),
+    /** A parent said that the child is not theirs. */
+    declinedAt: moment('declined_at'),
+    /** What a parent without an account answered; nothing of it is read back by a slip. */
+    claimSealed: text('claim_sealed'),
+    /** What that parent said about pictures; for a child of a family with an account its own record counts. */
+    claimPhoto: boolean('claim_photo'),
     /** Off the roster; the cleanup job deletes the row some days later. */
     removedAt: moment('removed_at'),
     createdAt: createdAt(),

@@ -230,7 +230,7 @@ export const heldKinds: readonly HeldKind[] = [
     title: 'Rosters of schools and groups',
     of: hasStudents,
     rows: ({ studentIds }) => sql`
-      select m.student_id, g.name as "group", g.organization, m.full_name, m.date_of_birth, m.grade_level, m.guardian_name, m.guardian_phone, m.created_at
+      select m.student_id, g.name as "group", g.organization, m.full_name, m.date_of_birth, m.grade_level, m.guardian_name, m.guardian_phone, m.claimed_at, m.created_at
       from group_member m join partner_group g on g.id = m.group_id where m.student_id in ${inList(studentIds)} order by m.created_at`,
   },
   {

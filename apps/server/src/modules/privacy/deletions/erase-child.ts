@@ -81,7 +81,7 @@ export async function eraseChild(tx: Transaction, context: ErasingContext, id: s
     await tx.execute(sql`delete from ${sql.identifier(table)} where student_id = ${id}`);
   await tx.execute(sql`
     update group_member set full_name = ${ERASED_NAME}, date_of_birth = null, grade_level = null, guardian_name = null,
-      guardian_phone = null, critical_alert_sealed = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
+      guardian_phone = null, critical_alert_sealed = null, claim_sealed = null, claim_photo = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
   await tx.execute(sql`
     update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,
       has_alert = false, public_name = null, photo = null, first_aid = null, shirt_size = null where student_id = ${id}`);

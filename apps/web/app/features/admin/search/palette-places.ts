@@ -23,6 +23,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   page('Roles: what each may do', '/admin/staff/roles', 'Staff Users'),
   page('Review of rights', '/admin/staff/review', 'Staff Users'),
   page('Competitions', '/admin/competitions'),
+  page('Board of schools', '/admin/groups/board', 'Groups'),
   page('Content', '/admin/content'),
   page('Text pages: privacy and terms', '/admin/content/pages', 'Content'),
   page('Storm: cancel the classes of a day or several', '/admin/storm', 'Classes'),

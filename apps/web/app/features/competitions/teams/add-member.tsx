@@ -9,7 +9,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { newPlaceId } from './new-place-id.ts';
+import { newRecordId } from '../../../forms/new-record-id.ts';
 
 /** The coach writes a first name and one letter; the parent writes the rest. */
 export const memberSchema = z.strictObject({ name: requiredText('First name and one letter, please', 40) });
@@ -18,14 +18,14 @@ export const memberSchema = z.strictObject({ name: requiredText('First name and 
 export function AddMember({ token }: { token: string }) {
   const revalidator = useRevalidator();
   // The same place until it is there: a lost answer makes no second one.
-  const [member, setMember] = useState(newPlaceId);
+  const [member, setMember] = useState(newRecordId);
   const { form, field, frame } = useCallForm(memberSchema, {
     defaults: { name: '' },
     fallback: 'Failed to add the member',
     draft: false,
     send: async (body) => {
       await call(teamCalls.addTeamMember, { params: { token, member }, body });
-      setMember(newPlaceId());
+      setMember(newRecordId());
       toast.success(`${body.name} is in the team. Now send the link to the parent.`);
       form.reset({ name: '' });
       await revalidator.revalidate();

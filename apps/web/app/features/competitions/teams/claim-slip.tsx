@@ -1,14 +1,11 @@
 import { teamLinkCalls, type TeamLink } from '@doctorbird/contract/competitions/team-members';
-import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
-import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
+import { ClaimFlow, type FamilyChild } from '../../families/claims/claim-flow.tsx';
 import { TeamPlate } from './team-plate.tsx';
 import * as styles from './team-board.module.css';
 
@@ -19,92 +16,46 @@ type ClaimSlipProps = {
   linked: TeamLink;
   token: string;
   /** The children of a parent who is signed in. */
-  family: readonly { id: string; full_name: string }[];
+  family: readonly FamilyChild[];
   isSignedIn: boolean;
 };
 
-/** The slip with which a parent confirms a child: is it theirs, then what we must know. What was sent is not read back. */
-export function ClaimSlip({ linked: loaded, token, family, isSignedIn }: ClaimSlipProps) {
-  const [left, setLeft] = useState<{ linked: TeamLink; child: string } | null>(null);
-  const [isTheirs, setTheirs] = useState(false);
-  const [byHand, setByHand] = useState(false);
-  const { run, pending } = useAction();
-  const linked = left?.linked ?? loaded;
-  const { team, competition, child, state } = linked;
-  const done = (answer: TeamLink, name: string) => setLeft({ linked: answer, child: name });
-  const decline = async () => {
-    const answer = await run({
-      meaning: ['decline', token],
-      make: () => call(teamLinkCalls.declineMember, { params: { token } }),
-      fallback: 'Failed to send this. Please call us.',
-    });
-    if (answer) setLeft({ linked: answer, child: child ?? '' });
-  };
+/** The slip with which a parent confirms a member of a team. */
+export function ClaimSlip({ linked, token, family, isSignedIn }: ClaimSlipProps) {
+  const { team, competition } = linked;
   return (
-    <div className={layoutStyles.stack18}>
-      <div className={styles.head}>
-        <TeamPlate code={team.code} ink={team.ink} />
-        <p>
-          <b>{team.name}</b>
-          <br />
-          {team.coach ? `Entered by ${team.coach}` : 'Its coach sees that your child is complete, and nothing else'}
-        </p>
-      </div>
-      {state === 'complete' && <Complete linked={linked} child={left?.child ?? null} />}
-      {state === 'declined' && (
-        <p role="status">
-          Thank you: the place is free again. If this was a mistake, please ask the coach for a new link.
-        </p>
-      )}
-      {state === 'closed' && <p role="status">This link has ended. Please ask the coach for a new one, or call us.</p>}
-      {state === 'open' && !isTheirs && (
-        <>
-          <p className={typeStyles.large}>
-            {child ? `Is ${child} your child?` : 'Does your child drive with this team?'}
+    <ClaimFlow
+      loaded={linked}
+      here={`/team/${token}`}
+      family={family}
+      isSignedIn={isSignedIn}
+      head={
+        <div className={styles.head}>
+          <TeamPlate code={team.code} ink={team.ink} />
+          <p>
+            <b>{team.name}</b>
+            <br />
+            {team.coach ? `Entered by ${team.coach}` : 'Its coach sees that your child is complete, and nothing else'}
           </p>
-          <div className={actionsStyles.actions}>
-            <Button variant="leaf" plain onClick={() => setTheirs(true)}>
-              Yes, I am the guardian
-            </Button>
-            {child && (
-              <Button variant="line" plain pending={pending} onClick={() => void decline()}>
-                No, this is a mistake
-              </Button>
-            )}
-          </div>
-          <p className={typeStyles.hint}>Two minutes, no account needed. What you write goes to us, not to the team.</p>
-        </>
-      )}
-      {state === 'open' && isTheirs && family.length > 0 && !byHand && (
-        <>
-          <SlipChild linked={linked} token={token} family={family} onDone={done} />
-          <div>
-            <Button variant="line" size="sm" plain onClick={() => setByHand(true)}>
-              It is another child
-            </Button>
-          </div>
-        </>
-      )}
-      {state === 'open' && isTheirs && (family.length === 0 || byHand) && (
-        <>
-          {!isSignedIn && (
-            <p className={typeStyles.hint}>
-              {'Do you have an account with us? '}
-              <Link to={`/auth?next=${encodeURIComponent(`/team/${token}`)}`}>Sign in</Link>
-              {', and most of this is filled in.'}
-            </p>
-          )}
-          <SlipForm linked={linked} token={token} onDone={done} />
-        </>
-      )}
-      {state !== 'open' && (
+        </div>
+      }
+      anyChild="Does your child drive with this team?"
+      mistake="No, this is a mistake"
+      declined="Thank you: the place is free again. If this was a mistake, please ask the coach for a new link."
+      closed="This link has ended. Please ask the coach for a new one, or call us."
+      privacy="Two minutes, no account needed. What you write goes to us, not to the team."
+      decline={() => call(teamLinkCalls.declineMember, { params: { token } })}
+      complete={(now, child) => <Complete linked={now} child={child} />}
+      foot={() => (
         <div>
           <ButtonLink variant="line" plain to={`/competitions/event/${competition.slug}`}>
             {`See ${competition.title}`}
           </ButtonLink>
         </div>
       )}
-    </div>
+      form={(now, onDone) => <SlipForm linked={now} token={token} onDone={onDone} />}
+      withChild={(now, onDone) => <SlipChild linked={now} token={token} family={family} onDone={onDone} />}
+    />
   );
 }
 

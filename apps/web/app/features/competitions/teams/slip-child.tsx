@@ -8,7 +8,8 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ChoiceOf, YesNo } from './choice-of.tsx';
+import { ChoiceOf, YesNo } from '../../families/claims/choice-of.tsx';
+import { OpenConsents } from '../../families/claims/claim-parts.tsx';
 import { childSchema, type TypedChild } from './slip-schema.ts';
 import { sizeOptions } from './slip-form.tsx';
 
@@ -51,7 +52,6 @@ export function SlipChild({ linked, token, family, onDone }: SlipChildProps) {
   const set = <F extends keyof TypedChild>(name: F, value: TypedChild[F]) =>
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const errorOf = (name: keyof TypedChild) => messageIn(form.formState.errors[name]);
-  const of = (kind: 'medical' | 'photo') => linked.texts.find((text) => text.kind === kind);
   return (
     <FormFrame frame={frame}>
       <ChoiceOf
@@ -75,24 +75,7 @@ export function SlipChild({ linked, token, family, onDone }: SlipChildProps) {
         error={errorOf('participation')}
         onAnswer={(given) => set('participation', given)}
       />
-      {asks.includes('first_aid') && (
-        <YesNo
-          legend={of('medical')?.title ?? 'First aid'}
-          text={of('medical')?.text}
-          given={typed.first_aid}
-          error={errorOf('first_aid')}
-          onAnswer={(given) => set('first_aid', given)}
-        />
-      )}
-      {asks.includes('photo') && (
-        <YesNo
-          legend={of('photo')?.title ?? 'Photos and videos'}
-          text={of('photo')?.text}
-          given={typed.photo}
-          error={errorOf('photo')}
-          onAnswer={(given) => set('photo', given)}
-        />
-      )}
+      <OpenConsents asks={asks} typed={typed} texts={linked.texts} errorOf={errorOf} onAnswer={set} />
       <CheckField label={publicNameText.title} hint={publicNameText.text} {...field('public_name')} />
       <div>
         <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Sending">

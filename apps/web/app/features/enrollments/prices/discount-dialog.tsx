@@ -1,4 +1,5 @@
 import { priceCodeCalls, type PriceCodeAnswer } from '@doctorbird/contract/enrollments/prices/price-codes';
+import type { PriceRuleKind } from '@doctorbird/contract/enrollments/prices/price-kinds';
 import { priceRuleCalls, type PriceRuleAnswer } from '@doctorbird/contract/enrollments/prices/price-rules';
 import { call } from '../../../api/call.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
@@ -9,6 +10,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import {
   amountField,
   byField,
+  classFields,
   codeSchema,
   dayFields,
   kindField,
@@ -56,13 +58,13 @@ const RuleDialog = ({ rule, programs, onClose }: FormProps & { rule: PriceRuleAn
     preview={(values) => previewOfRule(values, programs)}
   >
     {({ draft, values, box }) => {
-      const sibling = values.kind === 'sibling';
+      const fields = { sibling: siblingFields, multi_class: classFields, early_bird: [] }[values.kind as PriceRuleKind];
       return (
         <>
           {!rule && box(kindField)}
           {box(nameField)}
-          {sibling && <div className={fieldStyles.line}>{siblingFields.map(box)}</div>}
-          <DiscountFields draft={draft} programs={programs} untilNeeded={!sibling} />
+          {fields.length > 0 && <div className={fieldStyles.line}>{fields.map(box)}</div>}
+          <DiscountFields draft={draft} programs={programs} untilNeeded={values.kind === 'early_bird'} />
           {switches.map(box)}
         </>
       );

@@ -24,7 +24,14 @@ const newDiscount: Values = {
   active: true,
 };
 
-export const newRule: Values = { ...newDiscount, kind: 'sibling', name: '', nth_child: 2, scope: 'season' };
+export const newRule: Values = {
+  ...newDiscount,
+  kind: 'sibling',
+  name: '',
+  nth_child: 2,
+  nth_class: 2,
+  scope: 'season',
+};
 export const newCode: Values = { ...newDiscount, code: '', most_uses: null, most_per_family: 1 };
 
 const discountValues = (answer: Answer): Values => ({
@@ -45,6 +52,7 @@ export const valuesOfRule = (rule: PriceRuleAnswer): Values => ({
   kind: rule.kind,
   name: rule.name,
   nth_child: rule.nth_child ?? 2,
+  nth_class: rule.nth_class ?? 2,
   scope: rule.scope ?? 'season',
 });
 
@@ -68,13 +76,13 @@ const discountBody = (values: Values) => ({
 });
 
 const ruleBody = (values: Values) => {
-  const sibling = values.kind === 'sibling';
   return {
     kind: values.kind,
     name: values.name,
     ...discountBody(values),
-    nth_child: sibling ? orNull(values.nth_child) : null,
-    scope: sibling ? orNull(values.scope) : null,
+    nth_child: values.kind === 'sibling' ? orNull(values.nth_child) : null,
+    nth_class: values.kind === 'multi_class' ? orNull(values.nth_class) : null,
+    scope: values.kind === 'early_bird' ? null : orNull(values.scope),
   };
 };
 
@@ -115,7 +123,8 @@ export function previewOfRule(values: Values, programs: readonly ProgramOption[]
   const facts = described(values, programs);
   if (saysNothing(facts)) return null;
   const kind = values.kind as PriceRuleKind;
-  return ruleText({ ...facts, kind, nthChild: count(values.nth_child), scope: values.scope as SiblingScope });
+  const [nthChild, nthClass] = [count(values.nth_child), count(values.nth_class)];
+  return ruleText({ ...facts, kind, nthChild, nthClass, scope: values.scope as SiblingScope });
 }
 
 /** The same for a code. */
@@ -131,6 +140,7 @@ export const kindField: FieldSpec = {
   label: 'What is it for?',
   options: [
     { value: 'sibling', label: 'Brothers and sisters' },
+    { value: 'multi_class', label: 'Several classes of one child' },
     { value: 'early_bird', label: 'Early requests' },
   ],
 };
@@ -150,6 +160,18 @@ export const siblingFields: readonly FieldSpec[] = [
       { value: 'season', label: 'With a place in the same season' },
       { value: 'program', label: 'With a place in the same program' },
       { value: 'any', label: 'With any place' },
+    ],
+  },
+];
+export const classFields: readonly FieldSpec[] = [
+  { as: 'number', name: 'nth_class', label: 'From which class on', hint: '2 is the second class.' },
+  {
+    as: 'select',
+    name: 'scope',
+    label: 'Which classes count',
+    options: [
+      { value: 'season', label: 'Those of the same season' },
+      { value: 'any', label: 'Every class' },
     ],
   },
 ];

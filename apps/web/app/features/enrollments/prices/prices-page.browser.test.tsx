@@ -24,6 +24,7 @@ const rule: PriceRuleAnswer = {
   kind: 'sibling',
   name: 'Sibling discount',
   nth_child: 2,
+  nth_class: null,
   scope: 'season',
   sentence: 'The second child of a family and every further one in the same season pays 10% less.',
 };
@@ -86,8 +87,25 @@ test('a new rule says what it would do while it is typed; what is missing is nam
       combines: true,
       active: true,
       nth_child: 3,
+      nth_class: null,
       scope: 'season',
     });
+});
+
+test('a rule for several classes of one child asks from which class on', async () => {
+  await open();
+  await button('Add rule').click();
+  await box('What is it for?').selectOptions('Several classes of one child');
+  await box('Name').fill('Second class');
+  await box('Percent off').fill('10');
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('The second class of a child and every further one in the same season costs 10% less.');
+  answer(priceRuleCalls.addPriceRule, { ...rule, kind: 'multi_class', nth_child: null, nth_class: 2 });
+  await dialog.getByRole('button', { name: 'Add rule', exact: true }).click();
+  await expect
+    .poll(() => sentTo(priceRuleCalls.addPriceRule)[0]?.body)
+    .toMatchObject({ kind: 'multi_class', nth_child: null, nth_class: 2, scope: 'season', until: null });
 });
 
 test('a rule is switched off from its menu, with the version that was read', async () => {

@@ -1,11 +1,14 @@
 import { groupMemberCalls } from '@doctorbird/contract/groups/group-members';
 import type { GroupMember } from '@doctorbird/contract/groups/group-members';
+import { claimStateLabels, schoolLinkCalls, type SchoolLink } from '@doctorbird/contract/groups/school-links';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
+import { useMay } from '../../../portal/may.ts';
+import { claimTones } from '../school/claim-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
@@ -21,6 +24,21 @@ import * as actionsStyles from '../../../ui/actions.module.css';
 
 const AddMemberForm = whenShown(async () => (await import('./member-forms.tsx')).AddMemberForm);
 const ImportMembersForm = whenShown(async () => (await import('./member-forms.tsx')).ImportMembersForm);
+
+const MemberClaimView = whenShown(async () => (await import('./member-claim.tsx')).MemberClaimView);
+
+type Claims = ReadonlyMap<string, SchoolLink['members'][number]>;
+
+/** Nothing is said of claims while the school has no link and nobody has claimed a child. */
+const claimColumn = (claims: Claims): Column<GroupMember> => ({
+  key: 'claimed',
+  label: 'Parent',
+  phone: 'side2',
+  cell: ({ id }) => {
+    const claim = claims.get(id);
+    return claim && <Badge tone={claimTones[claim.state]}>{claimStateLabels[claim.state]}</Badge>;
+  },
+});
 
 const columns: readonly Column<GroupMember>[] = [
   {
@@ -48,9 +66,20 @@ const columns: readonly Column<GroupMember>[] = [
   },
 ];
 
-type MembersPanelProps = { groupId: string; members: readonly GroupMember[]; canChange: boolean };
+type MembersPanelProps = {
+  groupId: string;
+  members: readonly GroupMember[];
+  canChange: boolean;
+  /** Null until it is loaded. */
+  link: SchoolLink | null;
+  onLink: (link: SchoolLink) => void;
+};
 
-export function MembersPanel({ groupId, members, canChange }: MembersPanelProps) {
+export function MembersPanel({ groupId, members, canChange, link, onLink }: MembersPanelProps) {
+  const [claimOf, setClaimOf] = useState<GroupMember | null>(null);
+  const may = useMay();
+  const claims: Claims = new Map(link?.members.map((one) => [one.id, one]));
+  const shown = link && (link.address || link.members.some(({ state }) => state !== 'waiting'));
   const [adding, setAdding] = useState<'one' | 'sheet' | null>(null);
   const { run } = useAction();
   const close = () => setAdding(null);
@@ -67,6 +96,17 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       done: (back) => `${back.full_name} is back on the roster.`,
       fallback: 'Failed to restore the member',
     });
+
+  const askAgain = async (member: GroupMember) => {
+    const again = await run({
+      meaning: { again: member.id },
+      make: (idempotencyKey) =>
+        call(schoolLinkCalls.askClaimAgain, { params: { id: groupId, member_id: member.id } }, { idempotencyKey }),
+      done: () => `${member.full_name} has a new slip.`,
+      fallback: 'Failed to ask again',
+    });
+    if (again) onLink(again);
+  };
 
   const remove = async (member: GroupMember) => {
     const gone = await run({
@@ -104,14 +144,22 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       ) : (
         <DataTable
           caption={`Members, ${members.length}`}
-          columns={columns}
+          columns={shown ? [...columns, claimColumn(claims)] : columns}
           rows={members}
           rowKey={(row) => row.id}
           unfolds={(row) => row.full_name}
           actions={(row) => (
             <RowMenu
               label={`Actions for ${row.full_name}`}
-              actions={[{ id: 'remove', label: 'Remove from roster', danger: true, onAction: () => void remove(row) }]}
+              actions={[
+                ...(claims.get(row.id)?.state === 'claimed' && row.student_id === null && may('health')
+                  ? [{ id: 'claim', label: 'Read what the parent wrote', onAction: () => setClaimOf(row) }]
+                  : []),
+                ...(claims.get(row.id)?.state === 'declined'
+                  ? [{ id: 'again', label: 'Ask the parents again', onAction: () => void askAgain(row) }]
+                  : []),
+                { id: 'remove', label: 'Remove from roster', danger: true, onAction: () => void remove(row) },
+              ]}
             />
           )}
         />
@@ -119,6 +167,23 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       <Dialog title={adding === 'one' ? 'Add member' : 'Upload CSV'} open={adding !== null} onClose={close}>
         {adding === 'one' && <AddMemberForm groupId={groupId} onClose={close} />}
         {adding === 'sheet' && <ImportMembersForm groupId={groupId} onClose={close} />}
+      </Dialog>
+      <Dialog
+        title={`Answers for ${claimOf?.full_name ?? ''}`}
+        open={claimOf !== null}
+        onClose={() => setClaimOf(null)}
+      >
+        {claimOf && (
+          <MemberClaimView
+            groupId={groupId}
+            memberId={claimOf.id}
+            name={claimOf.full_name}
+            onReset={(again) => {
+              setClaimOf(null);
+              onLink(again);
+            }}
+          />
+        )}
       </Dialog>
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import * as styles from './claim-slip.module.css';
+import * as styles from './claim-form.module.css';
 
 type ChoiceOfProps<V extends string> = {
   legend: string;

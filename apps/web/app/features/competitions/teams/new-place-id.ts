@@ -1,7 +1,0 @@
-import { newIntentKey } from '../../../forms/intent-key.ts';
-
-/** The id of a place that the phone makes, so that the same request after a lost answer is the same place. */
-export function newPlaceId(): string {
-  const hex = newIntentKey();
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}

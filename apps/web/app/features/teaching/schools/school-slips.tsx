@@ -1,0 +1,16 @@
+import type { SchoolSlips as Slips } from '@doctorbird/contract/teaching/school-page';
+import { PrintedSlips } from '../../families/claims/printed-slips.tsx';
+
+/** A slip for each child that still waits for a parent. */
+export const SchoolSlips = ({ slips: { school, group, ends_at: endsAt, slips } }: { slips: Slips }) => (
+  <PrintedSlips
+    slips={slips.map(({ name, grade, address, code }) => ({
+      name: `For the parents of ${name}`,
+      line: [grade, school].filter(Boolean).join(', '),
+      ask: `${name.split(' ')[0]} takes part in ${group}. Please claim your child, so that we know health notes and who collects: scan this, two minutes, no account needed.`,
+      address,
+      ends_at: endsAt,
+      code,
+    }))}
+  />
+);
