@@ -11,13 +11,15 @@ test('the office imports a file of another system: rows are repaired, the rehear
     .replaceAll(/[^a-z]/g, '')
     .slice(0, 6);
   const lines = [
-    'Family ID;Contact 1 First;Contact 1 Last;Contact 1 Email;Student First;Student Last;DOB;Grade;Class;Balance;Gate code',
+    'Family ID;Contact 1 First;Contact 1 Last;Contact 1 Email;Student First;Student Last;DOB;Grade;Class;Balance;Gate code ' +
+      mark,
     `${mark}1;Una;Good${mark};una-${mark}@import.test;Ada;${mark};4/5/2016;5;;1,200.00;#1`,
     `${mark}2;Vera;Date${mark};vera-${mark}@import.test;Ben;${mark};31/2/2016;5;;(500.00);#2`,
     `${mark}3;Simone;Campbell;parent@demo.test;Eve;${mark};4/5/2016;5;L9 ${mark};;#3`,
     'Totals;;;;;;;;;700.00;',
   ];
   await openAs(page, 'admin', '/admin/parents/import');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page, { about: 'imports' });
   await page.getByLabel('Table of families', { exact: true }).setInputFiles({
     name: `families-${mark}.csv`,
@@ -25,7 +27,7 @@ test('the office imports a file of another system: rows are repaired, the rehear
     buffer: Buffer.from(lines.join('\r\n')),
   });
   await expect(page.getByRole('heading', { name: 'Match columns', exact: true })).toBeVisible();
-  await expect(page.getByText('12 of 13 matched, as Jackrabbit writes them.', { exact: true })).toBeVisible();
+  await expect(page.getByText('12 of 13 matched', { exact: false })).toBeVisible();
   await expectAccessible(page, { about: 'an import with rows to repair' });
   // A class without a program holds the rehearsal.
   await expect(page.getByRole('heading', { name: 'Rehearse', exact: true })).toHaveCount(0);

@@ -23,8 +23,8 @@ const columns = (base: string): readonly Column<Child>[] => [
     label: 'Slip',
     cell: (row) =>
       row.has_slip && (
-        <Link to={`${base}/slips?child=${row.id}`} aria-label={`Print the slip of ${row.name}`}>
-          Print slip
+        <Link to={`${base}/slips?child=${row.id}`}>
+          Print slip<span className="visually-hidden">{` of ${row.name}`}</span>
         </Link>
       ),
   },
