@@ -88,6 +88,8 @@ import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
+import { embedSiteCalls } from './organisation/embed-sites.ts';
+import { webhookCalls } from './organisation/webhooks.ts';
 import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { planCalls } from './billing/plans.ts';
@@ -152,6 +154,7 @@ import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { staffRecordCalls } from './programs/staff-records.ts';
 import { teamProfileCalls } from './content/team-profiles.ts';
+import { apiKeyCalls } from './accounts/api-keys.ts';
 import { roleCalls } from './accounts/roles.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
@@ -233,6 +236,7 @@ export const calls = {
   ...pictureCalls,
   ...userCalls,
   ...roleCalls,
+  ...apiKeyCalls,
   ...staffRecordCalls,
   ...teamProfileCalls,
   ...familyAdminCalls,
@@ -351,6 +355,8 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
+  ...webhookCalls,
+  ...embedSiteCalls,
   ...mailDomainCalls,
   ...messageChoiceCalls,
   ...ledgerCalls,

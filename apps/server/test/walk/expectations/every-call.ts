@@ -42,6 +42,7 @@ import { portfolioExpectations } from './portfolio.ts';
 import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { teamExpectations } from './teams.ts';
+import { connectionExpectations } from './connections.ts';
 import { venueExpectations } from './venues.ts';
 
 /** A list of the office is for admins, unless an area says otherwise or makes rows for it. */
@@ -93,6 +94,7 @@ export const everyCall = {
   ...slipExpectations,
   ...siteExpectations,
   ...venueExpectations,
+  ...connectionExpectations,
   ...teamExpectations,
   ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

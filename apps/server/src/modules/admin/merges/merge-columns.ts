@@ -262,6 +262,8 @@ export const teamColumns: readonly string[] = [
   'role_grant.account_id',
   'role_grant.ended_by_id',
   'role_grant.given_by_id',
+  'api_key.made_by_id',
+  'api_key.revoked_by_id',
   'class_decision.by_account',
   'class_media.uploaded_by',
   'class_note.author_id',
