@@ -20,7 +20,11 @@ export interface Actor {
   readonly permissions: ReadonlySet<Permission>;
   readonly limits: Limits;
   /** Set for a key of another program, which only reads: `scopes` are those of the `given` that its maker may still read. */
-  readonly key?: { readonly given: readonly KeyScope[]; readonly scopes: readonly KeyScope[]; readonly expiresAt: Date };
+  readonly key?: {
+    readonly given: readonly KeyScope[];
+    readonly scopes: readonly KeyScope[];
+    readonly expiresAt: Date;
+  };
 }
 
 /** The email of an account that must have one: only parents may be without. */

@@ -1,7 +1,7 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { type KeyScope, keyScopes } from '@doctorbird/contract/core/key-scopes';
 import { withIncluded } from '@doctorbird/contract/core/permissions';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { digestText } from '../platform/crypto/random-token.ts';
@@ -19,6 +19,13 @@ export type KeyActor = Actor & { readonly key: NonNullable<Actor['key']> };
 
 const mostRemembered = 10_000;
 const refusedKey = (code: string, sentence: string) => new DomainError('unauthenticated', code, sentence);
+
+/** Whether a text is an IP address, or a range of them such as `203.0.113.0/24`. */
+export function isNetwork(text: string): boolean {
+  const [net = '', bits, ...rest] = text.split('/');
+  const family = isIP(net);
+  return family !== 0 && rest.length === 0 && (bits === undefined || Number(bits) <= (family === 6 ? 128 : 32));
+}
 
 /** Whether a network address is one of these, or in one of these ranges. */
 export function isAmong(addresses: readonly string[], address: string): boolean {
@@ -60,7 +67,10 @@ export class ApiKeys {
     if (expiresAt <= now) throw refusedKey('key_expired', 'This key has expired. Ask the office for another one.');
     const makers = row.isActive ? rightsOf(row.held).permissions : noRights.permissions;
     if (!makers.has('settings'))
-      throw refusedKey('key_stopped', 'The admin who made this key may no longer make keys. Ask the office for another one.');
+      throw refusedKey(
+        'key_stopped',
+        'The admin who made this key may no longer make keys. Ask the office for another one.',
+      );
     if (addresses.length > 0 && !isAmong(addresses, address))
       throw refusedKey('key_elsewhere', 'This key works only from the addresses that the office entered.');
     const given = keyScopes.filter((scope) => scopes.includes(scope));
@@ -78,6 +88,12 @@ export class ApiKeys {
       limits: noRights.limits,
       key: { given, scopes: allowed, expiresAt },
     };
+  }
+
+  /** What a key says about itself. Throws 401. */
+  async describe(token: string, address: string) {
+    const { accountId, name, key } = await this.actorOf(token, address);
+    return { id: accountId, name, scopes: [...key.scopes], expires_at: key.expiresAt };
   }
 
   /** Throws 403 unless the key has these scopes, and its maker may still read as much. */
@@ -107,7 +123,7 @@ export class ApiKeys {
     await this.#db
       .update(apiKey)
       .set({ lastUsedOn: day })
-      .where(sql`${eq(apiKey.id, actor.accountId)} and ${apiKey.lastUsedOn} is distinct from ${day}`);
+      .where(and(eq(apiKey.id, actor.accountId), sql`${apiKey.lastUsedOn} is distinct from ${day}`));
     await recordAudit(this.#db, origin, {
       action: 'api_key.used',
       entity: 'api_key',

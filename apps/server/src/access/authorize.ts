@@ -30,7 +30,11 @@ const bringParentFirst = () =>
   );
 
 const notByKey = () =>
-  new DomainError('forbidden', 'not_by_key', 'A key cannot make this call: keys read, and only what docs/api.md lists.');
+  new DomainError(
+    'forbidden',
+    'not_by_key',
+    'A key cannot make this call: keys read, and only what docs/api.md lists.',
+  );
 
 export type GuardedCall = Pick<
   CallDefinition,

@@ -129,7 +129,9 @@ describe('a key', () => {
 
   test('is made once by a request whose answer was lost, and thirty at once are one', async () => {
     const headers = { 'idempotency-key': 'one-key' };
-    const answers = await Promise.all(Array.from({ length: 30 }, () => add({ ...given, name: 'Once' }, owner.token, headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => add({ ...given, name: 'Once' }, owner.token, headers)),
+    );
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
     const again = await add({ ...given, name: 'Once' }, owner.token, headers);
     expect(again.status).toBe(201);
@@ -249,7 +251,9 @@ describe('all calls with a key of each scope', () => {
   const names = Object.keys(calls) as CallName[];
   const ask = (name: CallName, token: string) => {
     const { method, path } = definitions[name];
-    const filled = path.replaceAll(/\{(\w+)\}/gu, (_all, part: string) => (part === 'month' ? '2026-02' : randomUUID()));
+    const filled = path.replaceAll(/\{(\w+)\}/gu, (_all, part: string) =>
+      part === 'month' ? '2026-02' : randomUUID(),
+    );
     return world.request(method, `/api/v1${filled}`, { token });
   };
 
@@ -289,7 +293,10 @@ describe('all calls with a key of each scope', () => {
 
   test('public calls look the same with a key as without one', async () => {
     const { secret } = await makeKey(['content']);
-    const [plain, keyed] = [await world.send(calls.listPrograms), await world.send(calls.listPrograms, { token: secret })];
+    const [plain, keyed] = [
+      await world.send(calls.listPrograms),
+      await world.send(calls.listPrograms, { token: secret }),
+    ];
     expect(keyed.body).toEqual(plain.body);
   });
 });

@@ -33,7 +33,13 @@ const page = async (query = '') => {
 const save = (body: object) => world.send(calls.saveEmbedSites, { token: admin.token, body });
 
 test('the feed has the programs of the website with the places that are left, and no drafts', async () => {
-  const camp = await buildProgram(world.db, { title: 'Kites', category: 'camp', status: 'open', maxParticipants: 3, priceCents: 1_000_000 });
+  const camp = await buildProgram(world.db, {
+    title: 'Kites',
+    category: 'camp',
+    status: 'open',
+    maxParticipants: 3,
+    priceCents: 1_000_000,
+  });
   await buildProgram(world.db, { title: 'Secret', status: 'draft' });
   await buildProgram(world.db, { title: 'Over', status: 'completed' });
   const parent = await world.signInAs('parent');

@@ -40,11 +40,13 @@ const made = async (more: object = {}) => {
   expect(status).toBe(201);
   return { id: body.webhook.id as string, secret: body.secret as string };
 };
-const change = (id: string, body: object) => world.send(calls.changeWebhook, { token: admin.token, params: { id }, body });
+const change = (id: string, body: object) =>
+  world.send(calls.changeWebhook, { token: admin.token, params: { id }, body });
 const shown = async (id: string) =>
   (await world.call(calls.listWebhooks, { token: admin.token })).body.data.find((one) => one.id === id)!;
 const messages = async (query: object = {}) =>
-  (await world.send(calls.listWebhookDeliveries, { token: admin.token, query: query as Record<string, string> })).body.data;
+  (await world.send(calls.listWebhookDeliveries, { token: admin.token, query: query as Record<string, string> })).body
+    .data;
 const run = () => world.jobs.runDue();
 /** Lets time pass, and the next try begin. */
 async function later(ms: number): Promise<void> {
@@ -56,7 +58,8 @@ async function later(ms: number): Promise<void> {
 const happens = (action = 'payment.confirmed', id: string = newId()) =>
   inTransaction(world.db, (tx) => recordAudit(tx, systemOrigin, { action, entity: 'payment', entityId: id }));
 const mailsTo = async (kind: string) =>
-  (await world.pool.query<{ n: number }>('select count(*)::int as n from mail_message where kind = $1', [kind])).rows[0]!.n;
+  (await world.pool.query<{ n: number }>('select count(*)::int as n from mail_message where kind = $1', [kind]))
+    .rows[0]!.n;
 
 describe('a message', () => {
   test('says what happened to which record, and nothing about people or amounts; its signature is right', async () => {
@@ -97,7 +100,10 @@ describe('a message', () => {
     const parent = await world.signInAs('parent');
     const { id: student_id } = await buildStudent(world.db, { parentId: parent.id });
     const program_id = await buildProgram(world.db, { priceCents: 0 });
-    const { body } = await world.call(calls.requestEnrollment, { token: parent.token, body: { student_id, program_id } });
+    const { body } = await world.call(calls.requestEnrollment, {
+      token: parent.token,
+      body: { student_id, program_id },
+    });
     await world.send(calls.cancelEnrollment, { token: parent.token, params: { id: body.id }, body: {} });
     await run();
     expect(other.received.map(({ body: text }) => JSON.parse(text).type).toSorted()).toEqual([
@@ -123,7 +129,12 @@ describe('a message', () => {
     await happens();
     expect(await messages()).toEqual([]);
     await inTransaction(world.db, (tx) =>
-      recordAudit(tx, systemOrigin, { action: 'charge.made', entity: 'parent', entityId: newId(), after: { bill_id: newId() } }),
+      recordAudit(tx, systemOrigin, {
+        action: 'charge.made',
+        entity: 'parent',
+        entityId: newId(),
+        after: { bill_id: newId() },
+      }),
     );
     await run();
     expect((await messages()).map(({ webhook, event }) => [webhook.id, event])).toEqual([[bills.id, 'invoice.issued']]);
@@ -143,7 +154,10 @@ describe('a message', () => {
 
 test.each([
   [{ action: 'enrollment.asked', entityId: 'e', after: { status: 'pending' } }, ['place.requested e']],
-  [{ action: 'enrollment.given', entityId: 'e', after: { status: 'enrolled' } }, ['place.requested e', 'place.enrolled e']],
+  [
+    { action: 'enrollment.given', entityId: 'e', after: { status: 'enrolled' } },
+    ['place.requested e', 'place.enrolled e'],
+  ],
   [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'enrolled' } }, ['place.enrolled e']],
   [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'cancelled' } }, ['place.cancelled e']],
   [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'completed' } }, []],
@@ -183,13 +197,15 @@ describe('where an address does not answer as it should', () => {
     admin = await world.signInAs('admin', { fullName: 'Karen Whyte' });
     expect(await messages()).toMatchObject([{ state: 'failed', tries: 10, next_at: null }]);
     expect(await shown(id)).toMatchObject({ failing_since: expect.any(String), active: true });
-    const told = await mailsTo('office.webhook');
-    expect(told).toBeGreaterThan(1);
+    const mailed = await mailsTo('office.webhook');
+    expect(mailed).toBeGreaterThan(1);
     expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     // A second message that fails is no news.
-    await world.pool.query("update webhook_delivery set tries = 9, state = 'waiting', next_at = $1", [world.clock.now()]);
+    await world.pool.query("update webhook_delivery set tries = 9, state = 'waiting', next_at = $1", [
+      world.clock.now(),
+    ]);
     await later(0);
-    expect(await mailsTo('office.webhook')).toBe(told);
+    expect(await mailsTo('office.webhook')).toBe(mailed);
     other.state.status = 204;
     await happens();
     await run();
@@ -281,7 +297,10 @@ describe('the office', () => {
     const again = () => world.send(calls.sendWebhookAgain, { token: admin.token, params: { id: sent.body.id } });
     const answers = await Promise.all(Array.from({ length: 30 }, again));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, body: { code: 'still_sending' } });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 409,
+      body: { code: 'still_sending' },
+    });
     await run();
     expect(other.received.map(({ headers }) => headers['webhook-id'])).toEqual([
       sent.body.message_id,
@@ -382,7 +401,10 @@ test('as organisations run it, nothing in the private network is reached, whenev
     const body = { name: 'Accounting', url: other.url, events: ['payment.received'] };
     const refused = await real.send(calls.addWebhook, { token, body });
     expect(refused).toMatchObject({ status: 422, body: { fields: { url: 'The address must begin with https://.' } } });
-    const { body: made_ } = await real.send(calls.addWebhook, { token, body: { ...body, url: 'https://8.8.8.8/hook' } });
+    const { body: made_ } = await real.send(calls.addWebhook, {
+      token,
+      body: { ...body, url: 'https://8.8.8.8/hook' },
+    });
     await real.pool.query('update webhook set url = $1', [other.url.replace('http:', 'https:').replace(/:\d+/, '')]);
     await real.send(calls.testWebhook, { token, params: { id: made_.webhook.id } });
     await real.jobs.runDue();

@@ -57,6 +57,7 @@ const neverByKey: ReadonlySet<string> = new Set([
   '/admin/entries/{id}/passport',
   '/admin/mails/{id}',
   '/admin/notes',
+  '/admin/users/{id}/roles',
 ]);
 
 /** The scopes that a key needs for a call: none for what every key reads, null where no key is taken. */

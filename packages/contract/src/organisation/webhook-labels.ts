@@ -31,7 +31,15 @@ export const webhookEventLabels: Record<WebhookEvent, string> = {
 };
 
 /** The kind of record whose id a message has. */
-export const webhookKinds = ['enrollment', 'waiting_list_entry', 'payment', 'refund', 'bill', 'student', 'meeting'] as const;
+export const webhookKinds = [
+  'enrollment',
+  'waiting_list_entry',
+  'payment',
+  'refund',
+  'bill',
+  'student',
+  'meeting',
+] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
 /** What "Send a test" sends, whatever is chosen. */

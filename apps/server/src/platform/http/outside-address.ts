@@ -72,7 +72,8 @@ const ports = ['', '443', '8443'];
 export async function checkOutsideAddress(text: string, { toLocalhost }: OutsideRules): Promise<CheckedAddress> {
   const url = URL.parse(text);
   if (!url) throw new OutsideAddressError('This is not an address.');
-  if (url.username || url.password) throw new OutsideAddressError('The address must not have a name or a password in it.');
+  if (url.username || url.password)
+    throw new OutsideAddressError('The address must not have a name or a password in it.');
   if (url.protocol !== 'https:' && !(toLocalhost && url.protocol === 'http:'))
     throw new OutsideAddressError('The address must begin with https://.');
   if (!ports.includes(url.port) && !toLocalhost) throw new OutsideAddressError('Only the ports 443 and 8443 are used.');

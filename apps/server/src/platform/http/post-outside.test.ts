@@ -66,7 +66,7 @@ test('connects by a name to what was checked', async () => {
     ),
   ).toBeOneOf([201, 'ECONNREFUSED']);
   expect(seen.at(-1)?.host).toBeDefined();
-  await expect(post('/').then(() => postOutside(`${base}/`, { headers: {}, body: '' }, { toLocalhost: false }))).rejects.toThrow(
-    'https',
-  );
+  await expect(
+    post('/').then(() => postOutside(`${base}/`, { headers: {}, body: '' }, { toLocalhost: false })),
+  ).rejects.toThrow('https');
 });

@@ -1,5 +1,5 @@
-import { request as requestPlainly } from 'node:http';
-import { request as requestSafely } from 'node:https';
+import { type IncomingMessage, request as requestPlainly } from 'node:http';
+import { request as requestSafely, type RequestOptions } from 'node:https';
 import { checkOutsideAddress, type OutsideRules } from './outside-address.ts';
 
 const patienceMs = 15_000;
@@ -17,35 +17,33 @@ export async function postOutside(
 ): Promise<number> {
   const stop = AbortSignal.timeout(rules.patienceMs ?? patienceMs);
   const { url, addresses } = await checkOutsideAddress(address, rules);
-  const request = url.protocol === 'https:' ? requestSafely : requestPlainly;
   return new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        // A connection of its own: one that is open for another request may lead elsewhere.
-        agent: false,
-        signal: stop,
-        lookup: (_host, { all }, found) => {
-          const [first] = addresses;
-          if (all) found(null, [...addresses]);
-          else found(null, first!.address, first!.family);
-        },
+    const options: RequestOptions = {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      // A connection of its own: one that is open for another request may lead elsewhere.
+      agent: false,
+      signal: stop,
+      lookup: (_host, { all }, found) => {
+        const [first] = addresses;
+        if (all) found(null, [...addresses]);
+        else found(null, first!.address, first!.family);
       },
-      (response) => {
-        const done = () => resolve(response.statusCode ?? 0);
-        let read = 0;
-        response.on('data', (chunk: Buffer) => {
-          read += chunk.length;
-          if (read <= mostRead) return;
-          done();
-          response.destroy();
-        });
-        response.on('end', done);
-        response.on('error', reject);
-      },
-    );
+    };
+    const answered = (response: IncomingMessage) => {
+      const done = () => resolve(response.statusCode ?? 0);
+      let read = 0;
+      response.on('data', (chunk: Buffer) => {
+        read += chunk.length;
+        if (read <= mostRead) return;
+        done();
+        response.destroy();
+      });
+      response.on('end', done);
+      response.on('error', reject);
+    };
+    const sent =
+      url.protocol === 'https:' ? requestSafely(url, options, answered) : requestPlainly(url, options, answered);
     sent.on('error', reject);
     sent.end(body);
   });

@@ -48,10 +48,7 @@ export interface CallPlatform<A extends { accountId: string }> {
   scanner: VirusScanner | null;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
-  authorize(
-    request: FastifyRequest,
-    call: CallDefinition,
-  ): Promise<A | null>;
+  authorize(request: FastifyRequest, call: CallDefinition): Promise<A | null>;
   /** Whether the caller may see a part of an answer that is for holders of a permission alone. */
   mayDo(actor: A, permission: Permission): boolean;
 }

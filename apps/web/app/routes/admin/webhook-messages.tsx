@@ -1,5 +1,9 @@
 import { webhookDeliveryList } from '@doctorbird/contract/organisation/webhook-deliveries.list';
-import { deliveryStateLabels, webhookEventLabels, type DeliveryState } from '@doctorbird/contract/organisation/webhook-labels';
+import {
+  deliveryStateLabels,
+  webhookEventLabels,
+  type DeliveryState,
+} from '@doctorbird/contract/organisation/webhook-labels';
 import { webhookCalls, type WebhookDelivery } from '@doctorbird/contract/organisation/webhooks';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';

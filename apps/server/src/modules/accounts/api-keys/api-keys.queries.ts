@@ -14,11 +14,19 @@ const revoker = aliasedTable(account, 'revoker');
 export async function listApiKeys(db: Executor, { now }: { now: Date }, id?: string) {
   const rows = await db
     .select({
-      key: apiKey,
-      maker: account.fullName,
+      id: apiKey.id,
+      name: apiKey.name,
+      last_four: apiKey.lastFour,
+      scopes: apiKey.scopes,
+      addresses: apiKey.addresses,
+      made_by: account.fullName,
+      made_at: apiKey.createdAt,
+      expires_at: apiKey.expiresAt,
+      last_used: apiKey.lastUsedOn,
+      revoked_at: apiKey.revokedAt,
+      revoked_by: revoker.fullName,
       makerIsActive: account.isActive,
       held: heldRoles(now),
-      revoker: revoker.fullName,
     })
     .from(apiKey)
     .leftJoin(account, eq(account.id, apiKey.madeById))
@@ -30,25 +38,12 @@ export async function listApiKeys(db: Executor, { now }: { now: Date }, id?: str
       desc(apiKey.id),
     )
     .limit(mostShown);
-  return rows.map(({ key, maker, makerIsActive, held, revoker: revokedBy }) => {
+  return rows.map(({ makerIsActive, held, ...row }) => {
     const stateOf = (): ApiKeyState => {
-      if (key.revokedAt) return 'revoked';
-      if (key.expiresAt <= now) return 'expired';
+      if (row.revoked_at) return 'revoked';
+      if (row.expires_at <= now) return 'expired';
       return makerIsActive && rightsOf(held).permissions.has('settings') ? 'active' : 'stopped';
     };
-    return {
-      id: key.id,
-      name: key.name,
-      last_four: key.lastFour,
-      scopes: keyScopes.filter((scope) => key.scopes.includes(scope)),
-      addresses: key.addresses,
-      state: stateOf(),
-      made_by: maker,
-      made_at: key.createdAt,
-      expires_at: key.expiresAt,
-      last_used: key.lastUsedOn,
-      revoked_at: key.revokedAt,
-      revoked_by: revokedBy,
-    };
+    return { ...row, scopes: keyScopes.filter((scope) => row.scopes.includes(scope)), state: stateOf() };
   });
 }

@@ -29,8 +29,7 @@ export function apiKeyHandlers(deps: ApiKeyDependencies): Handlers<typeof apiKey
       const token = bearerOf(request);
       if (!token || !isKeyText(token))
         throw new DomainError('unauthenticated', 'key_needed', 'Send the key as "Authorization: Bearer dbk_live_…".');
-      const { accountId, name, key } = await keys.actorOf(token, request.ip);
-      return { id: accountId, name, scopes: [...key.scopes], expires_at: key.expiresAt };
+      return keys.describe(token, request.ip);
     },
   };
 }

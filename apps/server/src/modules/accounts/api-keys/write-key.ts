@@ -1,9 +1,10 @@
-import { apiKeyDays, mostApiKeys, type newApiKey } from '@doctorbird/contract/accounts/api-keys';
+import { apiKeyDays, mostApiKeys, networkAddressText, type newApiKey } from '@doctorbird/contract/accounts/api-keys';
 import { keyScopeTexts } from '@doctorbird/contract/core/key-scopes';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { newKeyText } from '../../../access/api-key-text.ts';
+import { isNetwork } from '../../../access/api-keys.ts';
 import { apiKey } from '../../../access/api-keys.table.ts';
 import { mayDo } from '../../../access/rights.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -26,6 +27,8 @@ export async function addApiKey(
   const missing = scopes.find((scope) => !mayDo(actor, scope));
   if (missing)
     throw invalid({ scopes: `Your role does not allow this itself: ${keyScopeTexts[missing].label}. Leave it out` });
+  const wrong = addresses.findIndex((address) => !isNetwork(address));
+  if (wrong >= 0) throw invalid({ [`addresses.${wrong}`]: networkAddressText });
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('api_key'))`);
     if ((await tx.$count(apiKey, and(isNull(apiKey.revokedAt), gt(apiKey.expiresAt, now)))) >= mostApiKeys)

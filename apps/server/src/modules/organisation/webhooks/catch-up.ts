@@ -18,7 +18,9 @@ export async function catchUpWebhooks(db: Database, { now, jobs }: ActionContext
   const due = await db
     .select({ id: webhookDelivery.id })
     .from(webhookDelivery)
-    .where(sql`${inArray(webhookDelivery.state, ['waiting', 'sending'])} and ${webhookDelivery.nextAt} <= ${now.toISOString()}`)
+    .where(
+      sql`${inArray(webhookDelivery.state, ['waiting', 'sending'])} and ${webhookDelivery.nextAt} <= ${now.toISOString()}`,
+    )
     .orderBy(webhookDelivery.nextAt)
     .limit(mostAtOnce);
   await jobs.enqueueMany(

@@ -38,7 +38,12 @@ interface Claimed extends Record<string, unknown> {
 }
 
 /** What a message says: what happened, when, and to which record. Whoever may read more asks for it with a key. */
-export const messageBody = ({ event, kind, subject, happenedAt }: Pick<Claimed, 'event' | 'kind' | 'subject' | 'happenedAt'>) =>
+export const messageBody = ({
+  event,
+  kind,
+  subject,
+  happenedAt,
+}: Pick<Claimed, 'event' | 'kind' | 'subject' | 'happenedAt'>) =>
   JSON.stringify({
     type: event,
     timestamp: new Date(happenedAt).toISOString(),
@@ -118,10 +123,7 @@ async function settle(
   if (!row) return;
   const ours = eq(webhookDelivery.id, claimed.id);
   if (problem === null) {
-    await tx
-      .update(webhookDelivery)
-      .set({ state: 'delivered', answer, problem: null, deliveredAt: now })
-      .where(ours);
+    await tx.update(webhookDelivery).set({ state: 'delivered', answer, problem: null, deliveredAt: now }).where(ours);
     await tx.update(webhook).set({ lastDeliveredAt: now, failingSince: null }).where(eq(webhook.id, row.id));
     return;
   }

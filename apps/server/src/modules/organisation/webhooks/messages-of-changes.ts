@@ -9,7 +9,11 @@ export interface WebhookMessage {
 
 type Reading = (change: RecordedChange) => WebhookMessage[];
 const of =
-  (event: WebhookEvent, kind: WebhookKind, id: (change: RecordedChange) => unknown = ({ entityId }) => entityId): Reading =>
+  (
+    event: WebhookEvent,
+    kind: WebhookKind,
+    id: (change: RecordedChange) => unknown = ({ entityId }) => entityId,
+  ): Reading =>
   (change) => {
     const found = id(change);
     return typeof found === 'string' ? [{ event, kind, id: found }] : [];

@@ -15,7 +15,7 @@ export const writeMessages =
     const now = clock.now().toISOString();
     const { rows } = await executor.execute<{ id: string }>(sql`
       insert into webhook_delivery (id, webhook_id, message_id, event, subject_kind, subject_id, happened_at, next_at)
-      select gen_random_uuid(), w.id, m.id, m.event, m.kind, m.subject, ${now}, ${now}
+      select gen_random_uuid(), w.id, m.id, m.event, m.kind, m.subject, ${now}::timestamptz, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(messages.map((one) => ({ ...one, subject: one.id, id: newId() })))}::jsonb)
         as m (id uuid, event text, kind text, subject text)
       join webhook w on w.active and m.event = any(w.events)

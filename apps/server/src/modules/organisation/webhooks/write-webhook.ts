@@ -1,4 +1,8 @@
-import { mostWebhooks, type changeWebhook as changeBody, type newWebhook } from '@doctorbird/contract/organisation/webhooks';
+import {
+  mostWebhooks,
+  type changeWebhook as changeBody,
+  type newWebhook,
+} from '@doctorbird/contract/organisation/webhooks';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';

@@ -61,7 +61,9 @@ export function embeddedList(
   { origin, name, now, wrong }: { origin: string; name: string; now: Date; wrong: boolean },
 ): string {
   const all = `<p class="note all"><a href="${safe(linkTo(origin, '/programs'))}" target="_blank" rel="noopener">All programs of ${safe(name)}</a></p>`;
-  const notice = wrong ? '<p class="note">We do not know what this list was asked for, so here are all programs.</p>' : '';
+  const notice = wrong
+    ? '<p class="note">We do not know what this list was asked for, so here are all programs.</p>'
+    : '';
   const list =
     programs.length > 0
       ? `<ul>${programs.map((one) => line(one, { origin, now })).join('\n')}</ul>`

@@ -29,11 +29,20 @@ const dialog = page.getByRole('dialog');
 test('a key is listed with what it reads, where from, and when it was used; one that ended says why', async () => {
   await open([
     key,
-    { ...key, id: idOf(72), name: 'Old', state: 'revoked', revoked_by: 'Ana Second', revoked_at: '2026-03-02T15:00:00Z' },
+    {
+      ...key,
+      id: idOf(72),
+      name: 'Old',
+      state: 'revoked',
+      revoked_by: 'Ana Second',
+      revoked_at: '2026-03-02T15:00:00Z',
+    },
     { ...key, id: idOf(73), name: 'Left', state: 'stopped', addresses: [], last_used: null },
   ]);
   const list = page.getByRole('list', { name: 'API keys' });
-  await expect.element(list).toMatchTextContent('Ends in x7Qz · made by Karen Whyte, 1 Mar 2026 · last used 9 Mar 2026');
+  await expect
+    .element(list)
+    .toMatchTextContent('Ends in x7Qz · made by Karen Whyte, 1 Mar 2026 · last used 9 Mar 2026');
   await expect.element(list).toMatchTextContent('Only from 203.0.113.7');
   await expect.element(list).toMatchTextContent('Revoked by Ana Second, 2 Mar 2026');
   await expect.element(list).toMatchTextContent('not used yet');

@@ -112,9 +112,7 @@ export function WebhooksPanel({ webhooks }: { webhooks: readonly Webhook[] }) {
                     label: webhook.active ? 'Switch off' : 'Switch on',
                     onAction: () => void flip(webhook),
                   },
-                  ...(webhook.active
-                    ? [{ id: 'test', label: 'Send a test', onAction: () => void test(webhook) }]
-                    : []),
+                  ...(webhook.active ? [{ id: 'test', label: 'Send a test', onAction: () => void test(webhook) }] : []),
                   { id: 'renew', label: 'Make a new secret', onAction: () => setTask({ renew: webhook }) },
                   { id: 'remove', label: 'Delete', danger: true, onAction: () => setTask({ remove: webhook }) },
                 ]}
