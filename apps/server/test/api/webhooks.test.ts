@@ -267,7 +267,7 @@ describe('a message is sent once', () => {
   test('whatever processes try it at the same time', async () => {
     await made();
     await happens();
-    const [{ id }] = (await messages()) as [{ id: string }];
+    const { id } = (await messages())[0]!;
     other.state.delayMs = 100;
     for (let at = 0; at < 6; at += 1) await world.jobs.enqueue(world.db, DELIVER_WEBHOOK, { id });
     await Promise.all([run(), run(), run(), run()]);
@@ -378,7 +378,7 @@ describe('the office', () => {
     await happens();
     await run();
     await happens('payment.undone');
-    const [{ message_id }] = (await messages({ event: 'payment.undone' })) as [{ message_id: string }];
+    const { message_id } = (await messages({ event: 'payment.undone' }))[0]!;
     expect(await messages({ state: 'delivered' })).toHaveLength(1);
     expect(await messages({ webhook_id: id })).toHaveLength(2);
     expect(await messages({ webhook_id: newId() })).toEqual([]);
