@@ -88,8 +88,7 @@ import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
-import { embedSiteCalls } from './organisation/embed-sites.ts';
-import { webhookCalls } from './organisation/webhooks.ts';
+import { connectionCalls } from './organisation/connections.ts';
 import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { planCalls } from './billing/plans.ts';
@@ -355,8 +354,7 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
-  ...webhookCalls,
-  ...embedSiteCalls,
+  ...connectionCalls,
   ...mailDomainCalls,
   ...messageChoiceCalls,
   ...ledgerCalls,

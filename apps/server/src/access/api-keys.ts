@@ -1,6 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { type KeyScope, keyScopes } from '@doctorbird/contract/core/key-scopes';
-import { withIncluded } from '@doctorbird/contract/core/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../platform/audit/record-audit.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -84,7 +83,8 @@ export class ApiKeys {
       confirmedAt: new Date(0),
       mustSetUpSecondStep: false,
       needsParent: false,
-      permissions: withIncluded(allowed),
+      // Not what these include for a person: a key reads what was ticked.
+      permissions: new Set(allowed),
       limits: noRights.limits,
       key: { given, scopes: allowed, expiresAt },
     };

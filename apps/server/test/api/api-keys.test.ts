@@ -42,7 +42,11 @@ describe('a key', () => {
     expect(status).toBe(201);
     expect(body.secret).toMatch(/^dbk_live_[0-9A-Za-z]{46}$/);
     expect(body.key).toMatchObject({
-      ...{ name: 'Accounting', scopes: ['see_money'], state: 'active', made_by: 'Karen Whyte', last_used: null },
+      name: 'Accounting',
+      scopes: ['see_money'],
+      state: 'active',
+      made_by: 'Karen Whyte',
+      last_used: null,
       last_four: body.secret.slice(-4),
       expires_at: '2026-06-08T15:00:00.000Z',
     });

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { systemOrigin } from '../../src/access/actor.ts';
-import { messagesOf } from '../../src/modules/organisation/webhooks/messages-of-changes.ts';
 import { DELIVER_WEBHOOK } from '../../src/modules/organisation/webhooks/webhook-jobs.ts';
 import { recordAudit } from '../../src/platform/audit/record-audit.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -89,7 +88,7 @@ describe('a message', () => {
       expect(one.body).not.toMatch(/Maya|Campbell|Rovers|42000|4200000/);
       expect(one.headers['content-type']).toBe('application/json');
       expect(isSignedBy(secret, one)).toBe(true);
-      expect(isSignedBy(secret, { ...one, body: one.body.replace('enrollment', 'payment') })).toBe(false);
+      expect(isSignedBy(secret, { ...one, body: `${one.body} ` })).toBe(false);
     }
     expect(new Set(other.received.map(({ headers }) => headers['webhook-id'])).size).toBe(other.received.length);
     expect((await messages()).every(({ state, answer }) => state === 'delivered' && answer === 200)).toBe(true);
@@ -150,32 +149,6 @@ describe('a message', () => {
     expect(ids).toHaveLength(2);
     expect(new Set(ids).size).toBe(1);
   });
-});
-
-test.each([
-  [{ action: 'enrollment.asked', entityId: 'e', after: { status: 'pending' } }, ['place.requested e']],
-  [
-    { action: 'enrollment.given', entityId: 'e', after: { status: 'enrolled' } },
-    ['place.requested e', 'place.enrolled e'],
-  ],
-  [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'enrolled' } }, ['place.enrolled e']],
-  [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'cancelled' } }, ['place.cancelled e']],
-  [{ action: 'enrollment.moved', entityId: 'e', after: { status: 'completed' } }, []],
-  [{ action: 'waiting_list.offered', entityId: 'w' }, ['place.offered w']],
-  [{ action: 'waiting_list.joined', entityId: 'w' }, []],
-  [{ action: 'payment.failed', entityId: 'p' }, []],
-  [{ action: 'payment.undone', entityId: 'p' }, ['payment.undone p']],
-  [{ action: 'refund.succeeded', entityId: 'p', after: { refund_id: 'r' } }, ['payment.refunded r']],
-  [{ action: 'charge.made', entityId: 'f', after: { bill_id: 'b' } }, ['invoice.issued b']],
-  [{ action: 'entry.billed', entityId: 'x', after: { bill_id: null } }, []],
-  [{ action: 'door.in', entityId: 's' }, ['child.checked_in s']],
-  [{ action: 'door.out', entityId: 's' }, ['child.checked_out s']],
-  [{ action: 'door.void', entityId: 's' }, ['child.door_corrected s']],
-  [{ action: 'door.stopped', entityId: 's' }, []],
-  [{ action: 'attendance.marked', entityId: 'm' }, ['attendance.marked m']],
-  [{ action: 'student.changed', entityId: 's' }, []],
-])('%o becomes %o', (changed, expected) => {
-  expect(messagesOf([changed]).map(({ event, id }) => `${event} ${id}`)).toEqual(expected);
 });
 
 describe('where an address does not answer as it should', () => {

@@ -1,6 +1,6 @@
 import type { CatalogProgram } from '@doctorbird/contract/programs/catalog';
 import { listProgramsQuery } from '@doctorbird/contract/programs/catalog';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { listPrograms, type Source } from '../catalog/programs.queries.ts';
 
 /** What the address of a list on another website may choose. */
