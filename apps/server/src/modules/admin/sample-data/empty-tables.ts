@@ -18,8 +18,6 @@ export const tablesThatStay: Record<string, string> = {
   role_grant: 'of accounts that stay',
   permission_use: 'of accounts that stay',
   office_role: 'what an admin made stays',
-  api_key: 'what an admin made stays; without its maker it reads nothing',
-  webhook: 'what an admin made stays',
   setting: 'what an admin saved stays',
   hero_slide: 'part of the settings',
   card_gateway: 'the account that an admin entered',
