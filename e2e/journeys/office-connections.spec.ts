@@ -34,7 +34,7 @@ test(
       await page.getByRole('button', { name: 'Make a key', exact: true }).click();
       const dialog = page.getByRole('dialog', { name: 'New key' });
       await dialog.getByLabel('Program', { exact: true }).fill(name);
-      await dialog.getByLabel('Prices, payments, invoices, balances and the journal').check();
+      await dialog.getByRole('checkbox', { name: 'Money', exact: true }).check();
       await expectFitAtBothWidths(page);
       await dialog.getByRole('button', { name: 'Add key', exact: true }).click();
       const shown = page.getByRole('alertdialog', { name: `Key for ${name}` });

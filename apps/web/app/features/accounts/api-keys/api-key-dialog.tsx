@@ -21,7 +21,11 @@ const fields: FieldSpec[] = [
     name: 'scopes',
     label: 'It may read',
     hint: 'Programs, venues and the calendar are always included. It reads only what you may read yourself.',
-    options: keyScopes.map((scope) => ({ value: scope, label: keyScopeTexts[scope].reads })),
+    options: keyScopes.map((scope) => ({
+      value: scope,
+      label: keyScopeTexts[scope].label,
+      hint: keyScopeTexts[scope].reads,
+    })),
   },
   {
     as: 'select',

@@ -59,7 +59,7 @@ test('a key is made and shown once; what is missing is named beside its field', 
   await add.click();
   await expect.element(dialog.getByText('Choose what the key may read')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Program', exact: true }).fill('Accounting');
-  await dialog.getByRole('checkbox', { name: 'Prices, payments, invoices, balances and the journal' }).click();
+  await dialog.getByRole('checkbox', { name: 'Money', exact: true }).click();
   await add.click();
   await expect.element(page.getByText(secret)).toBeVisible();
   expect(sentTo(apiKeyCalls.addApiKey)[0]?.body).toEqual({
@@ -79,7 +79,7 @@ test('after a lost answer the same key is asked for again, and what was typed st
   await button('Make a key').click();
   const name = dialog.getByRole('textbox', { name: 'Program', exact: true });
   await name.fill('Sheets');
-  await dialog.getByRole('checkbox', { name: 'Who changed what, and when' }).click();
+  await dialog.getByRole('checkbox', { name: 'Audit log', exact: true }).click();
   const add = dialog.getByRole('button', { name: 'Add key', exact: true });
   await add.click();
   await expect.element(name).toHaveValue('Sheets');

@@ -37,7 +37,7 @@ export function EmbedsPanel({ embeds }: { embeds: EmbedSites }) {
       }
     >
       <div className={panelStyles.body}>
-        <div className={layoutStyles.stack}>
+        <div className={layoutStyles.stack16}>
           <p>
             {embeds.sites.length === 0
               ? 'No website may show your programs yet. Enter the ones that may.'
