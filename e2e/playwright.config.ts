@@ -100,6 +100,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       LOG_LEVEL: 'error',
       RATE_LIMIT_SCALE: '1000',
+      WEBHOOKS_TO_LOCALHOST: 'on',
       NODE_ENV: 'production',
     },
   },

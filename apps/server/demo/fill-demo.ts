@@ -3,6 +3,7 @@ import type { AppDependencies } from '../src/app-dependencies.ts';
 import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoCustomFields } from './demo-custom-fields.ts';
+import { loadDemoConnections } from './demo-connections.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoConversations } from './demo-conversations.ts';
@@ -135,6 +136,7 @@ export async function fillDemo({
     await loadDemoBroadcasts(tx, { calendar, people, programIds: ids, now });
     await loadDemoMails(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     await loadDemoTexts(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
+    await loadDemoConnections(tx, { calendar, adminId: people.adminId, sealer, now });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

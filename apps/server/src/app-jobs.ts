@@ -12,7 +12,7 @@ import { contentChores, contentJobs } from './modules/content/content.jobs.ts';
 import { enrollmentJobs } from './modules/enrollments/enrollments.jobs.ts';
 import { groupChores, groupJobs } from './modules/groups/groups.jobs.ts';
 import { messageChores, messageJobs } from './modules/messages/messages.jobs.ts';
-import { organisationJobs } from './modules/organisation/organisation.jobs.ts';
+import { organisationChores, organisationJobs } from './modules/organisation/organisation.jobs.ts';
 import { privacyChores, privacyJobs } from './modules/privacy/privacy.jobs.ts';
 import { programChores, programJobs } from './modules/programs/programs.jobs.ts';
 import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.ts';
@@ -34,6 +34,7 @@ const chores: readonly Chore<Needs>[] = [
   (db, { now }) => dropOldFailures(db, now),
   (_db, { sessions }) => sessions.dropOld(),
   (db, { now }) => dropMailReports(db, now),
+  ...organisationChores,
   ...programChores,
   ...groupChores,
   ...contentChores,

@@ -3,6 +3,9 @@ import type { AppDependencies } from './app-dependencies.ts';
 import { mailMakingOf } from './app-mail-files.ts';
 import { mailKinds } from './app-mails.ts';
 import { refreshCaches } from './app-caches.ts';
+import { writeMessages } from './modules/organisation/webhooks/write-messages.ts';
+import { alongChanges } from './platform/audit/after-changes.ts';
+import { ApiKeys } from './access/api-keys.ts';
 import { Sessions } from './access/sessions.ts';
 import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
 import { dropFields } from './modules/organisation/custom-fields/held-fields.ts';
@@ -70,6 +73,7 @@ export function buildParts(deps: AppDependencies) {
   const money = placeMoney(payments);
   const eventDays = new EventDays();
   const eventStreams = new LiveStreams({ ...deps, days: eventDays });
+  alongChanges(db, writeMessages(deps));
   let pages: CachedPages | undefined;
   refreshCaches(deps, {
     dropTotals: () => enrollments.totals.drop(),
@@ -85,6 +89,7 @@ export function buildParts(deps: AppDependencies) {
     eventDays,
     eventStreams,
     sessions,
+    keys: new ApiKeys(db, clock),
     enrollments,
     catalogue,
     sandbox,

@@ -24,6 +24,7 @@ import { ensureStarterContent } from './modules/organisation/settings/starter-co
 import { mailReportRoutes } from './modules/messages/outgoing/mail-reports.routes.ts';
 import { reportRoutes } from './modules/organisation/channels/reports.routes.ts';
 import { teamCalendarRoutes } from './modules/competitions/day/team-calendar.routes.ts';
+import { elsewhereRoutes } from './modules/programs/elsewhere/elsewhere.routes.ts';
 import { feedRoutes } from './modules/teaching/schedule/feed.routes.ts';
 import { brokenRequestAnswer } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           clock,
           scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
-          authorize: authorizer(sessions, clock, { db, uses: new PermissionUses(db, clock) }),
+          authorize: authorizer(sessions, clock, { db, uses: new PermissionUses(db, clock), keys: parts.keys }),
           mayDo,
         },
         calls,
@@ -149,6 +150,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const { max } = scaledBudgets(config.rateLimitScale).read;
   await app.register(oneClickRoutes, { deps, max });
   await app.register(feedRoutes, { deps, max });
+  await app.register(elsewhereRoutes, { deps: parts, max });
   await app.register(teamCalendarRoutes, { deps: parts, max });
   await app.register(reportRoutes, { deps, incoming: parts.incoming, max: max * 10 });
   await app.register(mailReportRoutes, { deps, max: max * 10 });

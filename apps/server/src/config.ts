@@ -75,6 +75,8 @@ const environment = z.object({
     .min(leastSecret, { error: `must have at least ${leastSecret} characters` })
     .optional(),
   VIRUS_SCANNER: scannerAddress.optional(),
+  /** On a laptop: webhooks may go to programs on this very machine. */
+  WEBHOOKS_TO_LOCALHOST: z.enum(['on', 'off']).optional(),
   ...wipayEnvironment,
   ...textingEnvironment,
 });
@@ -103,6 +105,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `The settings are not usable: DEMO: everybody can read the demo's passwords, so it starts only on localhost and not at ${publicOrigin}.`,
     );
+  if (value.WEBHOOKS_TO_LOCALHOST === 'on' && value.NODE_ENV !== 'test' && !isLocalOrigin(publicOrigin))
+    throw new ConfigError(
+      `The settings are not usable: WEBHOOKS_TO_LOCALHOST: it is for trying webhooks out on localhost, and not at ${publicOrigin}.`,
+    );
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
@@ -126,6 +132,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     texting: textingConfig(value, unusable),
     backup: backupSettings(value),
     virusScanner: value.VIRUS_SCANNER ?? null,
+    webhooksToLocalhost: value.WEBHOOKS_TO_LOCALHOST === 'on',
   };
 }
 

@@ -97,6 +97,7 @@ export async function startTestApp({
     SANDBOX_GATEWAY: cards ? 'on' : 'off',
     // Nobody answers there: a test that wants a card gateway starts its own.
     WIPAY_BASE_URL: 'http://127.0.0.1:9',
+    WEBHOOKS_TO_LOCALHOST: 'on',
     ...environment,
   });
   const clock = settableClock(now);

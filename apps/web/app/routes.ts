@@ -307,6 +307,7 @@ export default [
           route('payment-plans', 'routes/admin/plan-templates.tsx'),
           route('report-templates', 'routes/admin/report-templates.tsx'),
           route('venues', 'routes/admin/venues.tsx'),
+          route('connections', 'routes/admin/connections.tsx'),
           route('tags', 'routes/admin/tags.tsx'),
           route('messages', 'routes/admin/mail-texts.tsx'),
           route('messages/:kind', 'routes/admin/mail-text.tsx'),

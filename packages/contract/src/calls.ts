@@ -88,6 +88,7 @@ import { reversalCalls } from './billing/reversals.ts';
 import { logoCalls } from './organisation/logo.ts';
 import { mailDomainCalls } from './organisation/mail-domain.ts';
 import { mailTextCalls } from './organisation/mail-texts.ts';
+import { connectionCalls } from './organisation/connections.ts';
 import { messageChoiceCalls } from './organisation/message-choices.ts';
 import { ledgerCalls } from './billing/ledger.ts';
 import { planCalls } from './billing/plans.ts';
@@ -155,6 +156,7 @@ import { payerLinkCalls } from './billing/payer-links.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { staffRecordCalls } from './programs/staff-records.ts';
 import { teamProfileCalls } from './content/team-profiles.ts';
+import { apiKeyCalls } from './accounts/api-keys.ts';
 import { roleCalls } from './accounts/roles.ts';
 import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
@@ -236,6 +238,7 @@ export const calls = {
   ...pictureCalls,
   ...userCalls,
   ...roleCalls,
+  ...apiKeyCalls,
   ...staffRecordCalls,
   ...teamProfileCalls,
   ...familyAdminCalls,
@@ -358,6 +361,7 @@ export const calls = {
   ...exportCalls,
   ...logoCalls,
   ...mailTextCalls,
+  ...connectionCalls,
   ...mailDomainCalls,
   ...messageChoiceCalls,
   ...ledgerCalls,

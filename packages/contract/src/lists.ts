@@ -14,6 +14,8 @@ import { programList } from './programs/programs.list.ts';
 import { staffList } from './accounts/staff.list.ts';
 import { studentList } from './families/students.list.ts';
 import { taskList } from './admin/tasks.list.ts';
+import { webhookDeliveryList } from './organisation/webhook-deliveries.list.ts';
+import { webhookDelivery } from './organisation/webhooks.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
@@ -164,6 +166,7 @@ const declared = {
   refunds: declareList(refundList, adminRefund),
   scholarships: declareList(scholarshipList, adminScholarship),
   waiting_list: declareList(waitingList, adminWaitingEntry),
+  webhook_deliveries: declareList(webhookDeliveryList, webhookDelivery),
 };
 type Declared = typeof declared;
 

@@ -1,4 +1,5 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
+import type { KeyScope } from '@doctorbird/contract/core/key-scopes';
 import type { Limits, Permission } from '@doctorbird/contract/core/permissions';
 
 /** The caller. For a parent the account's id is also the parent's id. */
@@ -18,6 +19,12 @@ export interface Actor {
   /** Of an admin: what their roles allow now, and up to which amounts. Empty for everybody else, whom no permission is asked of. */
   readonly permissions: ReadonlySet<Permission>;
   readonly limits: Limits;
+  /** Set for a key of another program, which only reads: `scopes` are those of the `given` that its maker may still read. */
+  readonly key?: {
+    readonly given: readonly KeyScope[];
+    readonly scopes: readonly KeyScope[];
+    readonly expiresAt: Date;
+  };
 }
 
 /** The email of an account that must have one: only parents may be without. */
@@ -29,7 +36,7 @@ export function emailOf({ email, role }: Pick<Actor, 'email' | 'role'>): string 
 /** Who did something and from where, for audit rows and timelines. */
 export interface Origin {
   readonly actorId: string | null;
-  readonly role: Role | 'system' | 'visitor';
+  readonly role: Role | 'system' | 'visitor' | 'key';
   readonly name: string | null;
   readonly address: string | null;
   readonly requestId: string | null;

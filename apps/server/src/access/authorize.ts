@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
+import { scopesOfCall } from '@doctorbird/contract/core/key-scopes';
 import { permissionsAsked } from '@doctorbird/contract/core/permissions';
 import { aloneFrom } from '@doctorbird/contract/core/person-fields';
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +7,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Actor, Origin } from './actor.ts';
+import { isKeyText } from './api-key-text.ts';
+import type { ApiKeys, KeyActor } from './api-keys.ts';
 import { requirePermissions } from './permission-needed.ts';
 import type { PermissionUses } from './permission-uses.ts';
 import type { Sessions } from './sessions.ts';
@@ -26,9 +29,16 @@ const bringParentFirst = () =>
     `Until you are ${aloneFrom}, a parent has to confirm your account first: ask them for the family code.`,
   );
 
+const notByKey = () =>
+  new DomainError(
+    'forbidden',
+    'not_by_key',
+    'A key cannot make this call: keys read, and only what docs/api.md lists.',
+  );
+
 export type GuardedCall = Pick<
   CallDefinition,
-  'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'
+  'method' | 'path' | 'raw' | 'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'
 >;
 
 /**
@@ -36,12 +46,11 @@ export type GuardedCall = Pick<
  * is up to the policy and the query.
  */
 export const authorizer =
-  (sessions: Sessions, clock: Clock, { db, uses }: { db: Database; uses: PermissionUses }) =>
-  async (
-    request: FastifyRequest,
-    { who, right, queryRights, fresh, beforeSecondStep, beforeParent }: GuardedCall,
-  ): Promise<Actor | null> => {
+  (sessions: Sessions, clock: Clock, { db, uses, keys }: { db: Database; uses: PermissionUses; keys: ApiKeys }) =>
+  async (request: FastifyRequest, call: GuardedCall): Promise<Actor | null> => {
+    const { who, right, queryRights, fresh, beforeSecondStep, beforeParent } = call;
     const token = bearerOf(request);
+    if (token && isKeyText(token)) return who === 'public' ? null : byKey(keys, request, { token, call });
     const actor = token ? await sessions.actorOf(token) : null;
     // Set for refused callers too: the audit log names them.
     request.actor = actor;
@@ -65,13 +74,35 @@ export const authorizer =
     return actor;
   };
 
+/** A key of another program: it makes the calls that its scopes open, and no other. */
+async function byKey(
+  keys: ApiKeys,
+  request: FastifyRequest,
+  { token, call }: { token: string; call: GuardedCall },
+): Promise<KeyActor> {
+  const actor = await keys.actorOf(token, request.ip);
+  request.actor = actor;
+  const scopes = request.method === call.method ? scopesOfCall(call) : null;
+  if (scopes === null) throw notByKey();
+  keys.requireScopes(actor, scopes);
+  const asked = call.queryRights?.((request.query ?? {}) as Record<string, unknown>) ?? [];
+  const hidden = asked.find((permission) => !actor.permissions.has(permission));
+  if (hidden)
+    throw new DomainError('forbidden', 'scope_needed', `This key needs the scope ${hidden} to ask for that.`, {
+      permission: hidden,
+    });
+  await keys.noteUse(actor, originOf(request, actor), `${call.method} ${call.path}`);
+  return actor;
+}
+
 /** Throws 403 unless a password or code was entered in this session recently: an unlocked screen is not enough. */
 export function requireFresh(actor: Actor, now: Date): void {
   if (now.getTime() - actor.confirmedAt.getTime() <= FRESH_MINUTES * 60_000) return;
   throw new DomainError('forbidden', 'fresh_sign_in_needed', 'Please enter your password again to continue.');
 }
 
-function bearerOf(request: FastifyRequest): string | null {
+/** The token of a request, of a session or a key. */
+export function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
@@ -79,7 +110,7 @@ function bearerOf(request: FastifyRequest): string | null {
 /** Who and from where, for the audit log and timelines. */
 export const originOf = (request: FastifyRequest, actor: Actor | null): Origin => ({
   actorId: actor?.accountId ?? null,
-  role: actor?.role ?? 'visitor',
+  role: actor?.key ? 'key' : (actor?.role ?? 'visitor'),
   name: actor?.name ?? null,
   address: request.ip,
   requestId: request.id,

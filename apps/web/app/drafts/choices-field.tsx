@@ -65,6 +65,7 @@ function Choices({
         <CheckField
           key={option.value}
           label={option.label}
+          hint={option.hint}
           checked={chosen.includes(option.value)}
           onChange={(event) =>
             onChange(event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))

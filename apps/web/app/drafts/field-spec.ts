@@ -18,7 +18,7 @@ export type Column = {
   /** Shown only while another box of the row has this value. */
   when?: { column: string; is: string };
 };
-export type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string; hint?: string };
 type Common = { name: string; label: string; hint?: string; optional?: true };
 export type FieldSpec =
   | (Common & { as: 'text' | 'area' | 'number' | 'money' | 'date' | 'check' | 'lines'; placeholder?: string })

@@ -57,6 +57,7 @@ const rights: readonly (readonly [address: string, right: Right])[] = [
   ['/admin/deletions', 'settings'],
   ['/admin/audit', 'audit'],
   ['/admin/jobs', 'settings'],
+  ['/admin/webhook-messages', 'settings'],
 ];
 
 /** What a page of the office asks; every other page asks nothing here. */

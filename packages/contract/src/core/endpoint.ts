@@ -7,7 +7,7 @@ export type Role = 'parent' | 'student' | 'staff' | 'admin';
 export type Callers = 'public' | 'anyone' | readonly Role[];
 
 /** Named request budgets; the server's settings have the numbers. */
-export type RateBudget = 'read' | 'write' | 'sign-in' | 'sign-up' | 'reset' | 'message' | 'export' | 'code';
+export type RateBudget = 'read' | 'key' | 'write' | 'sign-in' | 'sign-up' | 'reset' | 'message' | 'export' | 'code';
 
 /** One declared call: the only place for its path, callers and shapes. Paths are below /api/v1, parameters as {name}. */
 export interface CallDefinition {

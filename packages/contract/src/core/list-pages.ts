@@ -50,6 +50,7 @@ export const listAddresses = [
   '/admin/audit',
   '/admin/jobs',
   '/admin/mentions',
+  '/admin/webhook-messages',
 ] as const;
 export type ListAddress = (typeof listAddresses)[number];
 
@@ -107,6 +108,7 @@ const places: Record<ListAddress, ListPlace> = {
   '/admin/audit': { title: 'Audit' },
   '/admin/jobs': { title: 'Failed tasks' },
   '/admin/mentions': { title: 'Mentions' },
+  '/admin/webhook-messages': { title: 'Webhook messages', under: 'Settings' },
 };
 
 /** What stands there, in the order of the addresses. */

@@ -269,6 +269,7 @@ export const webPages = {
     '/admin/settings/payment-plans',
     '/admin/settings/report-templates',
     '/admin/settings/venues',
+    '/admin/settings/connections',
     '/admin/settings/tags',
     '/admin/settings/messages',
     '/admin/settings/messages/:kind',

@@ -2,6 +2,7 @@ import { authHandlers } from './sign-in/auth.routes.ts';
 import { firstAdminHandlers } from './sign-up/first-admin.routes.ts';
 import { profileHandlers } from './profile/profile.routes.ts';
 import { secondStepHandlers } from './security/second-step.routes.ts';
+import { apiKeyHandlers } from './api-keys/api-keys.routes.ts';
 import { roleHandlers } from './roles/roles.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { accountHelpHandlers } from './help/account-help.routes.ts';
@@ -15,6 +16,7 @@ type Needs = NeedsOf<
   | typeof secondStepHandlers
   | typeof userHandlers
   | typeof roleHandlers
+  | typeof apiKeyHandlers
   | typeof accountHelpHandlers
   | typeof invitationHandlers
 >;
@@ -27,6 +29,7 @@ export const accountsHandlers = (deps: Needs) => ({
   ...secondStepHandlers(deps),
   ...userHandlers(deps),
   ...roleHandlers(deps),
+  ...apiKeyHandlers(deps),
   ...accountHelpHandlers(deps),
   ...invitationHandlers(deps),
 });

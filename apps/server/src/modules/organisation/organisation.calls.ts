@@ -6,6 +6,8 @@ import { mailDomainHandlers } from './mail-domain/mail-domain.routes.ts';
 import { mailTextHandlers } from './mails/mail-texts.routes.ts';
 import { messageChoiceHandlers } from './notifications/message-choices.routes.ts';
 import { logoHandlers } from './logo/logo.routes.ts';
+import { embedSiteHandlers } from './embed-sites/embed-sites.routes.ts';
+import { webhookHandlers } from './webhooks/webhooks.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
@@ -17,6 +19,8 @@ type Needs = NeedsOf<
   | typeof mailTextHandlers
   | typeof mailDomainHandlers
   | typeof messageChoiceHandlers
+  | typeof webhookHandlers
+  | typeof embedSiteHandlers
 >;
 
 /** All calls of this domain. */
@@ -29,4 +33,6 @@ export const organisationHandlers = (deps: Needs) => ({
   ...mailTextHandlers(deps),
   ...mailDomainHandlers(deps),
   ...messageChoiceHandlers(deps),
+  ...webhookHandlers(deps),
+  ...embedSiteHandlers(deps),
 });

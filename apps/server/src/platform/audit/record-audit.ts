@@ -1,6 +1,6 @@
 import type { Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
-import { announceChange } from './after-changes.ts';
+import { announceChange, writeAlong } from './after-changes.ts';
 import { auditEntry } from './audit.table.ts';
 
 /** The actor as the log needs it; `access/actor.ts` makes it from a request. */
@@ -41,5 +41,6 @@ export async function recordAudits(db: Executor, origin: AuditOrigin, all: reado
       requestId: origin.requestId,
     })),
   );
+  await writeAlong(db, all);
   for (const action of new Set(all.map(({ action }) => action))) await announceChange(db, action);
 }

@@ -11,6 +11,8 @@ export interface BudgetNumbers {
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
+  // Each key of another program: a page of every list a minute, and still no weight beside people at work.
+  key: { max: 120, seconds: 60 },
   // A school hall signs in together; wrong passwords have their own limit (access/sign-in-throttle.ts).
   'sign-in': { max: 120, seconds: 60 },
   // A school hall full of parents shares one address.

@@ -48,10 +48,7 @@ export interface CallPlatform<A extends { accountId: string }> {
   scanner: VirusScanner | null;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
-  authorize(
-    request: FastifyRequest,
-    call: Pick<CallDefinition, 'who' | 'right' | 'queryRights' | 'fresh' | 'beforeSecondStep' | 'beforeParent'>,
-  ): Promise<A | null>;
+  authorize(request: FastifyRequest, call: CallDefinition): Promise<A | null>;
   /** Whether the caller may see a part of an answer that is for holders of a permission alone. */
   mayDo(actor: A, permission: Permission): boolean;
 }
@@ -79,7 +76,10 @@ function registerCall<A extends { accountId: string }>(
 ): void {
   const budget = platform.budgets[call.budget ?? (call.method === 'GET' ? 'read' : 'write')];
   const visitorBudget = call.visitorBudget ? platform.budgets[call.visitorBudget] : budget;
-  const budgetOf = (request: FastifyRequest) => (request.actor ? budget : visitorBudget);
+  const budgetOf = ({ actor }: FastifyRequest) => {
+    if (actor?.key) return platform.budgets.key;
+    return actor ? budget : visitorBudget;
+  };
   const parts = call.answer ? guardedParts(call.answer) : [];
   app.route({
     method: call.method,
@@ -172,7 +172,7 @@ function openApiParts(name: string, call: CallDefinition): Record<string, unknow
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access layer before the handler runs. */
-    actor: { accountId: string } | null;
+    actor: { accountId: string; key?: object } | null;
   }
 }
 

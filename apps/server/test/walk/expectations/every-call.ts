@@ -43,6 +43,7 @@ import { teachingExpectations } from './teaching.ts';
 import { walkInExpectations } from './walk-ins.ts';
 import { schoolExpectations } from './schools.ts';
 import { teamExpectations } from './teams.ts';
+import { connectionExpectations } from './connections.ts';
 import { venueExpectations } from './venues.ts';
 
 /** A list of the office is for admins, unless an area says otherwise or makes rows for it. */
@@ -95,6 +96,7 @@ export const everyCall = {
   ...siteExpectations,
   ...venueExpectations,
   ...schoolExpectations,
+  ...connectionExpectations,
   ...teamExpectations,
   ...seasonExpectations,
 } satisfies Record<CallName, Expectation>;

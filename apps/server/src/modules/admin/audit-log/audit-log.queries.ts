@@ -1,6 +1,6 @@
 import type { auditList } from '@doctorbird/contract/admin/audit.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { type SQL, and, asc, count, desc, eq, ilike, ne, notLike, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, ilike, notInArray, notLike, or, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -75,10 +75,10 @@ export async function listAudit(db: Executor, query: ListQuery<typeof auditList>
   });
 }
 
-/** What people did last: sign-ins and what the system does are in the log itself. */
+/** What people did last: sign-ins, and what the system and other programs do, are in the log itself. */
 export const newestEntries = (db: Executor, limit: number) =>
   rows(db)
-    .where(and(notLike(auditEntry.action, 'sign_in.%'), ne(auditEntry.actorRole, 'system')))
+    .where(and(notLike(auditEntry.action, 'sign_in.%'), notInArray(auditEntry.actorRole, ['system', 'key'])))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(limit);
 

@@ -12,7 +12,9 @@ export const rows = (db: Executor) =>
       actor: {
         id: auditEntry.actorId,
         name: sql<string>`coalesce(${account.fullName}, case ${auditEntry.actorRole} when 'system' then 'The system'
-          when 'visitor' then 'A visitor' else ${auditEntry.actorRole} end)`,
+          when 'visitor' then 'A visitor'
+          when 'key' then (select 'Key: ' || k.name from api_key k where k.id = ${auditEntry.actorId})
+          end, ${auditEntry.actorRole})`,
         role: auditEntry.actorRole,
       },
       action: auditEntry.action,

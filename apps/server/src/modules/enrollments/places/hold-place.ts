@@ -120,12 +120,13 @@ export async function storePlace(
   const approved = byAdmin && place.requiresApproval;
   const holdExpiresAt =
     priceCents !== null && !free && !place.requiresApproval ? new Date(now.getTime() + holdHours * 3_600_000) : null;
+  const status = free ? 'enrolled' : approved ? 'approved' : 'pending';
   await tx.insert(enrollment).values({
     id,
     studentId: child.id,
     parentId: child.parentId,
     programId: place.id,
-    status: free ? 'enrolled' : approved ? 'approved' : 'pending',
+    status,
     paymentStatus: priceCents === 0 ? 'paid' : 'pending',
     priceCents,
     approvedAt: approved ? now : null,
@@ -174,6 +175,7 @@ export async function storePlace(
     after: {
       program_id: place.id,
       student_id: child.id,
+      status,
       ...(age.reason && { age: age.years, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: age.reason }),
     },
   });

@@ -57,6 +57,28 @@ Today's limit of {{channel}} is reached. Further ones wait until tomorrow mornin
 All other admins get this email. If you did not expect it, ask {{who}} in person, and change it back.`,
     button: 'See it in the audit log',
   }),
+  webhook: mailKind({
+    id: 'office.webhook',
+    title: 'Another program cannot be notified',
+    when: 'A message to another program fails after every retry, or its address is gone. Every admin gets it, once until messages arrive again.',
+    group: 'office',
+    audience: 'team',
+    tone: 'alert',
+    variables: {
+      program: 'Accounting',
+      problem: 'The address answered 503.',
+      what: 'Later messages are still tried.',
+    },
+    subject: '{{program}} cannot be notified',
+    body: `Hello {{first_name}},
+
+A message to {{program}} failed after every retry. {{problem}} {{what}}
+
+{{button}}
+
+Once it works again, you can send the messages that failed once more.`,
+    button: 'See the connections',
+  }),
   test: mailKind({
     id: 'office.test',
     title: 'Test message',

@@ -1,5 +1,6 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { customField } from '@doctorbird/contract/organisation/custom-fields';
+import { embedSites } from '@doctorbird/contract/organisation/embed-sites';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { eachWritten, instructions, noWays, paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, type SettingSection } from '@doctorbird/contract/organisation/settings';
@@ -73,6 +74,8 @@ export const settingShapes = {
   documents: z.object({ requirements: z.array(documentRequirement) }),
   /** The organisation's own fields, in order. */
   custom_fields: z.object({ fields: z.array(customField) }),
+  /** Websites that may show the list of programs. */
+  embed_sites: embedSites,
   /** The account for bank transfers. */
   bank: adminSettings.shape.bank.shape.value,
   /** The version of each separately edited part, with its last editor. */

@@ -218,7 +218,15 @@ export const settingsGroups: readonly SettingsGroup[] = [
   },
   {
     title: 'Access',
-    sections: [written(partOf('accounts'), 'How long people stay signed in')],
+    sections: [
+      written(partOf('accounts'), 'How long people stay signed in'),
+      {
+        title: 'Connections',
+        to: `${base}/connections`,
+        about: 'Keys and webhooks of other programs, and programs on other websites',
+        settings: found('API keys', 'Webhooks', 'Programs on other websites', 'Revoke a key', 'Secret of a webhook'),
+      },
+    ],
   },
   {
     title: 'All settings',
