@@ -326,9 +326,9 @@ test('another price comes with the next bill that is not issued, and families re
   expect(sold).toBe(1);
   const body = { price: 15_000, version };
   expect((await world.send(calls.changeItem, { token: admin.token, params: { id: itemId }, body })).status).toBe(200);
-  const told = (await mailsTo(world, parent)).find(({ subject }) => subject.includes('J$15,000.00 a month'))!;
-  expect(told.subject).toContain('from 1 Jan 2027');
-  expect(told.text).toContain('Until now it was J$14,000.00');
+  const announced = (await mailsTo(world, parent)).find(({ subject }) => subject.includes('J$15,000.00 a month'))!;
+  expect(announced.subject).toContain('from 1 Jan 2027');
+  expect(announced.text).toContain('Until now it was J$14,000.00');
   expect(await shown(id)).toMatchObject({ price: 15_000, next_bill: { amount: 15_000 } });
   // A change of an issued bill is at its own price.
   expect((await changed(world, parent, { id, kind: 'pause', from: '2026-12-14', until: '2026-12-31' })).status).toBe(

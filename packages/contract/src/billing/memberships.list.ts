@@ -19,7 +19,7 @@ export const membershipList = listOf<Membership>()({
     money: choice('Bills', { due: 'Something due', even: 'Nothing due' }),
   },
   sorts: ['created_at', 'student', 'due'],
-  orders: { student: 'Child', '-due': 'Most due' },
+  orders: { created_at: 'Oldest first', student: 'Child', '-due': 'Most due' },
   first: { label: 'Newest first', sort: '-created_at' },
   columns: [
     {

@@ -2,7 +2,7 @@ import { mailKind } from '../../organisation/mails/mail-kind.ts';
 
 const base = { group: 'money', eyebrow: 'Membership' } as const;
 const facts = { child: 'Jaden', membership: 'Monthly membership' };
-const bills = '- Month from 1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days)';
+const bills = 'Month from 1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days)';
 const credit =
   'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment.';
 
@@ -41,7 +41,7 @@ You can pause or end it yourself on that page.`,
 
 The {{membership}} of {{child}} is paused from {{from}} until {{until}}. {{child}} keeps every place.
 
-{{bills}}
+- {{bills}}
 
 {{credit}}
 
@@ -61,7 +61,7 @@ The {{membership}} of {{child}} is paused from {{from}} until {{until}}. {{child
 
 The {{membership}} of {{child}} counts again from {{from}}.
 
-{{bills}}
+- {{bills}}
 
 {{credit}}
 
@@ -81,7 +81,7 @@ The {{membership}} of {{child}} counts again from {{from}}.
 
 The {{membership}} of {{child}} ends on {{last}}. Places that it covers end with it, and no more bills follow for later days.
 
-{{bills}}
+- {{bills}}
 
 {{credit}}
 

@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { conflict, invalid, notFound, nullIfMissing } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
 import { childFor, type Child } from '../../enrollments/places/hold-place.ts';
@@ -22,7 +22,7 @@ import { membership } from './memberships.table.ts';
 import { firstToBill } from './price-months.ts';
 
 /** How far ahead a membership can begin. */
-export const mostDaysAhead = 90;
+const mostDaysAhead = 90;
 
 interface Asked {
   /** Who asks: a parent for a child of their own, or the office for one of this family. */
@@ -118,7 +118,7 @@ async function newBilling(
   { parentId, given, byOffice }: { parentId: string; given: Omit<AskedMembership, 'total'>; byOffice: boolean },
 ): Promise<Billing> {
   const { begins_on: beginsOn } = given;
-  const pricing = await pricingOf(db, { itemId: given.item_id, now, lock: origin !== null }).catch(() => null);
+  const pricing = await pricingOf(db, { itemId: given.item_id, now, lock: origin !== null }).catch(nullIfMissing);
   const { item, day } = pricing ?? { item: null, day: jamaicaDay(now) };
   if (!pricing || item?.kind !== 'membership' || !item.isActive || item.billingDay === null)
     throw invalid({ item_id: 'Choose a membership of the catalog' });

@@ -88,7 +88,7 @@ async function noteOf(db: Executor, studentId: string): Promise<string | null> {
 }
 
 /** A month that was billed, and what its bill should be by other terms. */
-export interface ChangedMonth {
+interface ChangedMonth {
   id: string;
   billId: string | null;
   beforeCents: number;

@@ -77,7 +77,7 @@ function weighPause(billing: Billing, { from, until }: AskedChange, byOffice: bo
   return { after: { ...billing, pauses: [...pauses, add] }, pause: { add } };
 }
 
-export const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
+const weeksText = (weeks: number): string => (weeks === 1 ? '1 week' : `${weeks} weeks`);
 
 /** How many more pauses may begin in a year. */
 export const pausesLeft = ({ pauses, rules }: Pick<Billing, 'pauses' | 'rules'>, year: string): number =>
@@ -230,16 +230,12 @@ async function store(
       .where(and(eq(membershipPause.id, pause.cut.id), eq(membershipPause.membershipId, row.id)));
 }
 
-/** `1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days).`, each on a line of its own. */
-const monthsText = (months: readonly DifferentMonth[]): string | null =>
-  months.length === 0
-    ? null
-    : months
-        .map(
-          ({ from, line, beforeCents, days, ofDays }) =>
-            `- Month from ${writtenDate(from)}: ${inDollars(line.cents)} instead of ${inDollars(beforeCents)} (${days} of ${ofDays} days)`,
-        )
-        .join('\n');
+/** `Month from 1 Dec 2026: J$5,870.97 instead of J$14,000.00 (13 of 31 days)`, one for each. */
+const monthLines = (months: readonly DifferentMonth[]): string[] =>
+  months.map(
+    ({ from, line, beforeCents, days, ofDays }) =>
+      `Month from ${writtenDate(from)}: ${inDollars(line.cents)} instead of ${inDollars(beforeCents)} (${days} of ${ofDays} days)`,
+  );
 
 async function mail(
   tx: Transaction,
@@ -251,7 +247,7 @@ async function mail(
   const facts = {
     child: firstName(child?.name ?? ''),
     membership: item.name,
-    bills: monthsText(months),
+    bills: monthLines(months),
     credit: months.some(({ billed }) => billed)
       ? 'Bills that you have already are replaced by new ones. What you paid for them is credit for your next payment.'
       : null,
