@@ -61,4 +61,10 @@ CREATE UNIQUE INDEX "membership_month_once" ON "membership_month" USING btree ("
 CREATE INDEX "membership_month_of" ON "membership_month" USING btree ("membership_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "membership_month_charge" ON "membership_month" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "membership_pause_of" ON "membership_pause" USING btree ("membership_id","from_on");--> statement-breakpoint
-ALTER TABLE "item" ADD CONSTRAINT "item_billing_day" CHECK (("item"."kind" = 'membership') = ("item"."billing_day" is not null) and "item"."billing_day" between 1 and 28);
+ALTER TABLE "item" ADD CONSTRAINT "item_billing_day" CHECK (("item"."kind" = 'membership') = ("item"."billing_day" is not null) and "item"."billing_day" between 1 and 28);--> statement-breakpoint
+create trigger a_follow_parent_id before insert or update of parent_id on membership
+  for each row
+  when (new.parent_id is not null) execute function follow_merged_parent();--> statement-breakpoint
+create trigger a_follow_student_id before insert or update of student_id on membership
+  for each row
+  when (new.student_id is not null) execute function follow_merged_student();
