@@ -77,19 +77,19 @@ test('a place in a program of the membership costs nothing more, for that child 
   ]);
   expect(total).toBe(70_000);
   const id = await ask(jaden, robotics, 0);
-  expect(await place(id)).toMatchObject({ status: 'enrolled', price: 0 });
+  expect(await place(id)).toMatchObject({ status: 'enrolled', payment_amount: 0 });
 });
 
 test('an open place is covered from now on, and a paid one stays as it is', async () => {
   const open = await ask(jaden, robotics, 35_000);
-  expect(await place(open)).toMatchObject({ status: 'pending', price: 35_000 });
+  expect(await place(open)).toMatchObject({ status: 'pending', payment_amount: 35_000 });
   await begin();
-  expect(await place(open)).toMatchObject({ status: 'enrolled', price: 0 });
+  expect(await place(open)).toMatchObject({ status: 'enrolled', payment_amount: 0 });
   const paid = await ask(zuri, robotics, 35_000);
   const at = world.clock.now();
   await inTransaction(world.db, (tx) => buildPayment(tx, { enrollmentId: paid, at, method: 'cash' }));
   await begin(zuri);
-  expect(await place(paid)).toMatchObject({ price: 35_000 });
+  expect(await place(paid)).toMatchObject({ payment_amount: 35_000 });
 });
 
 test('places end with the membership, after its last day; a place that was paid stays', async () => {
@@ -120,9 +120,9 @@ test('a pause leaves the place, and moved to a program outside the membership it
   world.clock.set(new Date('2026-12-20T20:00:00Z'));
   await sweep(world);
   [admin, parent] = [await world.signInAs('admin'), await signedInAgain(world, parent)];
-  expect(await place(covered)).toMatchObject({ status: 'enrolled', price: 0 });
+  expect(await place(covered)).toMatchObject({ status: 'enrolled', payment_amount: 0 });
   const body = { ids: [covered], program_id: camp, reason: 'Another day' };
   const moved = await world.send(calls.transferEnrollments, { token: admin.token, body });
   expect(moved, JSON.stringify(moved.body)).toMatchObject({ status: 200, body: { moved: 1 } });
-  expect(await place(covered)).toMatchObject({ price: 35_000 });
+  expect(await place(covered)).toMatchObject({ payment_amount: 35_000 });
 });

@@ -49,6 +49,7 @@ async function take(member: Member, { kind, part }: Step): Promise<void> {
     member.parent = await signedInAgain(world, parent);
     admin = await world.signInAs('admin');
     await sweep(world);
+    return;
   }
   if (kind === 'sweep') await Promise.all([sweep(world), sweep(world)]);
   if (kind === 'pause') {

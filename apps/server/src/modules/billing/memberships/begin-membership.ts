@@ -13,7 +13,6 @@ import { childFor, type Child } from '../../enrollments/places/hold-place.ts';
 import type { PlaceMoney } from '../../enrollments/places/place-money.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
 import { firstName } from '../checkouts/first-name.ts';
-import { lockHolders } from '../items/sell-items.ts';
 import { membershipMails } from '../mails/membership-mails.ts';
 import { billMonths } from './bill-months.ts';
 import { coverPlaces, placesToCover } from './cover-places.ts';
@@ -47,7 +46,8 @@ export async function beginMembership(
   return inTransaction(
     db,
     async (tx) => {
-      await lockHolders(tx, [child.id]);
+      // Whoever begins one for the same child at once waits, and finds this one.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('membership'), hashtext(${child.id}))`);
       const billing = await newBilling(tx, context, { parentId, given, byOffice: 'officeFor' in asker });
       await refuseSecond(tx, billing.row);
       const cents = firstToBill(billing).reduce((sum, { line }) => sum + line.cents, 0);

@@ -7,9 +7,9 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { item } from '../items/items.table.ts';
 import { membership, membershipMonth } from './memberships.table.ts';
 
-/** What is open of its bills. */
+/** What is open of its bills. Written out: in a query of one table drizzle would leave the table's name away. */
 export const due = sql<number>`(select coalesce(sum(r.net_cents - r.allocated_cents), 0) from membership_month o
-  join receivable r on r.subject_kind = 'charge' and r.subject_id = o.charge_id where o.membership_id = ${membership.id})`.mapWith(
+  join receivable r on r.subject_kind = 'charge' and r.subject_id = o.charge_id where o.membership_id = membership.id)`.mapWith(
   Number,
 );
 
