@@ -52,13 +52,17 @@ test.each([1440, 360])('a pause shows the exact sums first, and is sent once, at
   answer(membershipCalls.getMembership, whole);
   answer(membershipCalls.quoteMembershipChange, quote);
   await renderInApp(<ChangeMembership id={whole.id} child="Jaden Thompson" kind="pause" onClose={close} />);
-  await expect.element(page.getByText('Jaden keeps every place. A pause is 4 weeks at most')).toBeVisible();
+  await expect
+    .element(page.getByText('Jaden keeps every place. A pause is 4 weeks at most', { exact: false }))
+    .toBeVisible();
   await fill();
   const table = page.getByRole('table', { name: 'Bills after the change' });
-  await expect.element(table.getByRole('row', { name: '13 of 31 days' })).toHaveTextContent('J$5,870.97');
-  await expect.element(table.getByRole('row', { name: 'Total' })).toHaveTextContent('J$15,354.84');
+  await expect
+    .element(table.getByRole('row', { name: '13 of 31 days', exact: false }))
+    .toHaveTextContent('1 – 31 Dec 2026, 13 of 31 daysJ$5,870.97');
+  await expect.element(table.getByRole('row', { name: 'Total', exact: false })).toHaveTextContent('TotalJ$15,354.84');
   await expect.element(page.getByText('Instead of J$28,000.00.')).toBeVisible();
-  await expect.element(page.getByText('Bills that were sent already are replaced.')).toBeVisible();
+  await expect.element(page.getByText('Bills that were sent already are replaced.', { exact: false })).toBeVisible();
   // The answer is lost: the same pause is sent again under the same key.
   loseLine(membershipCalls.changeMembership);
   await button('Pause it').click();
@@ -96,6 +100,6 @@ test('the end says the last day and what is still due', async () => {
     due: 14_000,
   });
   await renderInApp(<ChangeMembership id={whole.id} child="Jaden Thompson" kind="end" onClose={() => {}} />);
-  await expect.element(page.getByText('J$14,000.00 of its bills is still due.')).toBeVisible();
-  await expect.element(page.getByText('Jaden can come until 31 Dec 2026')).toBeVisible();
+  await expect.element(page.getByText('J$14,000.00 of its bills is still due.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Jaden can come until 31 Dec 2026', { exact: false })).toBeVisible();
 });
