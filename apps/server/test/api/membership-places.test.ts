@@ -52,7 +52,7 @@ const ask = async (student_id: string, program_id: string, expected_amount: numb
   const body = { student_id, program_id, expected_amount };
   const answer = await world.send(calls.requestEnrollment, { token: parent.token, body });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return answer.body.id as string;
+  return answer.body.id;
 };
 const place = async (id: string) =>
   (await world.call(calls.getEnrollment, { token: parent.token, params: { id } })).body;

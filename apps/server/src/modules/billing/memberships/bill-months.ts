@@ -44,7 +44,7 @@ export async function writeMonth(
     charge: make,
   }: { billing: Billing; month: PricedMonth; charge: (given: NewCharge) => Promise<{ id: string }> },
 ): Promise<void> {
-  const { row, item, day } = billing;
+  const { row, item } = billing;
   const { days, ofDays, priceCents, line } = month;
   let chargeId: string | null = null;
   if (line.cents > 0) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
