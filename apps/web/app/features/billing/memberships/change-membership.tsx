@@ -20,7 +20,7 @@ import { MoneyLines } from '../../../ui/money-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changeLabels, endText, monthText, pauseText } from './membership-texts.ts';
-import { useSums } from './use-sums.ts';
+import { useSums, type KnownSums } from './use-sums.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type ChangeProps = {
@@ -63,14 +63,14 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
     from: kind === 'end' ? null : from,
     until: kind === 'resume' || (kind === 'end' && until === '') ? null : until,
     // Without sums the server says what is wrong, or which sums there are.
-    total: sums?.total ?? 0,
+    total: known.sums?.total ?? 0,
   }));
   const { form, field, frame } = useCallForm(schema, {
     defaults: { from: '', until: '' },
     draft: false,
     fallback: 'Failed to change the membership',
     onRefusal: ({ code }) => {
-      if (code === 'sum_changed') again();
+      if (code === 'sum_changed') known.again();
       return false;
     },
     send: async (body) => {
@@ -85,7 +85,7 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
     },
   });
   const { from, until } = form.watch();
-  const { sums, failure, again } = useSums(questionOf(kind, { from, until }), (signal) =>
+  const known: KnownSums<ChangeQuote> = useSums(questionOf(kind, { from, until }), (signal) =>
     call(
       membershipCalls.quoteMembershipChange,
       {
@@ -122,8 +122,8 @@ function ChangeForm({ membership, kind, byOffice = false, onClose }: ChangeProps
         />
       )}
       <div aria-live="polite">
-        {failure !== null && <p>{failure}</p>}
-        {sums && <Sums sums={sums} kind={kind} name={name} />}
+        {known.failure !== null && <p>{known.failure}</p>}
+        {known.sums && <Sums sums={known.sums} kind={kind} name={name} />}
       </div>
     </DialogForm>
   );
