@@ -40,9 +40,7 @@ const membershipOffers = [
 
 /** Without what was typed for another kind, whose boxes are gone. */
 const fitting = (body: z.output<typeof newItem>) =>
-  body.kind === 'membership'
-    ? { ...body, once: false, automatic: false, stock: null }
-    : { ...body, billing_day: null };
+  body.kind === 'membership' ? { ...body, once: false, automatic: false, stock: null } : { ...body, billing_day: null };
 
 type ItemDialogProps = { item: OfficeItem | null; onClose: () => void };
 

@@ -21,7 +21,7 @@ import { MoneyLines } from '../../../ui/money-lines.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { monthText } from './membership-texts.ts';
-import { useSums } from './use-sums.ts';
+import { useSums, type KnownSums } from './use-sums.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type BeginProps = {
@@ -40,12 +40,12 @@ type Typed = { item_id: string; student_id: string; begins_on: string };
 export function BeginMembership({ offers, students, day, begin, onBegun, panel = false }: BeginProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
-  const schema = typedAs(askedMembership, (typed: Typed) => ({ ...typed, total: sums?.total ?? 0 }));
+  const schema = typedAs(askedMembership, (typed: Typed) => ({ ...typed, total: known.sums?.total ?? 0 }));
   const { form, field, frame } = useCallForm(schema, {
     defaults: { item_id: '', student_id: '', begins_on: day },
     fallback: 'Failed to begin the membership',
     onRefusal: ({ code }) => {
-      if (code === 'price_changed') again();
+      if (code === 'price_changed') known.again();
       return false;
     },
     send: async (body) => {
@@ -58,7 +58,7 @@ export function BeginMembership({ offers, students, day, begin, onBegun, panel =
   });
   const { item_id: itemId, begins_on: beginsOn } = form.watch();
   const offer = offers.find(({ item_id: id }) => id === itemId);
-  const { sums, failure, again } = useSums(offer && beginsOn ? `${itemId} ${beginsOn}` : null, (signal) =>
+  const known: KnownSums<MembershipQuote> = useSums(offer && beginsOn ? `${itemId} ${beginsOn}` : null, (signal) =>
     call(membershipCalls.quoteMembership, { query: { item_id: itemId, begins_on: beginsOn } }, { signal }),
   );
   return (
@@ -90,12 +90,12 @@ export function BeginMembership({ offers, students, day, begin, onBegun, panel =
         <DateField label="First day" {...field('begins_on')} />
       </div>
       <div aria-live="polite">
-        {failure !== null && <p>{failure}</p>}
-        {sums && <FirstBills quote={sums} />}
+        {known.failure !== null && <p>{known.failure}</p>}
+        {known.sums && <FirstBills quote={known.sums} />}
       </div>
       <div>
         <Button variant="leaf" type="submit" pending={frame.pending} pendingLabel="Beginning">
-          {sums ? `Begin, ${formatMoney(sums.total)} first` : 'Begin the membership'}
+          {known.sums ? `Begin, ${formatMoney(known.sums.total)} first` : 'Begin the membership'}
         </Button>
       </div>
     </FormFrame>
