@@ -34,6 +34,16 @@ export const itemOfferLabels: Record<ItemOffer, string> = {
   chosen: 'With chosen programs',
 };
 
+/** Who begins a membership, which is offered to families or not. */
+export const membershipOfferLabels: Record<Exclude<ItemOffer, 'chosen'>, string> = {
+  no: 'Only the office begins it',
+  all: 'Families can begin it',
+};
+
+/** Where families can choose an item, in a few words. */
+export const itemOfferText = ({ kind, offered }: { kind: ItemKind; offered: ItemOffer }): string =>
+  kind === 'membership' && offered !== 'chosen' ? membershipOfferLabels[offered] : itemOfferLabels[offered];
+
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(number: number): string {
   const teen = number % 100 > 10 && number % 100 < 14;

@@ -32,12 +32,6 @@ const kindHints: Partial<Record<ItemKind, string>> = {
   membership: 'For a child, each month until it is ended.',
 };
 
-/** Who finds a membership. */
-const membershipOffers = [
-  { value: 'no', label: 'Only the office begins it' },
-  { value: 'all', label: 'Families can begin it' },
-];
-
 /** Without what was typed for another kind, whose boxes are gone. */
 const fitting = (body: z.output<typeof newItem>) =>
   body.kind === 'membership' ? { ...body, once: false, automatic: false, stock: null } : { ...body, billing_day: null };
@@ -93,7 +87,12 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           </div>
           {values['kind'] === 'membership' ? (
             <>
-              {box({ as: 'select', name: 'offered', label: 'Offered to families', options: membershipOffers })}
+              {box({
+                as: 'select',
+                name: 'offered',
+                label: 'Offered to families',
+                options: optionsOf(['no', 'all'], membershipOfferLabels),
+              })}
               {box({
                 as: 'choices',
                 name: 'program_ids',
