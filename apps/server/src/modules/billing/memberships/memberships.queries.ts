@@ -89,7 +89,7 @@ async function wholeOnes(db: Executor, now: Date, where: SQL | undefined) {
     db,
     found.map(({ row }) => row.id),
   );
-  const programs = await openedBy(db, [...new Set(found.map(({ item: { id } }) => id))]);
+  const programs = await openedBy(db, [...new Set(found.map(({ item: { id } }) => id))], jamaicaDay(now));
   return (await factsOf(db, now, found)).map((one) =>
     presentWhole(one, {
       months: months.filter(({ of }) => of === one.facts.row.id),
@@ -98,15 +98,21 @@ async function wholeOnes(db: Executor, now: Date, where: SQL | undefined) {
   );
 }
 
-/** The programs whose places these memberships cover, by title. */
-const openedBy = (db: Executor, itemIds: readonly string[]) =>
+/** The programs whose places these memberships cover and that are not over, by title. */
+const openedBy = (db: Executor, itemIds: readonly string[], day: string) =>
   itemIds.length === 0
     ? Promise.resolve([])
     : db
         .select({ itemId: itemOffer.itemId, title: program.title })
         .from(itemOffer)
         .innerJoin(program, eq(program.id, itemOffer.programId))
-        .where(and(inArray(itemOffer.itemId, [...itemIds]), isNull(program.deletedAt)))
+        .where(
+          and(
+            inArray(itemOffer.itemId, [...itemIds]),
+            isNull(program.deletedAt),
+            sql`coalesce(${program.endDate}, ${day}::date) >= ${day}::date`,
+          ),
+        )
         .orderBy(program.title, program.id);
 
 /** Throws 404 for another family's. */
@@ -131,6 +137,7 @@ async function offers(db: Executor, { day, byOffice }: { day: string; byOffice: 
   const programs = await openedBy(
     db,
     items.map(({ id }) => id),
+    day,
   );
   return items.map((row) =>
     presentOffer(row, { rate, programs: programs.filter(({ itemId }) => itemId === row.id).map(({ title }) => title) }),

@@ -19,7 +19,8 @@ type CardProps = { membership: WholeMembership; onChange: (kind: MembershipChang
 export function MembershipCard({ membership, onChange }: CardProps) {
   const { name, student, state, price, pause, ends_on: endsOn, begins_on: beginsOn, months, programs } = membership;
   const changes = changesOf(membership);
-  const owed = months.find(({ due, bill_id: id }) => due > 0 && id !== null);
+  // The oldest first.
+  const owed = months.findLast(({ due, bill_id: id }) => due > 0 && id !== null);
   const about = <span className="visually-hidden">{` of ${student.full_name}`}</span>;
   return (
     <Panel title={`${student.full_name}: ${name}`} aside={<MembershipBadge state={state} />}>
