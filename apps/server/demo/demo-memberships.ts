@@ -77,10 +77,7 @@ interface Adding extends Pick<DemoMemberships, 'calendar'> {
   today: Date;
 }
 
-async function addMember(
-  tx: Transaction,
-  { child, facts, itemId, calendar, origin, today }: Adding,
-): Promise<void> {
+async function addMember(tx: Transaction, { child, facts, itemId, calendar, origin, today }: Adding): Promise<void> {
   const beginsOn = calendar.day(facts.began);
   const id = newId();
   const createdAt = calendar.past(facts.began);
@@ -117,15 +114,19 @@ async function addMember(
     const day = issuedOn > beginsOn ? issuedOn : beginsOn;
     const issuedAt = new Date(Math.min(jamaicaMoment(day, '09:20').getTime(), today.getTime() - 3_600_000));
     let chargeId = '';
-    await writeMonth(tx, { now: issuedAt, origin: systemOrigin }, {
-      billing: { ...billing, day },
-      month: priceMonth(billing, month, { terms: termsOf(billing) }),
-      charge: async (given) => {
-        const made = await billCharge(tx, { now: issuedAt, origin: systemOrigin }, given);
-        chargeId = made.id;
-        return made;
+    await writeMonth(
+      tx,
+      { now: issuedAt, origin: systemOrigin },
+      {
+        billing: { ...billing, day },
+        month: priceMonth(billing, month, { terms: termsOf(billing) }),
+        charge: async (given) => {
+          const made = await billCharge(tx, { now: issuedAt, origin: systemOrigin }, given);
+          chargeId = made.id;
+          return made;
+        },
       },
-    });
+    );
     await tx.update(membership).set({ billedThrough: month.until }).where(eq(membership.id, id));
     if (left <= 0 || chargeId === '') continue;
     left -= 1;

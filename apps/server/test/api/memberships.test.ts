@@ -298,6 +298,7 @@ test('a family ends it until the next bill is issued, the office on any day', as
   await on('2026-11-26');
   await sweep(world);
   expect((await quoteOf(world, parent, { id, kind: 'end' })).body.last_day).toBe('2026-12-31');
+  expect((await quoteOf(world, admin, { id, kind: 'end', until: '2026-12-10' })).body.due).toBe(9_649.46);
   const ended = await changed(world, admin, { id, kind: 'end', until: '2026-12-10' });
   expect(ended.body).toMatchObject({ state: 'ending', ends_on: '2026-12-10', last_day: null, next_bill: null });
   // 10 of 31 days.

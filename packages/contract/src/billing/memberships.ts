@@ -141,8 +141,9 @@ export const changeQuote = z
     ),
     before: money,
     total: money,
-    /** Of an end: the last day, and what is still due until then. */
+    /** Of an end. */
     last_day: z.string().nullable(),
+    /** What is due of its bills after the change. */
     due: money,
   })
   .meta({ id: 'MembershipChangeQuote' });

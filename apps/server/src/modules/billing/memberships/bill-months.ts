@@ -92,6 +92,8 @@ interface ChangedMonth {
   id: string;
   billId: string | null;
   beforeCents: number;
+  /** What is open of its bill. */
+  openCents: number;
   month: PricedMonth;
 }
 
@@ -105,6 +107,7 @@ export async function monthsToAlign(db: Executor, billing: Billing): Promise<Cha
       month: membershipMonth,
       billId: receivable.id,
       netCents: receivable.netCents,
+      openCents: receivable.openCents,
       cancelledAt: charge.cancelledAt,
     })
     .from(membershipMonth)
@@ -112,11 +115,13 @@ export async function monthsToAlign(db: Executor, billing: Billing): Promise<Cha
     .leftJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, membershipMonth.chargeId)))
     .where(and(eq(membershipMonth.membershipId, billing.row.id), isNull(membershipMonth.supersededAt)))
     .orderBy(asc(membershipMonth.fromOn));
-  return rows.flatMap(({ month: stored, billId, netCents, cancelledAt }) => {
+  return rows.flatMap(({ month: stored, billId, netCents, openCents, cancelledAt }) => {
     const stands = stored.chargeId === null || (cancelledAt === null && netCents === stored.cents);
     const days = { from: stored.fromOn, until: stored.untilOn };
     const month = priceMonth(billing, days, { terms: termsOf(billing), priceCents: stored.priceCents });
-    return stands && month.days !== stored.days ? [{ id: stored.id, billId, beforeCents: stored.cents, month }] : [];
+    return stands && month.days !== stored.days
+      ? [{ id: stored.id, billId, beforeCents: stored.cents, openCents: openCents ?? 0, month }]
+      : [];
   });
 }
 

@@ -40,6 +40,8 @@ interface Change {
 /** A month whose bill a change makes another. */
 export interface DifferentMonth extends PricedMonth {
   beforeCents: number;
+  /** What is open of its bill, which the change takes back. */
+  openCents: number;
   billed: boolean;
 }
 
@@ -126,9 +128,10 @@ export async function differentMonths(
   db: Executor,
   { before, change: { after, pause } }: { before: Billing; change: Change },
 ): Promise<DifferentMonth[]> {
-  const billed = (await monthsToAlign(db, after)).map(({ month, beforeCents }) => ({
+  const billed = (await monthsToAlign(db, after)).map(({ month, beforeCents, openCents }) => ({
     ...month,
     beforeCents,
+    openCents,
     billed: true,
   }));
   return [...billed, ...monthsToCome({ before, after, pause })];
@@ -148,7 +151,7 @@ function monthsToCome({
   for (; month.from <= until; month = monthAfter(month, row.billingDay)) {
     const now = priceMonth(before, month, { terms: termsOf(before) });
     const then = priceMonth(after, month, { terms: termsOf(after) });
-    if (then.days !== now.days) months.push({ ...then, beforeCents: now.line.cents, billed: false });
+    if (then.days !== now.days) months.push({ ...then, beforeCents: now.line.cents, openCents: 0, billed: false });
   }
   return months;
 }

@@ -87,11 +87,12 @@ export const presentBeginning = (billing: Billing, bills: readonly PricedMonth[]
 
 export const presentChange = (
   months: readonly DifferentMonth[],
+  /** `due`: what is open of its bills now. */
   { lastDay, due }: { lastDay: string | null; due: number },
 ) => ({
   months: months.map((month) => ({ ...presentMonth(month), before: month.beforeCents, billed: month.billed })),
   before: months.reduce((sum, { beforeCents }) => sum + beforeCents, 0),
   total: months.reduce((sum, { line }) => sum + line.cents, 0),
   last_day: lastDay,
-  due,
+  due: months.filter(({ billed }) => billed).reduce((sum, { line, openCents }) => sum + line.cents - openCents, due),
 });
