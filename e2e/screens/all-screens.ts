@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   { path: '/programs/microbit-coding-club/enroll', as: 'parent' },
   { path: '/programs/weekend-line-followers/try', as: 'parent' },
   { path: '/parent/payments/gift-cards', as: 'parent' },
+  { path: '/parent/payments/memberships', as: 'parent' },
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },
   { path: '/parent/messages/notices', as: 'parent' },

@@ -2,6 +2,7 @@ import { accountMails } from './modules/accounts/mails/account-mails.ts';
 import { adminMails } from './modules/admin/mails/admin-mails.ts';
 import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
+import { membershipMails } from './modules/billing/mails/membership-mails.ts';
 import { giftCardMails } from './modules/billing/mails/gift-card-mails.ts';
 import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
@@ -52,6 +53,7 @@ export const mailKinds: readonly MailKind[] = [
   moneyMails,
   chargeMails,
   giftCardMails,
+  membershipMails,
   officeMoneyMails,
   refundMails,
   entryMails,

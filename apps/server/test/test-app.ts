@@ -63,7 +63,12 @@ export const testPassword = 'correct-horse-7';
 let hashed: Promise<string> | undefined;
 
 /** What signing in from here leaves, without a look at the password, which takes longer than most tests. */
-async function openSession(db: Database, clock: Clock, { id, role }: { id: string; role: Role }): Promise<string> {
+/** A session of an account that is there. */
+export async function openSession(
+  db: Database,
+  clock: Clock,
+  { id, role }: { id: string; role: Role },
+): Promise<string> {
   const judge = () => Promise.reject(new Error('Only the server judges sessions.'));
   const sessions = new Sessions(db, clock, judge, judge);
   const address = '127.0.0.1';

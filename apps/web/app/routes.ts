@@ -113,6 +113,7 @@ export default [
         route('teams/:id', 'routes/parent/team.tsx'),
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/gift-cards', 'routes/parent/gift-cards.tsx'),
+        route('payments/memberships', 'routes/parent/memberships.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
         route('story', 'routes/parent/story.tsx'),

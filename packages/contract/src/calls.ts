@@ -74,6 +74,7 @@ import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
 import { giftCardCalls } from './billing/gift-cards.ts';
+import { membershipCalls } from './billing/memberships.ts';
 import { itemBillCalls } from './billing/item-bills.ts';
 import { itemCalls } from './billing/items.ts';
 import { depositCalls } from './billing/deposits.ts';
@@ -379,6 +380,7 @@ export const calls = {
   ...billCalls,
   ...chargeCalls,
   ...giftCardCalls,
+  ...membershipCalls,
   ...itemCalls,
   ...itemBillCalls,
   ...gctReportCalls,

@@ -19,6 +19,8 @@ import { webhookDelivery } from './organisation/webhooks.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
+import { membership } from './billing/memberships.ts';
+import { membershipList } from './billing/memberships.list.ts';
 import { officeGiftCard } from './billing/gift-cards.ts';
 import { giftCardList } from './billing/gift-cards.list.ts';
 import { itemList } from './billing/items.list.ts';
@@ -154,6 +156,7 @@ const declared = {
   class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
   gift_cards: declareList(giftCardList, officeGiftCard),
+  memberships: declareList(membershipList, membership),
   items: declareList(itemList, officeItem),
   in_transit: declareList(transitList, transitItem, { more: { sum: money } }),
   mismatches: declareList(mismatchList, mismatch),

@@ -66,6 +66,14 @@ const breaks: Record<string, string> = {
     'delete from gift_card_move where payment_id is not null',
   'What is left on gift cards is what the books owe for them':
     'update gift_card set balance_cents = balance_cents - 1 where balance_cents > 0',
+  'Each month of a membership up to the last one billed is there once': `update membership set billed_through = billed_through + 1
+    where id = ${one('membership', 'true')}`,
+  'A month of a membership has the bill that it says, or no day that counts': `update membership_month set cents = cents + 1
+    where id = ${one('membership_month', 'charge_id is not null')}`,
+  'A month that another bill took the place of is owed no more': `update membership_month set superseded_at = now()
+    where id = (select o.id from membership_month o join receivable r on r.subject_id = o.charge_id where r.net_cents > r.allocated_cents limit 1)`,
+  'Pauses of a membership do not overlap': `insert into membership_pause (id, membership_id, from_on, until_on)
+    select gen_random_uuid(), membership_id, from_on, until_on from membership_pause limit 1`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

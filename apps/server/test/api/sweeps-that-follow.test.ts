@@ -7,6 +7,8 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildSlip } from '../../demo/builders/build-slip.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
+import { item } from '../../src/modules/billing/items/items.table.ts';
+import { membership, membershipMonth } from '../../src/modules/billing/memberships/memberships.table.ts';
 import { coverRequest } from '../../src/modules/programs/staff/cover.table.ts';
 import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
 import { classVisit } from '../../src/modules/enrollments/visits/visits.table.ts';
@@ -24,6 +26,42 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const { ago, count, oneId, family, runningClass } = sweepFacts(() => world);
+
+/** Two that began on the first of February. */
+async function twoMemberships(facts: { billedThrough: string; endsOn?: string }, done: string) {
+  const itemId = newId();
+  await world.db.insert(item).values({
+    id: itemId,
+    name: `Membership ${itemId}`,
+    kind: 'membership',
+    priceCents: 1_400_000,
+    tax: 'none',
+    per: 'child',
+    once: false,
+    automatic: false,
+    offered: 'all',
+    billingDay: 1,
+  });
+  const rows = [];
+  for (let at = 0; at < 2; at += 1) {
+    const { childId, parentId } = await family();
+    const id = newId();
+    await world.db
+      .insert(membership)
+      .values({ id, itemId, studentId: childId, parentId, billingDay: 1, beginsOn: '2026-02-01', ...facts });
+    await world.db.insert(membershipMonth).values({
+      membershipId: id,
+      fromOn: '2026-02-01',
+      untilOn: '2026-02-28',
+      days: 0,
+      ofDays: 28,
+      priceCents: 1_400_000,
+      cents: 0,
+    });
+    rows.push({ poison: id, isDone: async () => (await count(`membership where id = $1 and ${done}`, [id])) === 1 });
+  }
+  return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+}
 
 const cases: Record<string, SweepCase> = {
   'families are reminded of permission slips': {
@@ -187,6 +225,14 @@ const cases: Record<string, SweepCase> = {
       }
       return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
     },
+  },
+  'memberships are billed': {
+    sweep: 'memberships.sweep/bills',
+    prepare: () => twoMemberships({ billedThrough: '2026-02-28' }, "billed_through = '2026-03-31'"),
+  },
+  'places are released after a membership': {
+    sweep: 'memberships.sweep/places',
+    prepare: () => twoMemberships({ billedThrough: '2026-02-28', endsOn: '2026-02-28' }, 'released_at is not null'),
   },
   'conversations go back to the office': {
     sweep: 'conversations.return',

@@ -61,6 +61,7 @@ const allowed: Record<'view' | 'money' | 'pick_up', Partial<Record<CallName, num
     askScholarship: 201,
     joinWaitingList: 201,
     quotePlaces: 200,
+    beginMembership: 201,
   },
   pick_up: {
     addPerson: 201,

@@ -7,6 +7,7 @@ export const itemKinds = [
   'late_fee',
   'competition',
   'gift_card',
+  'membership',
   'other',
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -19,6 +20,7 @@ export const itemKindLabels: Record<ItemKind, string> = {
   late_fee: 'Late fee',
   competition: 'Competition extra',
   gift_card: 'Gift card',
+  membership: 'Membership',
   other: 'Other',
 };
 
@@ -32,13 +34,36 @@ export const itemOfferLabels: Record<ItemOffer, string> = {
   chosen: 'With chosen programs',
 };
 
+/** Who begins a membership, which is offered to families or not. */
+export const membershipOfferLabels: Record<Exclude<ItemOffer, 'chosen'>, string> = {
+  no: 'Only the office begins it',
+  all: 'Families can begin it',
+};
+
+/** Where families can choose an item, in a few words. */
+export const itemOfferText = ({ kind, offered }: { kind: ItemKind; offered: ItemOffer }): string =>
+  kind === 'membership' && offered !== 'chosen' ? membershipOfferLabels[offered] : itemOfferLabels[offered];
+
+/** 1st, 2nd, 3rd, 4th, 11th, 21st. */
+export function ordinal(number: number): string {
+  const teen = number % 100 > 10 && number % 100 < 14;
+  return `${number}${teen ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th')}`;
+}
+
 /** How often it is billed, in a few words. */
 export const itemUseText = ({
+  kind,
   per,
   once,
   automatic,
+  billing_day: billingDay,
 }: {
+  kind: ItemKind;
   per: 'family' | 'child';
   once: boolean;
   automatic: boolean;
-}): string => `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;
+  billing_day: number | null;
+}): string =>
+  kind === 'membership'
+    ? `Each month on the ${ordinal(billingDay ?? 1)}`
+    : `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;

@@ -1,6 +1,6 @@
 import { taxRuleLabels } from '../core/gct.ts';
 import { activity, activityText, choice, listOf } from '../core/list.ts';
-import { itemKindLabels, itemOfferLabels, itemUseText } from './item-labels.ts';
+import { itemKindLabels, itemOfferLabels, itemOfferText, itemUseText } from './item-labels.ts';
 import type { OfficeItem } from './items.ts';
 
 export const stockText = ({ stock }: Pick<OfficeItem, 'stock'>): string =>
@@ -64,7 +64,7 @@ export const itemList = listOf<OfficeItem>()({
       phone: 'side2',
     },
     { key: 'sold_until', label: 'Sold until', kind: 'day', value: (row) => row.sold_until, drops: 1 },
-    { key: 'offered', label: 'Offered', kind: 'text', value: (row) => itemOfferLabels[row.offered], drops: 1 },
+    { key: 'offered', label: 'Offered', kind: 'text', value: itemOfferText, drops: 1 },
     { key: 'state', label: 'State', kind: 'text', value: activityText, drops: 2 },
   ],
   empty: {

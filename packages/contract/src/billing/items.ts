@@ -35,8 +35,10 @@ const itemFields = z.strictObject({
   sold_until: z.union([noDay, nearDay('Enter the last day')]),
   /** Whether families find it when they take a place. */
   offered: z.enum(itemOffers, { error: 'Choose where it is offered' }),
-  /** With these, where it is offered with chosen programs. */
+  /** With these, where it is offered with chosen programs; of a membership, the programs whose places it covers. */
   program_ids: z.array(recordId).max(200, { error: 'Please keep this to 200 programs' }),
+  /** Of a membership: the day of each month on which it is due. */
+  billing_day: z.union([noDay, whole(1, 28, 'Enter a day from 1 to 28')]),
 });
 export const newItem = itemFields;
 /** `stock` is not among them: it moves under a lock, by `countStock`. */
@@ -63,8 +65,9 @@ export const officeItem = z
     sold_until: z.string().nullable(),
     offered: z.enum(itemOffers),
     program_ids: z.array(z.string()),
+    billing_day: z.int().nullable(),
     is_active: z.boolean(),
-    /** How many were billed and not taken back. */
+    /** How many were billed and not taken back; of a membership, how many children have it. */
     sold: z.int(),
     /** Switched on, not past its last day, and not sold out. */
     can_be_sold: z.boolean(),

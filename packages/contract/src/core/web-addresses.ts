@@ -88,6 +88,7 @@ export const webPages = {
     '/parent/teams/:id',
     '/parent/payments',
     '/parent/payments/gift-cards',
+    '/parent/payments/memberships',
     '/parent/payments/statement',
     '/parent/documents',
     '/parent/story',

@@ -116,3 +116,10 @@ export const instructionsFor = (ways: PaymentWays, method: PaymentMethod): strin
     : method === 'bill_payment'
       ? ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ')
       : null;
+
+/** A way to pay, whether families are offered it, and why or why not. */
+export const liveWay = z.object({
+  way: z.enum(['card', ...offeredMethods, 'credit']),
+  live: z.boolean(),
+  why: z.string(),
+});

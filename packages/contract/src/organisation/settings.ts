@@ -4,12 +4,13 @@ import { declareCall } from '../core/endpoint.ts';
 import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { customField, fieldSettings } from './custom-fields.ts';
-import { eachWritten, offeredMethods, paymentWays } from './payment-ways.ts';
+import { eachWritten, liveWay, paymentWays } from './payment-ways.ts';
 import { attendanceSettings } from './attendance-settings.ts';
 import { doorSettings } from './door-settings.ts';
 import { phraseSettings } from './phrase-settings.ts';
 import { gctRules, gctSettings } from './gct-settings.ts';
 import { latePickupSettings } from './late-pickup-settings.ts';
+import { membershipSettings } from './membership-settings.ts';
 import { payoutSettings } from './payout-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
 import { privacySettings } from './privacy-settings.ts';
@@ -225,6 +226,7 @@ export const settingSections = [
   'late_pickup',
   'gct',
   'payouts',
+  'memberships',
   'staff',
   'phrases',
   'reminders',
@@ -288,6 +290,7 @@ export const adminSettings = z
     late_pickup: part(latePickupSettings),
     gct: part(gctRules),
     payouts: part(payoutSettings),
+    memberships: part(membershipSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     phrases: part(phraseSettings),
     reminders: part(reminderRules),
@@ -297,13 +300,7 @@ export const adminSettings = z
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
     /** Each way to pay, whether families are offered it, and why or why not. */
-    live_ways: z.array(
-      z.object({
-        way: z.enum(['card', ...offeredMethods, 'credit']),
-        live: z.boolean(),
-        why: z.string(),
-      }),
-    ),
+    live_ways: z.array(liveWay),
     mail: z.object({
       kind: z.enum(['smtp', 'folder']),
       from: z.string(),
@@ -365,6 +362,7 @@ export const settingCalls = {
   saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
   saveGct: { ...saving('gct', gctSettings, 'TRN, registration and rates of GCT'), ...sensitive },
   savePayouts: saving('payouts', payoutSettings, 'What card machine, gateway and agents keep of their payments'),
+  saveMemberships: saving('memberships', membershipSettings, 'When memberships are billed, and how they pause'),
   saveReminders: declareCall({
     method: 'PUT',
     path: '/admin/settings/reminders',

@@ -11,6 +11,7 @@ import { SEND_MESSAGE, type SandboxDependencies } from './gateways/sandbox/sandb
 import { sendMessage } from './gateways/sandbox/send-message.ts';
 import { ISSUE_GIFT_CARDS, issueCodes } from './gift-cards/issue-codes.ts';
 import { followPlace } from './items/follow-place.ts';
+import { SWEEP_MEMBERSHIPS, sweepMemberships } from './memberships/sweep-memberships.ts';
 import { reportUnheard } from './mismatches/report-unheard.ts';
 import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
 import type { PaymentDependencies } from './payments/payment-dependencies.ts';
@@ -33,6 +34,7 @@ export const billingJobs = [
       () => reportLateRefunds(db, context),
     ]),
   ),
+  sweep(SWEEP_MEMBERSHIPS, '20 6-20 * * *', sweepMemberships),
   job<Ports<PaymentDependencies>, { refundId: string }>({
     name: SUBMIT_REFUND,
     settings: { retryLimit: 8, retryDelay: 30, retryBackoff: true },

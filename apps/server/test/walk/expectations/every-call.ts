@@ -33,6 +33,7 @@ import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { giftCardExpectations } from './gift-cards.ts';
+import { membershipExpectations } from './memberships.ts';
 import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
 import { skillExpectations } from './skills.ts';
@@ -88,6 +89,7 @@ export const everyCall = {
   ...quickNoteExpectations,
   ...badgeExpectations,
   ...giftCardExpectations,
+  ...membershipExpectations,
   ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
 import { ChargeToFamily } from '../../features/billing/charges/charge-to-family.tsx';
 import { TakeCardButton } from '../../features/billing/gift-cards/take-card-button.tsx';
+import { BeginMembershipButton } from '../../features/billing/memberships/begin-button.tsx';
 import { BillItemsButton } from '../../features/billing/items/bill-items-button.tsx';
 import { PayerTrn } from '../../features/billing/items/payer-trn.tsx';
 import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
@@ -41,6 +42,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               <span className={actionsStyles.actions}>
                 <PayerTrn payer={payerOf(parent)} trn={bills.trn} />
                 <BillItemsButton payer={payerOf(parent)} />
+                <BeginMembershipButton parentId={parent.id} />
                 <TakeCardButton parentId={parent.id} />
                 <ChargeToFamily family={parent} students={parent.students} />
               </span>

@@ -23,6 +23,7 @@ import { StatBlock } from '../../ui/stat-block.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney, sumOfMoney } from '../../format/money.ts';
 import type { Route } from './+types/payments.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
 import * as portalPageStyles from '../../portal/portal-page.module.css';
 import * as statBlockStyles from '../../ui/stat-block.module.css';
@@ -60,7 +61,10 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
       {({ payments, ledger, bills, back }) => (
         <div className={portalPageStyles.page}>
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined}>
-            <Link to="/parent/payments/gift-cards">Gift cards</Link>
+            <span className={actionsStyles.actions}>
+              <Link to="/parent/payments/memberships">Memberships</Link>
+              <Link to="/parent/payments/gift-cards">Gift cards</Link>
+            </span>
           </SectionHeading>
           {ledger.lines.length > 0 && (
             <StatBlock

@@ -1,6 +1,7 @@
 /** What a line of a price is for, in the order in which lines are worked out. */
 export const priceLineKinds = [
   'price',
+  'membership',
   'late_join',
   'sibling',
   'multi_class',

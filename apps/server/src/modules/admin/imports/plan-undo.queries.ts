@@ -81,7 +81,8 @@ async function findUses(db: Executor, families: readonly UndoFamily[]): Promise<
       when s.account_id is not null then 'The child has an account'
       when exists (select 1 from enrollment e where e.student_id = s.id and e.id <> all(${places}))
         or exists (select 1 from waiting_entry w where w.student_id = s.id)
-        or exists (select 1 from class_visit v where v.student_id = s.id) then 'A place was requested or given'
+        or exists (select 1 from class_visit v where v.student_id = s.id)
+        or exists (select 1 from membership m where m.student_id = s.id) then 'A place was requested or given'
       when exists (select 1 from enrollment e where e.student_id = s.id and (e.status <> 'enrolled' or e.version > 1 or e.price_cents > 0))
         then 'The place was changed'
       when exists (select 1 from attendance t where t.student_id = s.id) then 'The child was in class'

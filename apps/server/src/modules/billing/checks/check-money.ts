@@ -6,6 +6,7 @@ import { figureRules } from './figure-rules.ts';
 import { changedMonths } from '../months/month-figures.ts';
 import { giftCardRules } from './gift-card-rules.ts';
 import { itemRules } from './item-rules.ts';
+import { membershipRules } from './membership-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { planRules } from './plan-rules.ts';
 
@@ -116,6 +117,7 @@ export const moneyRules: Record<string, SQL> = {
   ...itemRules,
   ...payoutRules,
   ...giftCardRules,
+  ...membershipRules,
   ...figureRules,
 };
 

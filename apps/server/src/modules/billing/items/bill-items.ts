@@ -43,6 +43,7 @@ export async function billForItems(
       await refuseForeignChildren(tx, parentId, wanted);
       const rows = await lockItems(tx, itemIdsOf(wanted));
       const lines = priceLines({ wanted, rows, rate: await readRateOn(tx, day), day });
+      refuseMemberships(lines);
       refuseMixedCards(lines);
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
       if (cents !== centsOf(given.total))
@@ -120,6 +121,12 @@ async function refuseForeignChildren(
   for (const [at, line] of wanted.entries())
     if ('itemId' in line && line.studentId !== null && !known.has(line.studentId))
       throw invalid({ [`lines.${at}.student_id`]: 'Choose a child of this family' });
+}
+
+/** A membership is billed month by month, and no other way. */
+function refuseMemberships(lines: readonly PricedLine[]): void {
+  const at = lines.findIndex(({ item }) => item?.kind === 'membership');
+  if (at >= 0) throw invalid({ [`lines.${at}.item_id`]: 'Begin a membership instead, on the page of the family' });
 }
 
 /** What is owed to the holders of gift cards is told from what was earned by its bill, and a refund takes all of a bill. */

@@ -1,6 +1,6 @@
 import type { itemList } from '@doctorbird/contract/billing/items.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, asc, desc, eq, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -51,7 +51,11 @@ export async function findItem(db: Executor, id: string, now: Date) {
 export async function itemsToBill(db: Executor, now: Date, parentId?: string) {
   const day = jamaicaDay(now);
   const [data, rate, students] = await Promise.all([
-    itemRows(db, day).where(sellable(day)).orderBy(byName, item.id).limit(500),
+    // Memberships are begun, not sold.
+    itemRows(db, day)
+      .where(and(sellable(day), ne(item.kind, 'membership')))
+      .orderBy(byName, item.id)
+      .limit(500),
     readRateOn(db, day),
     parentId === undefined
       ? []

@@ -3,7 +3,9 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { item } from './items.table.ts';
 
 // Written out: in a query of one table drizzle would leave the table's name away.
-const sold = sql`(select coalesce(-sum(m.quantity), 0) from item_move m where m.item_id = item.id and m.charge_id is not null)`;
+const sold = (day: string) => sql`case when item.kind = 'membership'
+  then (select count(*) from membership b where b.item_id = item.id and coalesce(b.ends_on, ${day}::date) >= ${day}::date)
+  else (select coalesce(-sum(m.quantity), 0) from item_move m where m.item_id = item.id and m.charge_id is not null) end`;
 
 /** Whether it can be billed on this day. */
 export const sellable = (day: string): SQL<boolean> =>
@@ -27,8 +29,9 @@ export const itemRows = (db: Executor, day: string) =>
       program_ids: sql<
         string[]
       >`(select coalesce(json_agg(o.program_id order by o.program_id), '[]') from item_offer o where o.item_id = item.id)`,
+      billing_day: item.billingDay,
       is_active: item.isActive,
-      sold: sold.mapWith(Number).as('sold'),
+      sold: sold(day).mapWith(Number).as('sold'),
       can_be_sold: sellable(day).as('can_be_sold'),
       version: item.version,
     })

@@ -38,6 +38,8 @@ export const item = pgTable(
     stock: integer('stock'),
     soldUntil: date('sold_until', { mode: 'string' }),
     offered: text('offered', { enum: itemOffers }).notNull(),
+    /** Of a membership: the day of each month on which it is due. */
+    billingDay: integer('billing_day'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
@@ -50,10 +52,14 @@ export const item = pgTable(
     check('item_price', sql`${t.priceCents} > 0`),
     // The last piece is sold once, however many ask for it.
     check('item_stock', sql`${t.stock} >= 0`),
+    check(
+      'item_billing_day',
+      sql`(${t.kind} = 'membership') = (${t.billingDay} is not null) and ${t.billingDay} between 1 and 28`,
+    ),
   ],
 );
 
-/** The programs with which an item is offered, where the office chose some. */
+/** The programs with which an item is offered, where the office chose some; of a membership, those whose places it covers. */
 export const itemOffer = pgTable(
   'item_offer',
   {

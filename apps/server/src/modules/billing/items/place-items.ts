@@ -1,5 +1,5 @@
 import { taxOfLine } from '@doctorbird/contract/core/gct';
-import { and, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, gte, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -160,8 +160,8 @@ async function offeredWith(db: Executor, places: readonly PlaceWithItems[], day:
   const rows = await db
     .select()
     .from(item)
-    // Families buy gift cards for others, with an invoice of their own.
-    .where(and(soldOn(day), ne(item.offered, 'no'), ne(item.kind, 'gift_card')))
+    // Families buy gift cards and begin memberships on pages of their own.
+    .where(and(soldOn(day), ne(item.offered, 'no'), notInArray(item.kind, ['gift_card', 'membership'])))
     .orderBy(sql`lower(${item.name})`, item.id)
     .limit(100);
   if (rows.length === 0) return [];

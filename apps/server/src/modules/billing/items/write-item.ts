@@ -2,6 +2,7 @@ import type { changeItem as changeBody, countedStock, newItem } from '@doctorbir
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -10,6 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import { announcePrice } from '../memberships/announce-price.ts';
 import { item, itemMove, itemOffer } from './items.table.ts';
 import { lockItems, type ItemRow } from './return-items.ts';
 
@@ -30,7 +32,15 @@ function refuseOdd({
   kind,
   tax,
   per,
-}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock' | 'kind' | 'tax' | 'per'>): void {
+  billingDay,
+}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock' | 'kind' | 'tax' | 'per' | 'billingDay'>): void {
+  if (kind === 'membership') {
+    if (billingDay === null) throw invalid({ billing_day: 'Enter a day from 1 to 28' });
+    if (once || automatic) throw invalid({ once: 'A membership is billed each month' });
+    if (per !== 'child') throw invalid({ per: 'A membership is for a child' });
+    if (offered === 'chosen') throw invalid({ offered: 'The programs of a membership are those that it covers' });
+    if (stock !== null) throw invalid({ stock: 'Memberships are not counted' });
+  } else if (billingDay !== null) throw invalid({ billing_day: 'Only a membership has a billing day' });
   if (kind === 'gift_card') {
     if (tax !== 'none') throw invalid({ tax: 'A gift card is money: GCT comes with what is paid with it' });
     if (once || automatic) throw invalid({ once: 'A gift card is sold as often as it is wanted' });
@@ -53,8 +63,19 @@ async function saveOffers(tx: Transaction, itemId: string, programIds: readonly 
   if (ids.length > 0) await tx.insert(itemOffer).values(ids.map((programId) => ({ itemId, programId })));
 }
 
-const toRow = ({ price, sold_until: soldUntil, program_ids: _programs, ...given }: Partial<z.output<typeof newItem>>) =>
-  presentFields({ ...given, priceCents: price === undefined ? undefined : Math.round(price * 100), soldUntil });
+const toRow = ({
+  price,
+  sold_until: soldUntil,
+  billing_day: billingDay,
+  program_ids: _programs,
+  ...given
+}: Partial<z.output<typeof newItem>>) =>
+  presentFields({
+    ...given,
+    priceCents: price === undefined ? undefined : Math.round(price * 100),
+    soldUntil,
+    billingDay,
+  });
 
 /** Throws 422 (an item of that name, unknown programs, what does not go together). */
 export async function addItem(
@@ -65,10 +86,12 @@ export async function addItem(
   return inTransaction(db, async (tx) => {
     await lockNames(tx);
     await refuseSameName(tx, given.name);
-    refuseOdd(given);
+    const { price, sold_until: soldUntil, billing_day: billingDay, program_ids: programIds, ...fields } = given;
+    refuseOdd({ ...fields, billingDay });
     const id = newId();
-    const { price, sold_until: soldUntil, program_ids: programIds, ...fields } = given;
-    await tx.insert(item).values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, createdAt: now });
+    await tx
+      .insert(item)
+      .values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, billingDay, createdAt: now });
     if (fields.stock) await move(tx, { origin, now }, { id, quantity: fields.stock });
     await saveOffers(tx, id, programIds);
     await recordAudit(tx, origin, {
@@ -93,10 +116,18 @@ async function lockItem(tx: Transaction, id: string): Promise<ItemRow> {
   return row;
 }
 
-/** What was billed stays as it was. Throws 404, 409 (stale), 422. */
+/** Kinds with records of their own. */
+const fixedKinds = [
+  ['gift_card', 'gift card'],
+  ['membership', 'membership'],
+] as const;
+
+/**
+ * What was billed stays as it was; the families of a membership get an email about its new price. Throws 404, 409 (stale), 422.
+ */
 export async function changeItem(
   db: Database,
-  { origin }: ActionContext,
+  context: ActionContext & NotifyDependencies,
   { id, given: { version, ...given } }: { id: string; given: z.output<typeof changeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -105,15 +136,19 @@ export async function changeItem(
     if (version !== undefined && version !== before.version) throw stale();
     if (given.name !== undefined) await refuseSameName(tx, given.name, id);
     const fields = toRow(given);
-    if ((before.kind === 'gift_card') !== ((given.kind ?? before.kind) === 'gift_card'))
-      throw invalid({ kind: 'A gift card stays one, and nothing else becomes one. Please add another item' });
+    for (const [kind, name] of fixedKinds)
+      if ((before.kind === kind) !== ((given.kind ?? before.kind) === kind))
+        throw invalid({ kind: `A ${name} stays one, and nothing else becomes one. Please add another item` });
     refuseOdd({ ...before, ...fields });
     await tx
       .update(item)
       .set({ ...fields, version: before.version + 1 })
       .where(eq(item.id, id));
     if (given.program_ids) await saveOffers(tx, id, given.program_ids);
-    await recordAudit(tx, origin, {
+    const after = { ...before, ...fields };
+    if (after.kind === 'membership' && after.priceCents !== before.priceCents)
+      await announcePrice(tx, context, { before, after });
+    await recordAudit(tx, context.origin, {
       action: 'item.changed',
       entity: 'item',
       entityId: id,

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { toWire, toWireOrNull } from '../../../platform/money.ts';
 import { takesCodes } from '../../enrollments/prices/code-uses.queries.ts';
+import { placeCovers } from '../memberships/place-covers.ts';
 import { pricesToday } from '../../enrollments/prices/quote-places.ts';
 import { student } from '../../families/students/students.table.ts';
 
@@ -40,7 +41,12 @@ export async function quoteWalkIn(
   const rows =
     places.length === 0
       ? []
-      : await pricesToday(db, { parentId: walkIn.family_id, asked: { places, code: walkIn.code }, now });
+      : await pricesToday(db, {
+          parentId: walkIn.family_id,
+          asked: { places, code: walkIn.code },
+          now,
+          covers: placeCovers,
+        });
   let next = 0;
   return {
     children: walkIn.children.map(({ program_ids: programIds }) => ({

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { PlaceCovers } from './place-covers.ts';
 import type { PlaceItems } from './place-items.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
 
@@ -36,7 +37,7 @@ export interface TakenByHand {
  * Conditions about the payments of a place, as text for a query. `place` is the name of the row of enrollment in it, never
  * input.
  */
-export interface OpenPayments extends PlaceItems {
+export interface OpenPayments extends PlaceItems, PlaceCovers {
   /** An attempt to pay is open, or a proof is under review. A reference alone does not count. */
   beingPaid(place: string): string;
   /** A proof of payment is waiting for review. */

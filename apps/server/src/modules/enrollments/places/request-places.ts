@@ -105,7 +105,7 @@ export async function requestPlaces(
             }),
           ),
         );
-      const prices = await priceTogether(tx, { parentId, wanted, code: asked.code, now: context.now });
+      const prices = await priceTogether(tx, context, { parentId, wanted, code: asked.code });
       for (const [at, one] of wanted.entries()) refuseOtherPrice(prices[at]?.totalCents ?? null, one.expected_amount);
       const total = totalOf(prices.map((priced) => ({ priceCents: priced?.totalCents ?? null })));
       refuseOtherPrice(total, asked.expected_amount);
@@ -159,19 +159,15 @@ export async function requestPlace(
 /** Null for a program without a price. The parent's row makes two requests of one family wait for each other: who is the second child? */
 async function priceTogether(
   tx: Transaction,
-  {
-    parentId,
-    wanted,
-    code,
-    now,
-  }: { parentId: string | null; wanted: readonly Wanted[]; code: string | null; now: Date },
+  { now, money }: Pick<Requesting, 'now' | 'money'>,
+  { parentId, wanted, code }: { parentId: string | null; wanted: readonly Wanted[]; code: string | null },
 ): Promise<(PricedPlace | null)[]> {
   if (parentId !== null)
     await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
   const withPrice = wanted.flatMap(({ child, place: { id: programId, priceCents, startDate, seasonId } }) =>
     priceCents === null ? [] : [{ childId: child.id, programId, season: seasonOf(startDate), seasonId, priceCents }],
   );
-  const priced = await priceNewPlaces(tx, { parentId, places: withPrice, code, now, lock: true });
+  const priced = await priceNewPlaces(tx, { parentId, places: withPrice, code, now, covers: money, lock: true });
   let next = 0;
   return wanted.map(({ place }) => (place.priceCents === null ? null : (priced[next++] ?? null)));
 }

@@ -9,6 +9,8 @@ export interface AskedPlace {
   priceCents: number;
   /** The child joins after the first class, and the program takes that off; left out or null, it costs the whole price. */
   late?: LateJoin | null | undefined;
+  /** What covers the whole price, such as a membership of the child; left out or null, nothing does. */
+  coveredBy?: string | null | undefined;
 }
 
 /** Classes that have not begun yet, of all of them. */

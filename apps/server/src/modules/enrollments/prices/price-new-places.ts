@@ -1,3 +1,4 @@
+import type { PlaceCover, PlaceCovers } from '../places/place-covers.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -17,6 +18,7 @@ export interface NewPlaces {
   /** As typed, in capitals; null: none. */
   code: string | null;
   now: Date;
+  covers: PlaceCovers;
   /** Locks code and trials until the end of the transaction, so that only one of two families gets the last use of a code. */
   lock: boolean;
 }
@@ -28,19 +30,28 @@ export async function priceNewPlaces(db: Executor, newPlaces: NewPlaces): Promis
   const code = newPlaces.code === null ? null : await usableCode(db, { ...newPlaces, code: newPlaces.code });
   if (places.length === 0) return [];
   const childIds = [...new Set(places.map(({ childId }) => childId))];
-  const [rules, held, scholarships, trials, classes] = [
+  const programIds = places.map(({ programId }) => programId);
+  const [rules, held, scholarships, trials, classes, covers] = [
     await activeRules(db),
     await heldPlaces(db, [{ parentId, childIds }]),
     await grantedScholarships(db, childIds),
     await paidTrials(db, { childIds, lock: newPlaces.lock }),
-    await proratedClasses(
-      db,
-      places.map(({ programId }) => programId),
-    ),
+    await proratedClasses(db, programIds),
+    await newPlaces.covers.coversOf(db, { childIds, programIds }),
   ];
-  const asked = places.map((place) => ({ ...place, late: lateJoin(classes.get(place.programId), now) }));
+  const asked = places.map((place) => ({
+    ...place,
+    late: lateJoin(classes.get(place.programId), now),
+    coveredBy: coverFor(covers, place),
+  }));
   return pricePlaces({ places: asked, held, day, rules, code, scholarships, trials });
 }
+
+/** What covers a place, or null. */
+export const coverFor = (
+  covers: readonly PlaceCover[],
+  { childId, programId }: Pick<AskedPlace, 'childId' | 'programId'>,
+): string | null => covers.find((cover) => cover.childId === childId && cover.programId === programId)?.name ?? null;
 
 async function usableCode(
   db: Executor,

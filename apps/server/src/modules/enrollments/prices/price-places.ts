@@ -221,8 +221,16 @@ export function lateLine(priceCents: number, { left, classes }: LateJoin): Price
     : { kind: 'late_join', label: lateJoinLabel({ left, classes }), amountCents: -off, sourceId: null };
 }
 
+/** The lines of a place that a membership covers: no discount counts beside it, and no code is used up. */
+export const coveredLines = (priceCents: number, name: string): PriceLine[] => [
+  { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null },
+  { kind: 'membership', label: name, amountCents: -priceCents, sourceId: null },
+];
+
 function priceOf(place: AskedPlace, facts: PriceFacts): PricedPlace {
-  const { childId, programId, priceCents } = place;
+  const { childId, programId, priceCents, coveredBy } = place;
+  if (coveredBy && priceCents > 0)
+    return { childId, programId, lines: coveredLines(priceCents, coveredBy), totalCents: 0 };
   const price: PriceLine = { kind: 'price', label: 'Price', amountCents: priceCents, sourceId: null };
   const late = place.late ? lateLine(priceCents, place.late) : null;
   const { lines } = best(priceCents + (late?.amountCents ?? 0), stepsFor(place, facts));

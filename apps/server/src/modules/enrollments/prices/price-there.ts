@@ -3,7 +3,9 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { codesById, currentLines, grantedScholarships, heldPlaces } from './price-facts.queries.ts';
+import type { PlaceCovers } from '../places/place-covers.ts';
 import { lateJoin, proratedClasses } from './late-joins.queries.ts';
+import { coverFor } from './price-new-places.ts';
 import { pricePlaces, type PriceLine } from './price-places.ts';
 import { activeRules } from './price-rules.queries.ts';
 import { seasonOf } from './season.ts';
@@ -33,7 +35,7 @@ interface Target {
  */
 export async function pricesThere(
   db: Executor,
-  { ids, target, at }: { ids: readonly string[]; target: Target; at?: Date | undefined },
+  { ids, target, at, covers }: { ids: readonly string[]; target: Target; at?: Date | undefined; covers: PlaceCovers },
 ): Promise<ReadonlyMap<string, PriceThere>> {
   const rows = await db
     .select({
@@ -48,7 +50,10 @@ export async function pricesThere(
   const lines = await currentLines(db, ids);
   const listCents = (row: (typeof rows)[number]): number | null =>
     lines.find((line) => line.enrollmentId === row.id && line.kind === 'price')?.amountCents ?? row.priceCents;
-  const moving = rows.filter((row) => listCents(row) !== target.priceCents);
+  // What a membership covers in one program costs something in another, also at the same price.
+  const wasCovered = (row: (typeof rows)[number]): boolean =>
+    lines.some((line) => line.enrollmentId === row.id && line.kind === 'membership');
+  const moving = rows.filter((row) => listCents(row) !== target.priceCents || wasCovered(row));
   const stays = rows.filter((row) => !moving.includes(row));
   const answer = new Map<string, PriceThere>(stays.map((row) => [row.id, { cents: row.priceCents, lines: null }]));
   const { priceCents } = target;
@@ -64,6 +69,10 @@ export async function pricesThere(
     db,
     moving.map(({ childId }) => childId),
   );
+  const covered = await covers.coversOf(db, {
+    childIds: moving.map(({ childId }) => childId),
+    programIds: [target.id],
+  });
   const codes = await codesById(
     db,
     lines.flatMap(({ codeId }) => (codeId === null ? [] : [codeId])),
@@ -84,6 +93,7 @@ export async function pricesThere(
           seasonId: target.seasonId,
           priceCents,
           late: lateJoin(classes.get(target.id), asOf),
+          coveredBy: coverFor(covered, { childId: row.childId, programId: target.id }),
         },
       ],
       // Only what the family held before this place decides whose turn it was.

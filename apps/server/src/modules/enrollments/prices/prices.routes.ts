@@ -6,6 +6,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
+import type { PlaceCovers } from '../places/place-covers.ts';
 import type { PlaceItems } from '../places/place-items.ts';
 import { findCodeById, listCodes, listRules } from './price-rules.queries.ts';
 import { quotedFamily } from './prices.policy.ts';
@@ -13,7 +14,7 @@ import { quotePlaces } from './quote-places.ts';
 import { addCode, changeCode } from './write-code.ts';
 import { addRule, changeRule } from './write-rule.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock'> & { money: PlaceItems };
+type Needs = Pick<AppDependencies, 'db' | 'clock'> & { money: PlaceItems & PlaceCovers };
 
 export function priceHandlers(
   deps: Needs,

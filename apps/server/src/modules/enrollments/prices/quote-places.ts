@@ -8,6 +8,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
+import type { PlaceCovers } from '../places/place-covers.ts';
 import type { PlaceItems } from '../places/place-items.ts';
 import { takesCodes } from './code-uses.queries.ts';
 import { priceNewPlaces } from './price-new-places.ts';
@@ -24,14 +25,14 @@ type Asked = Pick<z.output<typeof askedQuote>, 'places' | 'code' | 'items'>;
  */
 export async function quotePlaces(
   db: Executor,
-  { now, money }: Pick<ActionContext, 'now'> & { money: PlaceItems },
+  { now, money }: Pick<ActionContext, 'now'> & { money: PlaceItems & PlaceCovers },
   { parentId, asked }: { parentId: string; asked: Asked },
 ): Promise<Quote> {
   const day = jamaicaDay(now);
   const children = [...new Set(asked.places.map((place) => place.student_id))];
   const own = and(inArray(student.id, children), ownedBy(parentId, 'money'), isNull(student.archivedAt));
   if ((await db.$count(student, own)) < children.length) throw notFound('child');
-  const rows = await pricesToday(db, { parentId, asked, now });
+  const rows = await pricesToday(db, { parentId, asked, now, covers: money });
   const applies = rows.some(({ lines }) => lines.some(({ kind }) => kind === 'code'));
   const programs = await db
     .select({ id: program.id, seasonId: program.seasonId, startDate: program.startDate })
@@ -55,10 +56,11 @@ interface Wanted {
   parentId: string | null;
   asked: Asked;
   now: Date;
+  covers: PlaceCovers;
 }
 
 /** The price of each place, in the order asked for; the children need not be here yet. Throws 404 (program), 422 (code). */
-export async function pricesToday(db: Executor, { parentId, asked, now }: Wanted): Promise<QuotedRow[]> {
+export async function pricesToday(db: Executor, { parentId, asked, now, covers }: Wanted): Promise<QuotedRow[]> {
   const programs = await db
     .select({
       id: program.id,
@@ -89,6 +91,7 @@ export async function pricesToday(db: Executor, { parentId, asked, now }: Wanted
     places: places.flatMap(({ priceCents, ...place }) => (priceCents === null ? [] : [{ ...place, priceCents }])),
     code: asked.code,
     now,
+    covers,
     lock: false,
   });
   return places.map(

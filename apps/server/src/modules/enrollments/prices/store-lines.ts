@@ -34,7 +34,7 @@ export async function storeLines(
       kind,
       label,
       amountCents,
-      ...(kind !== 'price' && kind !== 'late_join' && { [sources[kind]]: sourceId }),
+      ...(kind !== 'price' && kind !== 'late_join' && kind !== 'membership' && { [sources[kind]]: sourceId }),
       createdAt: now,
     })),
   );

@@ -85,7 +85,7 @@ export async function transferTerms(
   const found = await findTarget(db, programId);
   if (!found || found.status === 'draft') throw notFound('program');
   const place = await placeOf(db, context, id);
-  const there = (await pricesThere(db, { ids: [id], target: found, at: now })).get(id);
+  const there = (await pricesThere(db, { ids: [id], target: found, at: now, covers: context.money })).get(id);
   const target = { ...found, priceCents: there ? there.cents : found.priceCents };
   const outcome = await weighFor(db, context, { place, target });
   const { hold_hours: holdHours } = await readPolicies(db);

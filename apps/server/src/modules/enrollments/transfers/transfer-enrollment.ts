@@ -103,7 +103,9 @@ export async function transferEnrollment(
       if (!place) throw notFound('enrollment');
       const seated = await seatedChildren(tx, found.id);
       const offered = await offeredChildren(tx, found.id);
-      const there = (await pricesThere(tx, { ids: [id], target: found, at: family && now })).get(id);
+      const there = (await pricesThere(tx, { ids: [id], target: found, at: family && now, covers: context.money })).get(
+        id,
+      );
       const target = { ...found, priceCents: there ? there.cents : found.priceCents };
       const asking = family
         ? await askingOf(tx, now, { target: found, parentId: family.parentId, studentId: row.studentId, offered })

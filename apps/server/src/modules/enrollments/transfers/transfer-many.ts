@@ -40,7 +40,7 @@ export async function previewTransfers(
   const target = await findTarget(db, programId);
   if (!target) throw notFound('program');
   const places = await placesToTransfer(db, money, ids);
-  const prices = await pricesThere(db, { ids, target });
+  const prices = await pricesThere(db, { ids, target, covers: money });
   // Each place that fits takes a seat from those after it.
   const seated = await seatedChildren(db, programId);
   const offered = await offeredChildren(db, programId);

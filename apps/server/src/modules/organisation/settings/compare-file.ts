@@ -16,6 +16,7 @@ import {
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
+import { membershipSettings } from '@doctorbird/contract/organisation/membership-settings';
 import { payoutSettings } from '@doctorbird/contract/organisation/payout-settings';
 import { latePickupSettings } from '@doctorbird/contract/organisation/late-pickup-settings';
 import { doorSettings } from '@doctorbird/contract/organisation/door-settings';
@@ -48,6 +49,7 @@ const schemas = {
   late_pickup: latePickupSettings,
   gct: gctSettings,
   payouts: payoutSettings,
+  memberships: membershipSettings,
   staff: staffSettings,
   phrases: phraseSettings,
   reminders: reminderSettings,

@@ -52,6 +52,8 @@ export const settingShapes = {
   gct: adminSettings.shape.gct.shape.value,
   /** Usual fees of payouts; `payout-rules.ts` has the defaults. */
   payouts: adminSettings.shape.payouts.shape.value,
+  /** When memberships are billed; `membership-rules.ts` has the defaults. */
+  memberships: adminSettings.shape.memberships.shape.value,
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

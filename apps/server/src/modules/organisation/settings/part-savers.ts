@@ -15,6 +15,7 @@ import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { firstPhrases } from './phrase-rules.ts';
 import { firstGct } from './gct-rules.ts';
+import { readMembershipRules } from './membership-rules.ts';
 import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
@@ -39,6 +40,7 @@ export interface PartBodies {
   late_pickup: Body<'saveLatePickup'>;
   gct: Body<'saveGct'>;
   payouts: Body<'savePayouts'>;
+  memberships: Body<'saveMemberships'>;
   staff: Body<'saveStaff'>;
   phrases: Body<'savePhrases'>;
   reminders: Body<'saveReminders'>;
@@ -162,6 +164,15 @@ const partSavers: Savers = {
       section: 'payouts',
       version,
       key: 'payouts',
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
+    });
+  },
+  memberships: async (db, context, { version, ...rules }) => {
+    const first = await readMembershipRules(db);
+    await saveFields(db, context, {
+      section: 'memberships',
+      version,
+      key: 'memberships',
       change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
     });
   },

@@ -12,6 +12,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { readGct } from './gct-rules.ts';
+import { readMembershipRules } from './membership-rules.ts';
 import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
 import { readStaffRules } from './staff-rules.ts';
@@ -43,6 +44,7 @@ export async function loadSettings(
     latePickup,
     gct,
     payouts,
+    memberships,
     staff,
     phrases,
     reminders,
@@ -66,6 +68,7 @@ export async function loadSettings(
     readLatePickupRules(db),
     readGct(db),
     readPayoutRules(db),
+    readMembershipRules(db),
     readStaffRules(db),
     readPhrases(db),
     readReminderRules(db),
@@ -97,6 +100,7 @@ export async function loadSettings(
     latePickup,
     gct,
     payouts,
+    memberships,
     staff,
     phrases: { phrases },
     reminders,

@@ -44,6 +44,24 @@ export const heldMoney: readonly HeldKind[] = [
       from gift_card g join charge c on c.id = g.charge_id where c.parent_id = ${subject.accountId} order by g.created_at`,
   },
   {
+    name: 'memberships',
+    title: 'Memberships',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select i.name, m.student_id, m.billing_day, m.begins_on, m.ends_on, m.created_at, o.from_on, o.until_on, o.days, o.of_days, o.cents
+      from membership m join item i on i.id = m.item_id
+      left join membership_month o on o.membership_id = m.id and o.superseded_at is null
+      where m.parent_id = ${subject.accountId} order by m.created_at, o.from_on`,
+  },
+  {
+    name: 'membership-pauses',
+    title: 'Pauses of memberships',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select p.membership_id, p.from_on, p.until_on, p.created_at, p.cancelled_at from membership_pause p
+      join membership m on m.id = p.membership_id where m.parent_id = ${subject.accountId} order by p.created_at`,
+  },
+  {
     name: 'payments',
     title: 'Payments',
     of: ownMoney,

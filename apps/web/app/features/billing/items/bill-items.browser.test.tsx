@@ -21,6 +21,7 @@ const anItem = (facts: Partial<OfficeItem> = {}): OfficeItem => ({
   sold_until: null,
   offered: 'no',
   program_ids: [],
+  billing_day: null,
   is_active: true,
   sold: 3,
   can_be_sold: true,

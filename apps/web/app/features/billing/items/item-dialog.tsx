@@ -1,6 +1,13 @@
-import { itemKindLabels, itemKinds, itemOfferLabels, itemOffers } from '@doctorbird/contract/billing/item-labels';
+import {
+  itemKindLabels,
+  itemKinds,
+  itemOfferLabels,
+  itemOffers,
+  type ItemKind,
+} from '@doctorbird/contract/billing/item-labels';
 import { itemCalls, newItem, type OfficeItem } from '@doctorbird/contract/billing/items';
 import { taxRuleLabels, taxRules } from '@doctorbird/contract/core/gct';
+import type { z } from 'zod';
 import { programList } from '@doctorbird/contract/programs/programs.list';
 import { call } from '../../../api/call.ts';
 import { RecordDialog } from '../../../drafts/record-dialog.tsx';
@@ -20,6 +27,15 @@ const programOptions = async () => {
   return data.map(({ id, title }) => ({ value: id, label: title }));
 };
 
+const kindHints: Partial<Record<ItemKind, string>> = {
+  gift_card: 'For a family, without GCT, as often as it is wanted.',
+  membership: 'For a child, each month until it is ended.',
+};
+
+/** Without what was typed for another kind, whose boxes are gone. */
+const fitting = (body: z.output<typeof newItem>) =>
+  body.kind === 'membership' ? { ...body, once: false, automatic: false, stock: null } : { ...body, billing_day: null };
+
 type ItemDialogProps = { item: OfficeItem | null; onClose: () => void };
 
 /** Adds or changes an item of the catalog. What was billed stays as it was. */
@@ -31,10 +47,11 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       record={item}
       schema={newItem}
       defaults={stored}
-      add={(body, options) => call(itemCalls.addItem, { body }, options)}
-      change={({ id, version }, { stock: _stock, ...body }) =>
-        call(itemCalls.changeItem, { params: { id }, body: { ...body, version } })
-      }
+      add={(body, options) => call(itemCalls.addItem, { body: fitting(body) }, options)}
+      change={({ id, version }, body) => {
+        const { stock: _stock, ...fields } = fitting(body);
+        return call(itemCalls.changeItem, { params: { id }, body: { ...fields, version } });
+      }}
       done={({ name }, isNew) => `“${name}” is ${isNew ? 'added' : 'saved'}.`}
       onClose={onClose}
     >
@@ -48,7 +65,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
               name: 'kind',
               label: 'Kind',
               options: optionsOf(itemKinds, itemKindLabels),
-              ...(values['kind'] === 'gift_card' && { hint: 'For a family, without GCT, as often as it is wanted.' }),
+              hint: kindHints[values['kind'] as ItemKind],
             })}
             {box({ as: 'money', name: 'price', label: 'Price (J$)' })}
             {box({
@@ -61,35 +78,58 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
           </div>
           <div className={fieldStyles.line}>
             {box({ as: 'select', name: 'per', label: 'It is for', options: pers })}
+            {values['kind'] === 'membership' &&
+              box({ as: 'number', name: 'billing_day', label: 'Due on day of the month', hint: '1 to 28' })}
             {item === null &&
+              values['kind'] !== 'membership' &&
               box({ as: 'number', name: 'stock', label: 'In stock', optional: true, hint: 'Empty: not counted.' })}
             {box({ as: 'date', name: 'sold_until', label: 'Sold until', optional: true })}
           </div>
-          {box({
-            as: 'check',
-            name: 'once',
-            label: 'Once in a season',
-            hint: 'The same family or child is not billed for it twice in a season.',
-          })}
-          {box({
-            as: 'check',
-            name: 'automatic',
-            label: 'Bill it with the first place of a season',
-            hint: 'It is added by itself, shown before payment, and taken back with the place.',
-          })}
-          {values['automatic'] !== true &&
-            box({
-              as: 'select',
-              name: 'offered',
-              label: 'Offered to families',
-              options: optionsOf(itemOffers, itemOfferLabels),
-              hint:
-                values['kind'] === 'gift_card'
-                  ? 'With every program: families can buy it in their portal.'
-                  : 'They find it when they take a place. Nothing is chosen for them.',
-            })}
-          {values['offered'] === 'chosen' &&
-            box({ as: 'choices', name: 'program_ids', label: 'Programs', options: programOptions })}
+          {values['kind'] === 'membership' ? (
+            <>
+              {box({
+                as: 'select',
+                name: 'offered',
+                label: 'Offered to families',
+                options: optionsOf(['no', 'all'], membershipOfferLabels),
+              })}
+              {box({
+                as: 'choices',
+                name: 'program_ids',
+                label: 'Programs whose places it covers',
+                hint: 'Members pay nothing more for a place in them.',
+                options: programOptions,
+              })}
+            </>
+          ) : (
+            <>
+              {box({
+                as: 'check',
+                name: 'once',
+                label: 'Once in a season',
+                hint: 'The same family or child is not billed for it twice in a season.',
+              })}
+              {box({
+                as: 'check',
+                name: 'automatic',
+                label: 'Bill it with the first place of a season',
+                hint: 'It is added by itself, shown before payment, and taken back with the place.',
+              })}
+              {values['automatic'] !== true &&
+                box({
+                  as: 'select',
+                  name: 'offered',
+                  label: 'Offered to families',
+                  options: optionsOf(itemOffers, itemOfferLabels),
+                  hint:
+                    values['kind'] === 'gift_card'
+                      ? 'With every program: families can buy it in their portal.'
+                      : 'They find it when they take a place. Nothing is chosen for them.',
+                })}
+              {values['offered'] === 'chosen' &&
+                box({ as: 'choices', name: 'program_ids', label: 'Programs', options: programOptions })}
+            </>
+          )}
         </>
       )}
     </RecordDialog>
@@ -110,6 +150,7 @@ const noItem: OfficeItem = {
   sold_until: null,
   offered: 'no',
   program_ids: [],
+  billing_day: null,
   is_active: true,
   sold: 0,
   can_be_sold: true,

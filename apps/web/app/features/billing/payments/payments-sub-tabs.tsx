@@ -15,6 +15,7 @@ const places = [
   { to: '/admin/payments/trial-balance', label: 'Trial balance' },
   { to: '/admin/payments/plans', label: 'Plans' },
   { to: '/admin/payments/items', label: 'Items' },
+  { to: '/admin/payments/memberships', label: 'Memberships' },
   { to: '/admin/payments/gift-cards', label: 'Gift cards' },
   { to: '/admin/payments/gct', label: 'GCT' },
 ];

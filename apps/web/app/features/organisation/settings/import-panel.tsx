@@ -22,6 +22,7 @@ import { describeField } from '../fields/field-texts.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 import { gctPart } from './gct-part.ts';
+import { membershipPart } from './membership-part.ts';
 import { payoutPart } from './payout-part.ts';
 import { latePickupPart } from './late-pickup-part.ts';
 import { phrasesPart } from './phrases-part.ts';
@@ -47,6 +48,7 @@ const specs = [
   latePickupPart,
   gctPart,
   payoutPart,
+  membershipPart,
   phrasesPart,
   textingPart,
   documentsPart([]),

@@ -1,18 +1,20 @@
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { gctPart } from './gct-part.ts';
 import { latePickupPart } from './late-pickup-part.ts';
+import { membershipPart } from './membership-part.ts';
 import { payoutPart } from './payout-part.ts';
 import type { PartSpec } from './part-form.tsx';
 import { phrasesPart } from './phrases-part.ts';
 import { staffPart } from './staff-part.ts';
 import { SettingPartPage } from './setting-part-page.tsx';
 
-const parts: Readonly<Record<'phrases' | 'late_pickup' | 'staff' | 'gct' | 'payouts', PartSpec>> = {
+const parts: Readonly<Record<'phrases' | 'late_pickup' | 'staff' | 'gct' | 'payouts' | 'memberships', PartSpec>> = {
   phrases: phrasesPart,
   late_pickup: latePickupPart,
   staff: staffPart,
   gct: gctPart,
   payouts: payoutPart,
+  memberships: membershipPart,
 };
 
 type RarePartProps = { settings: OfficeSettings; name: keyof typeof parts };

@@ -93,6 +93,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Card machine fee', 'Online card fee', 'Agent fee', 'Merchant fee'),
       },
       {
+        title: 'Memberships',
+        to: `${base}/memberships`,
+        about: 'When they are billed, and how long they pause',
+        settings: found('Pauses', 'Monthly bills'),
+      },
+      {
         title: 'Payment plans',
         to: `${base}/payment-plans`,
         about: 'A deposit now, the rest by dates',

@@ -1,0 +1,67 @@
+import { choice, listOf } from '../core/list.ts';
+import { membershipStateLabels } from './membership-labels.ts';
+import type { Membership } from './memberships.ts';
+
+export const membershipList = listOf<Membership>()({
+  name: 'memberships',
+  title: 'Memberships',
+  page: '/admin/payments/memberships',
+  call: 'listMemberships',
+  path: '/admin/memberships',
+  summary: 'Children with a membership, with the next bill of each',
+  section: 'admin',
+  right: 'see_money',
+  one: 'membership',
+  many: 'memberships',
+  search: 'Child, parent or membership',
+  filters: {
+    state: choice('State', membershipStateLabels),
+    money: choice('Bills', { due: 'Something due', even: 'Nothing due' }),
+  },
+  sorts: ['created_at', 'student', 'due'],
+  orders: { created_at: 'Oldest first', student: 'Child', '-due': 'Most due' },
+  first: { label: 'Newest first', sort: '-created_at' },
+  columns: [
+    {
+      key: 'student',
+      label: 'Child',
+      always: true,
+      kind: 'text',
+      value: (row) => row.student.full_name,
+      sort: 'student',
+      width: 24,
+    },
+    { key: 'name', label: 'Membership', kind: 'text', value: (row) => row.name },
+    { key: 'parent', label: 'Parent', kind: 'text', value: (row) => row.parent.full_name },
+    { key: 'price', label: 'A month', numeric: true, kind: 'money', value: (row) => row.price },
+    { key: 'state', label: 'State', kind: 'text', value: (row) => membershipStateLabels[row.state], phone: 'side2' },
+    { key: 'next', label: 'Next bill', kind: 'day', value: (row) => row.next_bill?.due_on, phone: 'line' },
+    {
+      key: 'next_amount',
+      label: 'Next amount',
+      numeric: true,
+      kind: 'money',
+      value: (row) => row.next_bill?.amount,
+    },
+    {
+      key: 'due',
+      label: 'Due',
+      numeric: true,
+      kind: 'money',
+      value: (row) => row.due,
+      sort: 'due',
+      sortFrom: 'top',
+      phone: 'side',
+    },
+    { key: 'begins_on', label: 'Began', kind: 'day', value: (row) => row.begins_on },
+    { key: 'paused_from', label: 'Pause from', kind: 'day', value: (row) => row.pause?.from },
+    { key: 'paused_until', label: 'Pause until', kind: 'day', value: (row) => row.pause?.until },
+    { key: 'ends_on', label: 'Last day', kind: 'day', value: (row) => row.ends_on },
+  ],
+  gives_way: ['paused_from', 'paused_until', 'begins_on', 'ends_on', 'next_amount', 'parent', 'name', 'price'],
+  people: true,
+  empty: {
+    title: 'No memberships yet',
+    hint: 'Add an item of the kind Membership, then begin one from the page of a family or let families begin it.',
+  },
+});
