@@ -73,6 +73,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
+import { fundCalls } from './billing/fund.ts';
 import { giftCardCalls } from './billing/gift-cards.ts';
 import { itemBillCalls } from './billing/item-bills.ts';
 import { itemCalls } from './billing/items.ts';
@@ -368,6 +369,7 @@ export const calls = {
   ...billCalls,
   ...chargeCalls,
   ...giftCardCalls,
+  ...fundCalls,
   ...itemCalls,
   ...itemBillCalls,
   ...gctReportCalls,

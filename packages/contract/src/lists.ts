@@ -17,6 +17,8 @@ import { taskList } from './admin/tasks.list.ts';
 import { auditList } from './admin/audit.list.ts';
 import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
+import { fundEntry } from './billing/fund.ts';
+import { fundList } from './billing/fund.list.ts';
 import { officeGiftCard } from './billing/gift-cards.ts';
 import { giftCardList } from './billing/gift-cards.list.ts';
 import { itemList } from './billing/items.list.ts';
@@ -152,6 +154,7 @@ const declared = {
   class_visits: declareList(classVisitList, officeVisit),
   make_ups: declareList(makeUpList, makeUp),
   gift_cards: declareList(giftCardList, officeGiftCard),
+  fund_entries: declareList(fundList, fundEntry),
   items: declareList(itemList, officeItem),
   in_transit: declareList(transitList, transitItem, { more: { sum: money } }),
   mismatches: declareList(mismatchList, mismatch),

@@ -66,6 +66,13 @@ const breaks: Record<string, string> = {
     'delete from gift_card_move where payment_id is not null',
   'What is left on gift cards is what the books owe for them':
     'update gift_card set balance_cents = balance_cents - 1 where balance_cents > 0',
+  'What is in the scholarship fund is the sum of its entries': 'update fund set balance_cents = balance_cents + 1',
+  'What the scholarship fund paid, and what went back to it, stands in its entries':
+    'delete from fund_entry where payment_id is not null',
+  'What is in the scholarship fund is what its account in the books says':
+    'update fund set balance_cents = balance_cents + 1',
+  'What the scholarship fund paid goes back to it and nowhere else': `insert into refund (id, payment_id, amount_cents, state, channel, requested_by)
+    select gen_random_uuid(), id, 100, 'succeeded', 'credit', gen_random_uuid() from payment where method = 'scholarship_fund' limit 1`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

@@ -5,6 +5,7 @@ import { proofHandlers } from './proofs/proofs.routes.ts';
 import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
 import { gctHandlers } from './gct/gct.routes.ts';
+import { fundHandlers } from './fund/fund.routes.ts';
 import { giftCardHandlers } from './gift-cards/gift-cards.routes.ts';
 import { itemHandlers } from './items/items.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
@@ -37,6 +38,7 @@ type Needs = NeedsOf<
   | typeof chargeHandlers
   | typeof itemHandlers
   | typeof giftCardHandlers
+  | typeof fundHandlers
   | typeof gctHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
@@ -69,6 +71,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...chargeHandlers(deps),
   ...itemHandlers(deps),
   ...giftCardHandlers(deps),
+  ...fundHandlers(deps),
   ...gctHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),

@@ -32,6 +32,7 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { fundExpectations } from './fund.ts';
 import { giftCardExpectations } from './gift-cards.ts';
 import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
@@ -86,6 +87,7 @@ export const everyCall = {
   ...quickNoteExpectations,
   ...badgeExpectations,
   ...giftCardExpectations,
+  ...fundExpectations,
   ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,

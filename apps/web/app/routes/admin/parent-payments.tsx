@@ -3,6 +3,7 @@ import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
 import { ChargeToFamily } from '../../features/billing/charges/charge-to-family.tsx';
+import { AwardButton } from '../../features/billing/fund/award-button.tsx';
 import { TakeCardButton } from '../../features/billing/gift-cards/take-card-button.tsx';
 import { BillItemsButton } from '../../features/billing/items/bill-items-button.tsx';
 import { PayerTrn } from '../../features/billing/items/payer-trn.tsx';
@@ -42,6 +43,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
                 <PayerTrn payer={payerOf(parent)} trn={bills.trn} />
                 <BillItemsButton payer={payerOf(parent)} />
                 <TakeCardButton parentId={parent.id} />
+                <AwardButton payer={payerOf(parent)} />
                 <ChargeToFamily family={parent} students={parent.students} />
               </span>
             }

@@ -256,6 +256,7 @@ export const teamColumns: readonly string[] = [
   'charge.created_by',
   'gift_card.voided_by',
   'gift_card_move.created_by',
+  'fund_entry.created_by',
   'item_move.created_by',
   'permission_use.account_id',
   'rights_review.finished_by_id',

@@ -1,3 +1,4 @@
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -7,8 +8,12 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { backToSource } from '../refunds/back-to-source.ts';
 
-/** What was paid beyond the price belongs to the family. It gets a row of its own, so that every view counts it. */
+/**
+ * What was paid beyond the price belongs to the family, or to the gift card or the fund that paid it. It gets a row of its own, so that every
+ * view counts it.
+ */
 export async function holdAsCredit(
   tx: Transaction,
   { origin, now }: ActionContext,
@@ -28,6 +33,7 @@ export async function holdAsCredit(
   const requestedBy = origin.actorId ?? of;
   if (requestedBy === null) throw new Error('Credit needs somebody who gave it.');
   const id = newId();
+  const channel = isTied(row.method) ? row.method : 'credit';
   // Credit of an overpayment came with the payment; that of a cheaper program comes now.
   const [paid] = await tx
     .select({ valueDay: payment.valueDay, confirmedAt: payment.confirmedAt })
@@ -39,7 +45,7 @@ export async function holdAsCredit(
     paymentId: row.id,
     amountCents: cents,
     state: 'succeeded',
-    channel: 'credit',
+    channel,
     overpaid: true,
     reason,
     requestedBy,
@@ -51,8 +57,9 @@ export async function holdAsCredit(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
     .where(eq(payment.id, row.id));
+  await backToSource(tx, { origin, now }, { id, paymentId: row.id, channel, amountCents: cents, reason });
   await recordAudit(tx, origin, {
-    action: 'credit.added',
+    action: channel === 'credit' ? 'credit.added' : 'refund.succeeded',
     entity: 'payment',
     entityId: row.id,
     after: { refund_id: id, amount_cents: cents },

@@ -1,6 +1,7 @@
 import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { inDollars } from '../../../platform/money.ts';
 
 /** A line of an invoice of the family: for a place, or a bill for something else. */
@@ -69,8 +70,8 @@ export function buildLedger(
     ...charges.map((row) => chargeLine(row, refunds)),
     ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, refunds)),
     ...refunds
-      .filter(({ overpaid, channel }) => !overpaid && channel !== 'credit')
-      .map((row) => refundLine(row, isCarriedOver(payments, row.paymentId))),
+      .filter(({ overpaid, channel }) => channel !== 'credit' && (!overpaid || isTied(channel)))
+      .map((row) => refundLine(row, methodOf(payments, row.paymentId))),
   ];
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
@@ -80,7 +81,7 @@ export function buildLedger(
   });
 }
 
-const weight: Record<Line['kind'], number> = { charge: 0, payment: 1, lifted: 2, refund: 3 };
+const weight: Record<Line['kind'], number> = { charge: 0, payment: 1, award: 1, lifted: 2, refund: 3 };
 
 const changes: Record<Exclude<InvoiceLineKind, 'charge' | 'discount' | 'refund'>, string> = {
   price_change: 'Price changed',
@@ -131,23 +132,31 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
 
 const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): string => {
   const cents = refunds.reduce(
-    (sum, one) => (one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
+    (sum, one) => (one.channel === 'credit' && one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
     0,
   );
   if (cents === row.amountCents && cents > 0) return 'held as credit';
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 
+const methodOf = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string) =>
+  payments.find((one) => one.id === id)?.method;
+
 /** Whether a payment is credit from another system: no money came here, so it is none of what was paid in a year. */
 export const isCarriedOver = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean =>
-  payments.find((one) => one.id === id)?.method === 'carried_over';
+  methodOf(payments, id) === 'carried_over';
 
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: row.method === 'carried_over' ? 'lifted' : 'payment',
-  title: row.method === 'carried_over' ? 'Credit carried over' : 'Payment received',
+  kind: row.method === 'carried_over' ? 'lifted' : row.method === 'scholarship_fund' ? 'award' : 'payment',
+  title:
+    row.method === 'carried_over'
+      ? 'Credit carried over'
+      : row.method === 'scholarship_fund'
+        ? 'Paid by the scholarship fund'
+        : 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,
@@ -157,12 +166,20 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   cents: -row.amountCents,
 });
 
-const refundLine = (row: LedgerRefund, carriedOver: boolean): Draft => ({
+const refundTitle = (channel: ReturnChannel, method: PaymentMethod | undefined): string => {
+  if (method === 'scholarship_fund') return 'Back to the scholarship fund';
+  if (channel !== 'reversal') return 'Refund';
+  return method === 'carried_over' ? 'Carried over credit taken back' : 'Payment undone';
+};
+
+const refundLine = (row: LedgerRefund, method: PaymentMethod | undefined): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: carriedOver && row.channel === 'reversal' ? 'lifted' : 'refund',
-  title: row.channel !== 'reversal' ? 'Refund' : carriedOver ? 'Carried over credit taken back' : 'Payment undone',
+  // No money of the family: it is none of what was paid or refunded in a year.
+  kind:
+    method === 'scholarship_fund' ? 'award' : method === 'carried_over' && row.channel === 'reversal' ? 'lifted' : 'refund',
+  title: refundTitle(row.channel, method),
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,

@@ -59,8 +59,8 @@ function statusWord(row: PaymentListRow): PaymentOutcome {
 const canUndo = (row: PaymentListRow): boolean =>
   row.state === 'confirmed' &&
   row.gateway === null &&
-  !paymentMethodFacts[row.method].stored &&
-  row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
+  (!paymentMethodFacts[row.method].stored || row.method === 'scholarship_fund') &&
+  row.refunds.every(({ overpaid, state, channel }) => (overpaid && channel === 'credit') || state === 'rejected');
 
 /** The day of the entry, where the books count it on another one. */
 function enteredOn({ value_date, confirmed_at }: PaymentListRow): string | null {

@@ -13,6 +13,7 @@ import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
 import { aboutPart } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
+import { returnToFund } from '../fund/return-to-fund.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
@@ -71,7 +72,12 @@ export async function reverseCheckout(
   const dueAgain: { what: string; cents: number }[] = [];
   for (const part of parts) {
     const { paid } = part;
-    await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason, returnedOn });
+    const refundId = await storeReversal(tx, context, {
+      paid,
+      creditedCents: credited.get(paid.id) ?? 0,
+      reason,
+      returnedOn,
+    });
     const text = { title: `Payment of ${inDollars(paid.amountCents)} undone`, detail: reason };
     if ('bill' in part) {
       await settleBill(tx, context, part.bill);
@@ -83,6 +89,8 @@ export async function reverseCheckout(
         facts: { kind: 'payment', ...text, data: { payment_id: paid.id } },
       });
     }
+    if (paid.method === 'scholarship_fund')
+      await returnToFund(tx, context, { refundId, cents: paid.amountCents, reason });
     dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
     await recordAudit(tx, context.origin, {
       action: 'payment.undone',
@@ -103,7 +111,7 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
     .where(and(inArray(refund.paymentId, ids), ne(refund.state, 'rejected')));
   if (rows.some(({ channel }) => channel === 'reversal'))
     throw conflict('already_undone', 'This payment has already been undone.');
-  if (rows.some(({ overpaid }) => !overpaid))
+  if (rows.some(({ overpaid, channel }) => !overpaid || channel !== 'credit'))
     throw conflict(
       'refunded',
       payments.length === 1
@@ -142,7 +150,7 @@ async function storeReversal(
   tx: Transaction,
   { origin, now }: Undoing,
   { paid, creditedCents, reason, returnedOn }: Stored,
-): Promise<void> {
+): Promise<string> {
   const { actorId } = origin;
   if (actorId === null) throw new Error('Undoing a payment needs somebody who does it.');
   const shared = {
@@ -158,9 +166,11 @@ async function storeReversal(
     await tx
       .insert(refund)
       .values({ ...shared, id: newId(), amountCents: -creditedCents, channel: 'credit', overpaid: true });
-  await tx.insert(refund).values({ ...shared, id: newId(), amountCents: paid.amountCents, channel: 'reversal' });
+  const id = newId();
+  await tx.insert(refund).values({ ...shared, id, amountCents: paid.amountCents, channel: 'reversal' });
   await tx
     .update(payment)
     .set({ refundedCents: paid.amountCents, needsAttention: false })
     .where(eq(payment.id, paid.id));
+  return id;
 }
