@@ -1,11 +1,15 @@
 import { paymentMethodFacts } from '../core/payment-methods.ts';
 
-/** What came into the scholarship fund and what left it. `undone`: a gift that was recorded by mistake is taken out again. */
-export const fundEntryKinds = ['gift', 'award', 'return', 'undone'] as const;
+/**
+ * What came into the scholarship fund and what left it. `checkout`: a family gave it with a payment; `undone`: a gift that was recorded by
+ * mistake, or whose payment was undone, is taken out again.
+ */
+export const fundEntryKinds = ['gift', 'checkout', 'award', 'return', 'undone'] as const;
 export type FundEntryKind = (typeof fundEntryKinds)[number];
 
 export const fundEntryLabels: Record<FundEntryKind, string> = {
   gift: 'Gift',
+  checkout: 'Gift at checkout',
   award: 'Award',
   return: 'Award returned',
   undone: 'Gift undone',

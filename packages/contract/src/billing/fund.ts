@@ -53,6 +53,8 @@ export const fundState = z
     awards: z.array(awardedFor),
     /** The code of its account in the books. */
     account: z.string(),
+    /** Whether families are offered to give something with a payment. */
+    gifts_at_checkout: z.boolean(),
   })
   .meta({ id: 'FundState' });
 export type FundState = z.infer<typeof fundState>;
@@ -89,6 +91,10 @@ export const fundAward = z
   });
 export type FundAward = z.output<typeof fundAward>;
 
+export const fundRules = z.strictObject({ gifts_at_checkout: z.boolean({ error: 'Choose on or off' }) });
+
+export type FundRules = z.output<typeof fundRules>;
+
 export const fundCalls = {
   readFund: declareCall({
     method: 'GET',
@@ -98,6 +104,17 @@ export const fundCalls = {
     summary: 'What is in the scholarship fund, and what it paid by program and term',
     who: ['admin'],
     answer: fundState,
+  }),
+  saveFundRules: declareCall({
+    method: 'PUT',
+    path: '/admin/fund/rules',
+    right: 'settings',
+    tag: 'admin',
+    summary: 'Offer families to give something to the scholarship fund with a payment, or stop offering it',
+    who: ['admin'],
+    body: fundRules,
+    answer: fundState,
+    budget: 'write',
   }),
   recordGift: declareCall({
     method: 'POST',

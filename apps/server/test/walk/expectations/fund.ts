@@ -18,6 +18,7 @@ export const fundExpectations = {
     return {};
   }),
   readFund: adminOnly(200),
+  saveFundRules: adminOnly(200, () => ({ body: { gifts_at_checkout: false } })),
   recordGift: adminOnly(201, () => ({ body: gift })),
   undoGift: adminOnly(200, async (scene) => ({
     params: { id: await aGift(scene) },

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
+import { giveToFund } from '../fund/return-to-fund.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { backToSource } from '../refunds/back-to-source.ts';
 
@@ -22,18 +23,21 @@ export async function holdAsCredit(
     cents,
     reason = 'More was paid than was due',
     of = null,
+    gift = false,
   }: {
     row: PaymentRow;
     cents: number;
     reason?: string;
     /** Whose credit it becomes where a gateway reported the money, for nobody acts then. */
     of?: string | null;
+    /** The family gave it to the scholarship fund. */
+    gift?: boolean;
   },
 ): Promise<void> {
   const requestedBy = origin.actorId ?? of;
   if (requestedBy === null) throw new Error('Credit needs somebody who gave it.');
   const id = newId();
-  const channel = isTied(row.method) ? row.method : 'credit';
+  const channel = gift ? 'scholarship_fund' : isTied(row.method) ? row.method : 'credit';
   // Credit of an overpayment came with the payment; that of a cheaper program comes now.
   const [paid] = await tx
     .select({ valueDay: payment.valueDay, confirmedAt: payment.confirmedAt })
@@ -57,9 +61,10 @@ export async function holdAsCredit(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
     .where(eq(payment.id, row.id));
-  await backToSource(tx, { origin, now }, { id, paymentId: row.id, channel, amountCents: cents, reason });
+  if (gift) await giveToFund(tx, { origin, now }, { refundId: id, cents, reason });
+  else await backToSource(tx, { origin, now }, { id, paymentId: row.id, channel, amountCents: cents, reason });
   await recordAudit(tx, origin, {
-    action: channel === 'credit' ? 'credit.added' : 'refund.succeeded',
+    action: gift ? 'fund.gift_paid' : channel === 'credit' ? 'credit.added' : 'refund.succeeded',
     entity: 'payment',
     entityId: row.id,
     after: { refund_id: id, amount_cents: cents },

@@ -9,12 +9,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
-import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { lockBill } from '../bills/load-bill.ts';
 import { owedBy, type Owed } from '../checkouts/lock-parts.ts';
 import { recordReceived } from '../checkouts/record-received.ts';
+import { isGift } from '../checkouts/settled-part.ts';
 import { cardsOfCharge } from '../gift-cards/move-balance.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
+import { dueOf } from '../proofs/book-received.ts';
 import { moveFund } from './move-fund.ts';
 
 /**
@@ -66,12 +67,10 @@ export async function awardFromFund(
 
 const present = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
 
-const dueOf = (owed: Owed): number =>
-  'bill' in owed ? owed.bill.dueCents : dueCents({ ...owed.place, waived: owed.place.waivedAt !== null });
-
 /** What the fund paid for a gift card could be spent on anything, and an organization has no children of its own. */
 async function refuseOdd(tx: Transaction, owed: Owed): Promise<void> {
   if ('place' in owed) return;
+  if (isGift(owed)) throw notFound('invoice');
   if (owed.bill.holder.kind !== 'family')
     throw conflict('not_a_family', 'The fund pays for families. This invoice belongs to an organization.');
   if ((await cardsOfCharge(tx, owed.bill.subject.id)).length > 0)

@@ -1,6 +1,6 @@
 import type { fundList } from '@doctorbird/contract/billing/fund.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { and, desc, eq, gte, ilike, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { askedOrder } from '../../../platform/database/asked-order.ts';
@@ -12,6 +12,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { season } from '../../programs/seasons/seasons.table.ts';
+import { readFundRules } from '../../organisation/settings/fund-rules.ts';
 import { accountOf } from '../journal/chart.ts';
 import { findChart } from '../journal/journal.queries.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -49,15 +50,12 @@ const entryRows = (db: Executor) =>
     .leftJoin(recorder, eq(recorder.id, fundEntry.createdBy))
     .leftJoin(undoing, eq(undoing.undoesId, fundEntry.id));
 
-export function listFundEntries(
-  db: Executor,
-  { kind, from, to, q, sort, ...query }: ListQuery<typeof fundList>,
-) {
-  const pattern = q?.trim() ? containsText(q) : undefined;
+export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...query }: ListQuery<typeof fundList>) {
+  const pattern = q?.trim() ? containsText(q) : null;
   const where = and(
     kind && eq(fundEntry.kind, kind),
-    from && gte(fundEntry.valueDay, from),
-    to && lte(fundEntry.valueDay, to),
+    from ? gte(fundEntry.valueDay, from) : undefined,
+    to ? lte(fundEntry.valueDay, to) : undefined,
     pattern ? or(isLike(who, pattern), isLike(paidFor, pattern), ilike(reference, pattern)) : undefined,
   );
   return pageOfList({
@@ -82,7 +80,7 @@ export async function findFundEntry(db: Executor, id: string) {
 }
 
 const sumOf = (kinds: 'gifts' | 'awards') =>
-  sql`coalesce(sum(${fundEntry.amountCents}) filter (where ${fundEntry.kind} in ${sql.raw(kinds === 'gifts' ? "('gift', 'undone')" : "('award', 'return')")}), 0)`.mapWith(
+  sql`coalesce(sum(${fundEntry.amountCents}) filter (where ${fundEntry.kind} in ${sql.raw(kinds === 'gifts' ? "('gift', 'checkout', 'undone')" : "('award', 'return')")}), 0)`.mapWith(
     Number,
   );
 
@@ -97,6 +95,7 @@ const paidFrom = (db: Executor) =>
     .from(fundEntry)
     .leftJoin(refund, eq(refund.id, fundEntry.refundId))
     .innerJoin(payment, eq(payment.id, sql`coalesce(${fundEntry.paymentId}, ${refund.paymentId})`))
+    .where(inArray(fundEntry.kind, ['award', 'return']))
     .groupBy(payment.enrollmentId, payment.receivableId)
     .having(sql`sum(${fundEntry.amountCents}) <> 0`)
     .as('paid');
@@ -104,8 +103,11 @@ const paidFrom = (db: Executor) =>
 /** What is in the fund, and what it paid by program and term. */
 export async function readFund(db: Executor) {
   const paid = paidFrom(db);
-  const places = db.select({ studentId: enrollment.studentId }).from(paid).innerJoin(enrollment, eq(enrollment.id, paid.enrollmentId));
-  const [rows, [sums], [children], awards, chart] = await Promise.all([
+  const places = db
+    .select({ studentId: enrollment.studentId })
+    .from(paid)
+    .innerJoin(enrollment, eq(enrollment.id, paid.enrollmentId));
+  const [rows, [sums], [children], awards, chart, rules] = await Promise.all([
     db.select({ cents: fund.balanceCents }).from(fund),
     db.select({ given: sumOf('gifts'), awarded: sumOf('awards') }).from(fundEntry),
     db.select({ count: sql<number>`count(distinct c.student_id)::int` }).from(places.as('c')),
@@ -124,6 +126,7 @@ export async function readFund(db: Executor) {
       .orderBy(sql`sum(${paid.cents}) desc`, program.title)
       .limit(200),
     findChart(db),
+    readFundRules(db),
   ]);
   return {
     balance: rows[0]?.cents ?? 0,
@@ -132,5 +135,6 @@ export async function readFund(db: Executor) {
     children: children?.count ?? 0,
     awards,
     account: accountOf('fund', chart).code,
+    ...rules,
   };
 }

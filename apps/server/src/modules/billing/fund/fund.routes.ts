@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { awardFromFund } from './award.ts';
 import { findFundEntry, listFundEntries, readFund } from './fund.queries.ts';
 import { recordGift, undoGift } from './record-gift.ts';
+import { saveFundRules } from './save-fund-rules.ts';
 
 export function fundHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'>,
@@ -15,6 +16,10 @@ export function fundHandlers(
   return {
     listFundEntries: ({ query }) => listFundEntries(db, query),
     readFund: () => readFund(db),
+    saveFundRules: async ({ actor, body, request }) => {
+      await saveFundRules(db, contextOf(deps, { request, actor }), body);
+      return readFund(db);
+    },
     recordGift: async ({ actor, body, request }) =>
       findFundEntry(db, await recordGift(db, { ...contextOf(deps, { request, actor }), actor }, body)),
     undoGift: async ({ actor, params, body, request }) =>

@@ -5,18 +5,17 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 
-/** The scholarship fund: one row, locked while its balance changes, which is the sum of its entries. */
+/**
+ * The scholarship fund: one row, locked while its balance changes, which is the sum of its entries. No award takes it below zero; a gift of a
+ * family whose payment did not arrive after all may.
+ */
 export const fund = pgTable(
   'fund',
   {
     id: id(),
     balanceCents: bigint('balance_cents', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [
-    uniqueIndex('fund_one').on(sql`(true)`),
-    // However many places are awarded at once.
-    check('fund_balance', sql`${t.balanceCents} >= 0`),
-  ],
+  () => [uniqueIndex('fund_one').on(sql`(true)`)],
 );
 
 /** What came into the fund and what left it. Append-only: a mistake is taken back by another entry. */
@@ -38,7 +37,7 @@ export const fundEntry = pgTable(
     note: text('note'),
     /** What an award paid. */
     paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'restrict' }),
-    /** With which an award came back. */
+    /** With which an award came back, or a gift of a payment came in or went. */
     refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'restrict' }),
     /** The gift that is taken back. */
     undoesId: uuid('undoes_id'),
@@ -51,11 +50,15 @@ export const fundEntry = pgTable(
     uniqueIndex('fund_entry_refund').on(t.refundId),
     // A gift is undone once.
     uniqueIndex('fund_entry_undoes').on(t.undoesId),
-    check('fund_entry_amount', sql`${t.amountCents} <> 0 and (${t.amountCents} > 0) = (${t.kind} in ('gift', 'return'))`),
+    check(
+      'fund_entry_amount',
+      sql`${t.amountCents} <> 0 and (${t.amountCents} > 0) = (${t.kind} in ('gift', 'checkout', 'return'))`,
+    ),
     check(
       'fund_entry_source',
-      sql`(${t.kind} = 'award') = (${t.paymentId} is not null) and (${t.kind} = 'return') = (${t.refundId} is not null)
-        and (${t.kind} = 'undone') = (${t.undoesId} is not null) and (${t.kind} = 'gift') = (${t.way} is not null)`,
+      sql`(${t.kind} = 'award') = (${t.paymentId} is not null) and (${t.kind} = 'gift') = (${t.way} is not null)
+        and (${t.kind} in ('return', 'checkout') or ${t.kind} = 'undone' and ${t.undoesId} is null) = (${t.refundId} is not null)
+        and (${t.undoesId} is null or ${t.kind} = 'undone')`,
     ),
   ],
 );

@@ -22,21 +22,27 @@ async function lockFund(tx: Transaction): Promise<{ id: string; balanceCents: nu
 
 /**
  * Changes what is in the fund by an entry. `valueDay` is where the books have its day. Throws 409 beside `amount` when the fund
- * has less. Returns the entry's id and what is left.
+ * has less, unless what is missing never arrived. Returns the entry's id and what is left.
  */
 export async function moveFund(
   tx: Transaction,
   { now, origin }: Moving,
-  { entry, valueDay }: { entry: Entry; valueDay: string | ReturnType<typeof sql<string>> },
+  {
+    entry,
+    valueDay,
+    neverCame = false,
+  }: { entry: Entry; valueDay: string | ReturnType<typeof sql<string>>; neverCame?: boolean },
 ): Promise<{ id: string; balanceCents: number }> {
   const { id: fundId, balanceCents: before } = await lockFund(tx);
   const balanceCents = before + entry.amountCents;
-  if (balanceCents < 0) {
-    const left = before === 0 ? 'Nothing is in the fund now' : `Only ${inDollars(before)} is in the fund now`;
+  if (balanceCents < 0 && entry.amountCents < 0 && !neverCame) {
+    const left = before <= 0 ? 'Nothing is in the fund now' : `Only ${inDollars(before)} is in the fund now`;
     throw conflict('fund_short', `${left}, so nothing was changed.`, { fields: { amount: left } });
   }
   const id = newId();
-  await tx.insert(fundEntry).values({ ...entry, valueDay: sql`${valueDay}`, id, createdBy: origin.actorId, createdAt: now });
+  await tx
+    .insert(fundEntry)
+    .values({ ...entry, valueDay: sql`${valueDay}`, id, createdBy: origin.actorId, createdAt: now });
   await tx.update(fund).set({ balanceCents }).where(eq(fund.id, fundId));
   return { id, balanceCents };
 }

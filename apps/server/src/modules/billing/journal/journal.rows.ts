@@ -258,7 +258,10 @@ const endedCards = (db: Executor, period: Period) =>
     .innerJoin(giftCard, eq(giftCard.id, giftCardMove.giftCardId))
     .where(and(eq(giftCardMove.kind, 'voided'), within(giftCardMove.createdAt, period)));
 
-/** Gifts to the scholarship fund that reached the bank; one that is undone is taken back on its day. Awards are payments. */
+/**
+ * Gifts to the scholarship fund that reached the bank; one that is undone is taken back on its day. Awards are payments, and gifts with a
+ * payment are refunds of it to the fund.
+ */
 const gifts = (db: Executor, period: Period) =>
   db
     .select(
@@ -275,7 +278,13 @@ const gifts = (db: Executor, period: Period) =>
       }),
     )
     .from(fundEntry)
-    .where(and(inArray(fundEntry.kind, ['gift', 'undone']), withinDays(fundEntry.valueDay, period)));
+    .where(
+      and(
+        inArray(fundEntry.kind, ['gift', 'undone']),
+        isNull(fundEntry.refundId),
+        withinDays(fundEntry.valueDay, period),
+      ),
+    );
 
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {

@@ -28,6 +28,8 @@ export interface LedgerPayment {
   receivableId: string | null;
   amountCents: number;
   method: PaymentMethod;
+  /** The family gave it to the scholarship fund. */
+  isGift?: boolean;
   at: Date;
   enteredAt: Date;
   receiptNumber: string | null;
@@ -71,7 +73,7 @@ export function buildLedger(
     ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, refunds)),
     ...refunds
       .filter(({ overpaid, channel }) => channel !== 'credit' && (!overpaid || isTied(channel)))
-      .map((row) => refundLine(row, methodOf(payments, row.paymentId))),
+      .map((row) => refundLine(row, paymentOf(payments, row.paymentId))),
   ];
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
@@ -81,7 +83,14 @@ export function buildLedger(
   });
 }
 
-const weight: Record<Line['kind'], number> = { charge: 0, payment: 1, award: 1, lifted: 2, refund: 3 };
+const weight: Record<Line['kind'], number> = {
+  charge: 0,
+  payment: 1,
+  award: 1,
+  gift: 1,
+  lifted: 2,
+  refund: 3,
+};
 
 const changes: Record<Exclude<InvoiceLineKind, 'charge' | 'discount' | 'refund'>, string> = {
   price_change: 'Price changed',
@@ -139,18 +148,25 @@ const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): strin
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 
-const methodOf = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string) =>
-  payments.find((one) => one.id === id)?.method;
+const paymentOf = <P extends Pick<LedgerPayment, 'id'>>(payments: readonly P[], id: string): P | undefined =>
+  payments.find((one) => one.id === id);
 
 /** Whether a payment is credit from another system: no money came here, so it is none of what was paid in a year. */
 export const isCarriedOver = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean =>
-  methodOf(payments, id) === 'carried_over';
+  paymentOf(payments, id)?.method === 'carried_over';
 
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: row.method === 'carried_over' ? 'lifted' : row.method === 'scholarship_fund' ? 'award' : 'payment',
+  kind:
+    row.method === 'carried_over'
+      ? 'lifted'
+      : row.method === 'scholarship_fund'
+        ? 'award'
+        : row.isGift
+          ? 'gift'
+          : 'payment',
   title:
     row.method === 'carried_over'
       ? 'Credit carried over'
@@ -166,20 +182,30 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   cents: -row.amountCents,
 });
 
-const refundTitle = (channel: ReturnChannel, method: PaymentMethod | undefined): string => {
-  if (method === 'scholarship_fund') return 'Back to the scholarship fund';
-  if (channel !== 'reversal') return 'Refund';
-  return method === 'carried_over' ? 'Carried over credit taken back' : 'Payment undone';
-};
+type OfRefund = Pick<LedgerPayment, 'method' | 'isGift'> | undefined;
 
-const refundLine = (row: LedgerRefund, method: PaymentMethod | undefined): Draft => ({
+function refundTitle({ channel, amountCents }: LedgerRefund, of: OfRefund): string {
+  if (of?.method === 'scholarship_fund') return 'Back to the scholarship fund';
+  // What the payment became, as a charge that it paid.
+  if (of?.isGift && channel === 'scholarship_fund')
+    return amountCents > 0 ? 'Gift to the scholarship fund' : 'Gift to the scholarship fund taken back';
+  if (channel !== 'reversal') return 'Refund';
+  return of?.method === 'carried_over' ? 'Carried over credit taken back' : 'Payment undone';
+}
+
+/** What was no money of the family, and what it gave away, is none of what it paid or got back in a year. */
+function refundKind({ channel, amountCents }: LedgerRefund, of: OfRefund): Line['kind'] {
+  if (of?.method === 'scholarship_fund') return 'award';
+  if (of?.isGift) return channel === 'reversal' ? 'gift' : amountCents > 0 ? 'charge' : 'lifted';
+  return of?.method === 'carried_over' && channel === 'reversal' ? 'lifted' : 'refund';
+}
+
+const refundLine = (row: LedgerRefund, of: OfRefund): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  // No money of the family: it is none of what was paid or refunded in a year.
-  kind:
-    method === 'scholarship_fund' ? 'award' : method === 'carried_over' && row.channel === 'reversal' ? 'lifted' : 'refund',
-  title: refundTitle(row.channel, method),
+  kind: refundKind(row, of),
+  title: refundTitle(row, of),
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,

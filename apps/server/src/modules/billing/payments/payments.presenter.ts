@@ -60,7 +60,7 @@ const canUndo = (row: PaymentListRow): boolean =>
   row.state === 'confirmed' &&
   row.gateway === null &&
   (!paymentMethodFacts[row.method].stored || row.method === 'scholarship_fund') &&
-  row.refunds.every(({ overpaid, state, channel }) => (overpaid && channel === 'credit') || state === 'rejected');
+  row.refunds.every(({ overpaid, state }) => (overpaid && !isTied(row.method)) || state === 'rejected');
 
 /** The day of the entry, where the books count it on another one. */
 function enteredOn({ value_date, confirmed_at }: PaymentListRow): string | null {

@@ -1,3 +1,4 @@
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -13,7 +14,7 @@ import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
 import { aboutPart } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
-import { returnToFund } from '../fund/return-to-fund.ts';
+import { giveToFund, returnToFund } from '../fund/return-to-fund.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
@@ -37,6 +38,8 @@ interface Undo {
 interface Stored {
   paid: PaymentRow;
   creditedCents: number;
+  /** What of it the family gave to the scholarship fund. */
+  givenCents: number;
   reason: string;
   returnedOn: string | null;
 }
@@ -60,7 +63,7 @@ export async function reverseCheckout(
   if (payments.length === 0) throw conflict('not_paid', 'Only a payment that was received can be undone.');
   if (!isManual(row) || row.method === 'credit' || row.method === 'gift_card')
     throw conflict('not_by_hand', 'Only money that an admin recorded or accepted can be undone. Please refund it.');
-  const credited = await creditFrom(tx, payments);
+  const { credited, given } = await overpaidOf(tx, payments);
   await requireNotBanked(tx, row);
 
   const notBefore = payments[0]?.valueDay ?? null;
@@ -75,6 +78,7 @@ export async function reverseCheckout(
     const refundId = await storeReversal(tx, context, {
       paid,
       creditedCents: credited.get(paid.id) ?? 0,
+      givenCents: given.get(paid.id) ?? 0,
       reason,
       returnedOn,
     });
@@ -102,8 +106,11 @@ export async function reverseCheckout(
   if (!quiet) await notifyUndone(tx, context, { row, parts, dueAgain, reason });
 }
 
-/** Credit that each payment became, in cents. Throws 409 when any of it was undone or refunded. */
-async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Promise<Map<string, number>> {
+/** Credit that each payment became, and gifts to the fund, in cents. Throws 409 when any of it was undone or refunded. */
+async function overpaidOf(
+  tx: Transaction,
+  payments: readonly PaymentRow[],
+): Promise<Record<'credited' | 'given', Map<string, number>>> {
   const ids = payments.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -111,7 +118,8 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
     .where(and(inArray(refund.paymentId, ids), ne(refund.state, 'rejected')));
   if (rows.some(({ channel }) => channel === 'reversal'))
     throw conflict('already_undone', 'This payment has already been undone.');
-  if (rows.some(({ overpaid, channel }) => !overpaid || channel !== 'credit'))
+  // What the fund paid went back to it in part.
+  if (payments.some(({ method }) => isTied(method)) ? rows.length > 0 : rows.some(({ overpaid }) => !overpaid))
     throw conflict(
       'refunded',
       payments.length === 1
@@ -119,8 +127,12 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
         : 'Some of what was paid with this receipt was refunded, or a refund is on its way, so it cannot be undone.',
     );
   const credited = new Map<string, number>();
-  for (const { paymentId, amountCents } of rows) credited.set(paymentId, (credited.get(paymentId) ?? 0) + amountCents);
-  return credited;
+  const given = new Map<string, number>();
+  for (const { paymentId, amountCents, channel } of rows) {
+    const sums = channel === 'credit' ? credited : given;
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountCents);
+  }
+  return { credited, given };
 }
 
 /** What is paid at once is owed by one family, or by an organization, which has no credit. */
@@ -149,7 +161,7 @@ async function requireUnused(
 async function storeReversal(
   tx: Transaction,
   { origin, now }: Undoing,
-  { paid, creditedCents, reason, returnedOn }: Stored,
+  { paid, creditedCents, givenCents, reason, returnedOn }: Stored,
 ): Promise<string> {
   const { actorId } = origin;
   if (actorId === null) throw new Error('Undoing a payment needs somebody who does it.');
@@ -166,6 +178,13 @@ async function storeReversal(
     await tx
       .insert(refund)
       .values({ ...shared, id: newId(), amountCents: -creditedCents, channel: 'credit', overpaid: true });
+  if (givenCents > 0) {
+    const refundId = newId();
+    await tx
+      .insert(refund)
+      .values({ ...shared, id: refundId, amountCents: -givenCents, channel: 'scholarship_fund', overpaid: true });
+    await giveToFund(tx, { origin, now }, { refundId, cents: -givenCents, reason });
+  }
   const id = newId();
   await tx.insert(refund).values({ ...shared, id, amountCents: paid.amountCents, channel: 'reversal' });
   await tx

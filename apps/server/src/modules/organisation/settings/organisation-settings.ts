@@ -51,6 +51,8 @@ export const settingShapes = {
   gct: adminSettings.shape.gct.shape.value,
   /** Usual fees of payouts; `payout-rules.ts` has the defaults. */
   payouts: adminSettings.shape.payouts.shape.value,
+  /** Gifts to the scholarship fund with a payment; `fund-rules.ts` has the default. */
+  fund: z.object({ gifts_at_checkout: z.boolean() }),
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

@@ -9,7 +9,15 @@ import { idOf } from '../../../../test/samples.ts';
 import { AwardButton } from './award-button.tsx';
 
 const family = { id: idOf(21), name: 'Simone Campbell' };
-const fund = { balance: 20_000, given: 50_000, awarded: 30_000, children: 2, awards: [], account: '2300' };
+const fund = {
+  balance: 20_000,
+  given: 50_000,
+  awarded: 30_000,
+  children: 2,
+  awards: [],
+  account: '2300',
+  gifts_at_checkout: false,
+};
 const place = {
   id: idOf(11),
   enrollment: { id: idOf(11), number: 'ENR-2026-000012', status: 'approved' as const },
@@ -37,55 +45,58 @@ const payer = { ...family, kind: 'parent' as const, full_name: family.name, phon
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
 
-test.each([1440, 360])('the office finds a family, chooses what the fund pays, and awards it once, at %i px', async (width) => {
-  await page.viewport(width, 900);
-  answer(payerSearchCalls.findPayers, {
-    families: [
-      {
-        kind: 'parent',
-        ...family,
-        children: ['Maya'],
-        contact: null,
-        phone: null,
-        due: 29_600,
-        open: 2,
-        days_late: 0,
-        credit: 0,
-        reference: null,
-        path: '/admin/payments/record',
-      },
-    ],
-    organizations: [],
-    more: false,
-  });
-  answer(recordingCalls.openItems, { payer, due: 29_600, credit: 0, items: [place, bill] });
-  answer(fundCalls.readFund, fund);
-  await renderInApp(<AwardButton />);
-  await button('Award a place').click();
-  await button('Choose Simone Campbell').click();
-  // Never more than the fund has.
-  await expect.element(box('Amount (J$)')).toHaveValue('20,000.00');
-  await expect.element(page.getByText('J$5,000.00 stays due for the family.')).toBeVisible();
-  await page
-    .getByRole('combobox', { name: 'What the fund pays' })
-    .selectOptions('T-shirt 2026, INV-2026-000417: J$4,600.00');
-  await expect.element(box('Amount (J$)')).toHaveValue('4,600.00');
-  await button('Award').click();
-  await expect.element(page.getByText('Please say why', { exact: true })).toBeVisible();
-  await box('Reason').fill('Asked by the school');
-  // The answer is lost: the same award is sent again under the same key.
-  loseLine(fundCalls.awardFromFund);
-  await button('Award').click();
-  await expect.poll(() => sentTo(fundCalls.awardFromFund).length).toBe(1);
-  await expect.element(box('Reason')).toHaveValue('Asked by the school');
-  forget(fundCalls.awardFromFund);
-  answer(fundCalls.awardFromFund, { payment_id: idOf(91), balance: 15_400 });
-  await button('Award').click();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  const [first, second] = sentTo(fundCalls.awardFromFund);
-  expect(first?.body).toMatchObject({ payer_id: family.id, bill_id: idOf(71), due: 4_600, amount: 4_600 });
-  expect(second?.key).toBe(first?.key);
-});
+test.each([1440, 360])(
+  'the office finds a family, chooses what the fund pays, and awards it once, at %i px',
+  async (width) => {
+    await page.viewport(width, 900);
+    answer(payerSearchCalls.findPayers, {
+      families: [
+        {
+          kind: 'parent',
+          ...family,
+          children: ['Maya'],
+          contact: null,
+          phone: null,
+          due: 29_600,
+          open: 2,
+          days_late: 0,
+          credit: 0,
+          reference: null,
+          path: '/admin/payments/record',
+        },
+      ],
+      organizations: [],
+      more: false,
+    });
+    answer(recordingCalls.openItems, { payer, due: 29_600, credit: 0, items: [place, bill] });
+    answer(fundCalls.readFund, fund);
+    await renderInApp(<AwardButton />);
+    await button('Award a place').click();
+    await button('Choose Simone Campbell').click();
+    // Never more than the fund has.
+    await expect.element(box('Amount (J$)')).toHaveValue('20,000.00');
+    await expect.element(page.getByText('J$5,000.00 stays due for the family.')).toBeVisible();
+    await page
+      .getByRole('combobox', { name: 'What the fund pays' })
+      .selectOptions('T-shirt 2026, INV-2026-000417: J$4,600.00');
+    await expect.element(box('Amount (J$)')).toHaveValue('4,600.00');
+    await button('Award').click();
+    await expect.element(page.getByText('Please say why', { exact: true })).toBeVisible();
+    await box('Reason').fill('Asked by the school');
+    // The answer is lost: the same award is sent again under the same key.
+    loseLine(fundCalls.awardFromFund);
+    await button('Award').click();
+    await expect.poll(() => sentTo(fundCalls.awardFromFund).length).toBe(1);
+    await expect.element(box('Reason')).toHaveValue('Asked by the school');
+    forget(fundCalls.awardFromFund);
+    answer(fundCalls.awardFromFund, { payment_id: idOf(91), balance: 15_400 });
+    await button('Award').click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const [first, second] = sentTo(fundCalls.awardFromFund);
+    expect(first?.body).toMatchObject({ payer_id: family.id, bill_id: idOf(71), due: 4_600, amount: 4_600 });
+    expect(second?.key).toBe(first?.key);
+  },
+);
 
 test('what the fund does not have any more stands beside the amount', async () => {
   answer(recordingCalls.openItems, { payer, due: 25_000, credit: 0, items: [place] });

@@ -3,6 +3,8 @@ import { formatMoney } from '../../../format/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { StatBlock } from '../../../ui/stat-block.tsx';
+import { useMay } from '../../../portal/may.ts';
+import { OfferGifts } from './offer-gifts.tsx';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 
 type Awarded = FundState['awards'][number];
@@ -22,6 +24,7 @@ const money = (amount: number) => <span className={statBlockStyles.money}>{forma
 /** What is in the fund, what came and what it paid, then its awards by program and term. */
 export function FundSummary({ fund }: { fund: FundState }) {
   const { awards, children } = fund;
+  const may = useMay();
   return (
     <>
       <StatBlock
@@ -36,6 +39,7 @@ export function FundSummary({ fund }: { fund: FundState }) {
           },
         ]}
       />
+      {may('settings') && <OfferGifts offered={fund.gifts_at_checkout} />}
       {awards.length > 0 && (
         <FoldingPanel title="Awards by program and term">
           <DataTable
