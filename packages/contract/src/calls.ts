@@ -74,6 +74,8 @@ import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
 import { fundCalls } from './billing/fund.ts';
+import { sponsorCalls } from './billing/sponsors.ts';
+import { sponsorReportCalls } from './teaching/sponsor-report.ts';
 import { giftCardCalls } from './billing/gift-cards.ts';
 import { itemBillCalls } from './billing/item-bills.ts';
 import { itemCalls } from './billing/items.ts';
@@ -370,6 +372,8 @@ export const calls = {
   ...chargeCalls,
   ...giftCardCalls,
   ...fundCalls,
+  ...sponsorCalls,
+  ...sponsorReportCalls,
   ...itemCalls,
   ...itemBillCalls,
   ...gctReportCalls,

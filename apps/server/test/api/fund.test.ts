@@ -69,7 +69,11 @@ const account = async (name: string) => {
 };
 
 test('a gift that reached the bank is in the fund, in the list and in the books', async () => {
-  const before = { balance: (await state()).balance, fund: await account('Scholarship fund'), bank: await account('Bank') };
+  const before = {
+    balance: (await state()).balance,
+    fund: await account('Scholarship fund'),
+    bank: await account('Bank'),
+  };
   const given = await give({ note: 'For girls in St. Thomas' });
   expect(given).toMatchObject({
     status: 201,
@@ -107,7 +111,7 @@ test('an award pays a place: its price stays, the family has a receipt and no mo
   };
   const before = await received();
   const paid = await award({ enrollment_id: enrollmentId, due: 15_000, amount: 15_000 });
-  expect(paid).toMatchObject({ status: 201, body: { balance: 5_000 } });
+  expect(paid).toMatchObject({ status: 201, body: { left: 5_000 } });
   const found = await world.call(calls.getEnrollment, { token: family.token, params: { id: enrollmentId } });
   expect(found.body).toMatchObject({ amount_due: 0, payment_status: 'paid', program: { price: 15_000 } });
   expect(await received()).toBe(before);
@@ -210,7 +214,10 @@ test('never more than the fund has: thirty at once', async () => {
   expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
   expect((await state()).balance).toBe(0);
   const short = await award({ bill_id: (await bill(500)).id, due: 500, amount: 500 });
-  expect(short.body).toMatchObject({ code: 'fund_short', fields: { amount: 'Nothing is in the fund now' } });
+  expect(short.body).toMatchObject({
+    code: 'fund_short',
+    fields: { amount: 'Nothing is in the fund without a purpose now' },
+  });
   expect(await checkMoney(world.db)).toEqual([]);
 });
 
@@ -275,7 +282,10 @@ test('a gift is undone once, and only while the fund still has it', async () => 
     params: { id: paid.body.payment_id },
     body: { reason: 'Another child' },
   });
-  expect(await undo(one.id)).toMatchObject({ status: 200, body: { kind: 'undone', amount: -4_000, note: 'It bounced' } });
+  expect(await undo(one.id)).toMatchObject({
+    status: 200,
+    body: { kind: 'undone', amount: -4_000, note: 'It bounced' },
+  });
   expect(await undo(one.id)).toMatchObject({ status: 409, body: { code: 'already_undone' } });
   expect((await entries({ q: 'Barnett' })).find((entry) => entry.id === one.id)).toMatchObject({ can_undo: false });
   expect((await state()).balance).toBe(0);

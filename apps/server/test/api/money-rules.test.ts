@@ -71,6 +71,10 @@ const breaks: Record<string, string> = {
     'delete from fund_entry where payment_id is not null',
   'What is in the scholarship fund is what its account in the books says':
     'update fund set balance_cents = balance_cents + 1',
+  'No sponsor pays more than it gave': `insert into fund_sponsor (id, name, kind) values ('01900000-0000-7000-8000-000000000001', 'Nobody', 'person');
+    update fund_entry set sponsor_id = '01900000-0000-7000-8000-000000000001' where kind = 'award'`,
+  'What a family gave with a payment is in the scholarship fund as long as the payment stands': `update receivable set subject_kind = 'fund_gift'
+    where id = (select receivable_id from payment where state = 'confirmed' and receivable_id is not null and method <> 'scholarship_fund' order by id limit 1)`,
   'What the scholarship fund paid goes back to it and nowhere else': `insert into refund (id, payment_id, amount_cents, state, channel, requested_by)
     select gen_random_uuid(), id, 100, 'succeeded', 'credit', gen_random_uuid() from payment where method = 'scholarship_fund' limit 1`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,

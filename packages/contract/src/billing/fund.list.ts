@@ -13,7 +13,7 @@ export const fundList = listOf<FundEntry>()({
   right: 'see_money',
   one: 'entry',
   many: 'entries',
-  search: 'Giver, child, program or reference',
+  search: 'Giver, sponsor, child, program or reference',
   filters: {
     kind: choice('Kind', fundEntryLabels),
     from: day('From'),
@@ -23,9 +23,18 @@ export const fundList = listOf<FundEntry>()({
   orders: { day: 'Oldest first', '-amount': 'Highest amount' },
   first: { label: 'Newest first', sort: '-day' },
   columns: [
-    { key: 'day', label: 'Value date', kind: 'day', value: (row) => row.day, sort: 'day', sortFrom: 'top', phone: 'line' },
+    {
+      key: 'day',
+      label: 'Value date',
+      kind: 'day',
+      value: (row) => row.day,
+      sort: 'day',
+      sortFrom: 'top',
+      phone: 'line',
+    },
     { key: 'kind', label: 'Kind', kind: 'text', value: (row) => fundEntryLabels[row.kind], phone: 'line' },
     { key: 'who', label: 'Giver or child', always: true, kind: 'text', value: (row) => row.who, width: 24 },
+    { key: 'sponsor', label: 'Sponsor', kind: 'text', value: (row) => row.sponsor, drops: 2, width: 24 },
     { key: 'paid_for', label: 'Paid for', kind: 'text', value: (row) => row.paid_for, drops: 2, width: 24 },
     {
       key: 'amount',

@@ -14,6 +14,8 @@ export const fundEntry = z
     day: z.string(),
     /** Who gave, or the child whose place was paid; for an invoice of a family, whose it is. */
     who: z.string(),
+    /** Whose money it is, where a sponsor gave it for a purpose. */
+    sponsor: z.string().nullable(),
     /** The program or invoice that was paid. */
     paid_for: z.string().nullable(),
     /** Below zero for what left the fund. */
@@ -44,6 +46,8 @@ const awardedFor = z.object({
 export const fundState = z
   .object({
     balance: money,
+    /** What of it no sponsor gave for a purpose of its own. */
+    unrestricted: money,
     /** Gifts, less those that were undone. */
     given: money,
     /** Awards, less those that came back. */
@@ -65,7 +69,9 @@ export const giftRecord = z.strictObject({
   reference: requiredText('Enter the number of the transfer, the deposit slip or the cheque', 80),
   received_on: receivedOn,
   book_on: bookOn,
-  /** Without one it is anonymous. */
+  /** The sponsor whose payment it is. */
+  sponsor_id: recordId.optional(),
+  /** Without one it is the sponsor, or anonymous. */
   giver: optionalText(120),
   note: optionalText(300),
 });
@@ -83,6 +89,8 @@ export const fundAward = z
     /** What is due as the screen shows it; if it has changed since, nothing is awarded. */
     due: dollars,
     amount: dollars,
+    /** Out of the money of this sponsor; without one, of what nobody gave for a purpose. */
+    sponsor_id: recordId.optional(),
     reason: requiredText('Please say why', 300),
   })
   .refine((given) => (given.enrollment_id === undefined) !== (given.bill_id === undefined), {
@@ -151,7 +159,11 @@ export const fundCalls = {
     who: ['admin'],
     status: 201,
     body: fundAward,
-    answer: z.object({ payment_id: z.string(), balance: money }),
+    answer: z.object({
+      payment_id: z.string(),
+      /** What is left where it came from: of the sponsor's money, or unrestricted. */
+      left: money,
+    }),
     idempotent: true,
     budget: 'write',
   }),

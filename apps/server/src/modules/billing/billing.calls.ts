@@ -6,6 +6,7 @@ import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
 import { gctHandlers } from './gct/gct.routes.ts';
 import { fundHandlers } from './fund/fund.routes.ts';
+import { sponsorHandlers } from './fund/sponsors.routes.ts';
 import { giftCardHandlers } from './gift-cards/gift-cards.routes.ts';
 import { itemHandlers } from './items/items.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
@@ -39,6 +40,7 @@ type Needs = NeedsOf<
   | typeof itemHandlers
   | typeof giftCardHandlers
   | typeof fundHandlers
+  | typeof sponsorHandlers
   | typeof gctHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
@@ -72,6 +74,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...itemHandlers(deps),
   ...giftCardHandlers(deps),
   ...fundHandlers(deps),
+  ...sponsorHandlers(deps),
   ...gctHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),

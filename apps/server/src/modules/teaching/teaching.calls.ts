@@ -37,6 +37,7 @@ import { incidentHandlers } from './incidents/incidents.routes.ts';
 import { medicineHandlers } from './medicine/medicine.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { outcomeHandlers } from './outcomes/outcomes.routes.ts';
+import { sponsorReportHandlers } from './outcomes/sponsor-report.routes.ts';
 import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -82,6 +83,7 @@ type Needs = NeedsOf<
   | typeof medicineHandlers
   | typeof slipHandlers
   | typeof outcomeHandlers
+  | typeof sponsorReportHandlers
   | typeof feedbackHandlers
 >;
 
@@ -127,5 +129,6 @@ export const teachingHandlers = (deps: Needs) => ({
   ...medicineHandlers(deps),
   ...slipHandlers(deps),
   ...outcomeHandlers(deps),
+  ...sponsorReportHandlers(deps),
   ...feedbackHandlers(deps),
 });

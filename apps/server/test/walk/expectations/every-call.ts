@@ -33,6 +33,7 @@ import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
 import { fundExpectations } from './fund.ts';
+import { sponsorExpectations } from './sponsors.ts';
 import { giftCardExpectations } from './gift-cards.ts';
 import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
@@ -88,6 +89,7 @@ export const everyCall = {
   ...badgeExpectations,
   ...giftCardExpectations,
   ...fundExpectations,
+  ...sponsorExpectations,
   ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,

@@ -257,6 +257,8 @@ export const teamColumns: readonly string[] = [
   'gift_card.voided_by',
   'gift_card_move.created_by',
   'fund_entry.created_by',
+  'fund_sponsor.created_by',
+  'fund_sponsor_link.created_by',
   'item_move.created_by',
   'permission_use.account_id',
   'rights_review.finished_by_id',

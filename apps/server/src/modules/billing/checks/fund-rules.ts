@@ -26,6 +26,9 @@ export const fundRules: Record<string, SQL> = {
       union all select -amount_cents from payment where method = 'scholarship_fund' and state = 'confirmed'
       union all select cents from (${backToFund}) r) a) l
     where b.cents <> l.cents`,
+  'No sponsor pays more than it gave': sql`
+    select sponsor_id::text as id, format('left %s', sum(amount_cents)) as found from fund_entry where sponsor_id is not null
+    group by 1 having sum(amount_cents) < 0`,
   'What a family gave with a payment is in the scholarship fund as long as the payment stands': sql`
     select y.id::text, format('paid %s, given %s', case when u.id is null then y.amount_cents else 0 end, coalesce(g.cents, 0)) as found
     from payment y join receivable v on v.id = y.receivable_id and v.subject_kind = 'fund_gift'

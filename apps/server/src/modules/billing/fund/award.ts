@@ -17,16 +17,24 @@ import { cardsOfCharge } from '../gift-cards/move-balance.ts';
 import { lockOpenPaymentsFor } from '../payments/load-payment.ts';
 import { dueOf } from '../proofs/book-received.ts';
 import { moveFund } from './move-fund.ts';
+import { loadSponsor, requirePurpose } from './sponsor-purpose.ts';
 
 /**
  * Pays what is due of a place or an invoice of a family from the fund: its price stays as it is. Throws 404 for another family's,
- * 409 when something else is due by now or the fund has less, 422 at `amount` for more than is due, 403 above the limit of the role.
+ * 409 when something else is due by now, the fund or the sponsor has less, or the sponsor gave for another purpose, 422 at `amount` for more than is due, 403 above the limit of the role.
  */
 export async function awardFromFund(
   db: Database,
   context: ActorContext & NotifyDependencies,
-  { payer_id: payerId, enrollment_id: enrollmentId, bill_id: billId, reason, ...given }: FundAward,
-): Promise<{ payment_id: string; balance: number }> {
+  {
+    payer_id: payerId,
+    enrollment_id: enrollmentId,
+    bill_id: billId,
+    sponsor_id: sponsorId,
+    reason,
+    ...given
+  }: FundAward,
+): Promise<{ payment_id: string; left: number }> {
   const cents = centsOf(given.amount);
   return inTransaction(
     db,
@@ -43,23 +51,25 @@ export async function awardFromFund(
       if (due !== centsOf(given.due))
         throw conflict('items_changed', `Nothing was awarded. ${inDollars(due)} is due now.`);
       if (cents > due) throw invalid({ amount: `At most ${inDollars(due)} is due` });
+      const sponsor = sponsorId === undefined ? null : await loadSponsor(tx, sponsorId);
       const [paymentId] = await recordReceived(tx, context, {
         items: [{ ...owed, cents }],
         method: 'scholarship_fund',
         reference: null,
       });
       if (!paymentId) throw new Error('The award was not stored.');
-      const { id, balanceCents } = await moveFund(tx, context, {
-        entry: { kind: 'award', amountCents: -cents, paymentId, note: reason },
+      const { id, leftCents } = await moveFund(tx, context, {
+        entry: { kind: 'award', amountCents: -cents, paymentId, note: reason, sponsorId: sponsor?.id ?? null },
         valueDay: sql<string>`(select value_day from payment where id = ${paymentId})`,
       });
+      if (sponsor) await requirePurpose(tx, { sponsor, owed });
       await recordAudit(tx, context.origin, {
         action: 'fund.awarded',
         entity: 'payment',
         entityId: paymentId,
         after: { entry_id: id, amount_cents: cents, reason },
       });
-      return { payment_id: paymentId, balance: balanceCents };
+      return { payment_id: paymentId, left: leftCents };
     },
     { retrySerialization: 2 },
   );

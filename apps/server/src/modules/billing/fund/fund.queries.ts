@@ -17,6 +17,7 @@ import { accountOf } from '../journal/chart.ts';
 import { findChart } from '../journal/journal.queries.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { fund, fundEntry } from './fund.table.ts';
+import { fundSponsor } from './sponsors.table.ts';
 
 const recorder = alias(account, 'recorder');
 const undoing = alias(fundEntry, 'undoing');
@@ -32,6 +33,7 @@ const entryRows = (db: Executor) =>
       kind: fundEntry.kind,
       day: fundEntry.valueDay,
       who,
+      sponsor: fundSponsor.name,
       paid_for: paidFor,
       amount: fundEntry.amountCents,
       reference,
@@ -47,6 +49,7 @@ const entryRows = (db: Executor) =>
     .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .leftJoin(program, eq(program.id, enrollment.programId))
     .leftJoin(receivable, eq(receivable.id, payment.receivableId))
+    .leftJoin(fundSponsor, eq(fundSponsor.id, fundEntry.sponsorId))
     .leftJoin(recorder, eq(recorder.id, fundEntry.createdBy))
     .leftJoin(undoing, eq(undoing.undoesId, fundEntry.id));
 
@@ -56,7 +59,14 @@ export function listFundEntries(db: Executor, { kind, from, to, q, sort, ...quer
     kind && eq(fundEntry.kind, kind),
     from ? gte(fundEntry.valueDay, from) : undefined,
     to ? lte(fundEntry.valueDay, to) : undefined,
-    pattern ? or(isLike(who, pattern), isLike(paidFor, pattern), ilike(reference, pattern)) : undefined,
+    pattern
+      ? or(
+          isLike(who, pattern),
+          isLike(sql`coalesce(${fundSponsor.name}, '')`, pattern),
+          isLike(sql`coalesce(${paidFor}, '')`, pattern),
+          ilike(reference, pattern),
+        )
+      : undefined,
   );
   return pageOfList({
     ...query,
@@ -84,6 +94,9 @@ const sumOf = (kinds: 'gifts' | 'awards') =>
     Number,
   );
 
+const unrestricted =
+  sql`coalesce(sum(${fundEntry.amountCents}) filter (where ${fundEntry.sponsorId} is null), 0)`.mapWith(Number);
+
 /** What the fund paid for each place and invoice, less what came back; what came back whole is left out. */
 const paidFrom = (db: Executor) =>
   db
@@ -109,7 +122,7 @@ export async function readFund(db: Executor) {
     .innerJoin(enrollment, eq(enrollment.id, paid.enrollmentId));
   const [rows, [sums], [children], awards, chart, rules] = await Promise.all([
     db.select({ cents: fund.balanceCents }).from(fund),
-    db.select({ given: sumOf('gifts'), awarded: sumOf('awards') }).from(fundEntry),
+    db.select({ given: sumOf('gifts'), awarded: sumOf('awards'), unrestricted }).from(fundEntry),
     db.select({ count: sql<number>`count(distinct c.student_id)::int` }).from(places.as('c')),
     db
       .select({
@@ -130,6 +143,7 @@ export async function readFund(db: Executor) {
   ]);
   return {
     balance: rows[0]?.cents ?? 0,
+    unrestricted: sums?.unrestricted ?? 0,
     given: sums?.given ?? 0,
     awarded: -(sums?.awarded ?? 0),
     children: children?.count ?? 0,

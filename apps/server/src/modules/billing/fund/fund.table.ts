@@ -4,6 +4,7 @@ import { bigint, check, date, index, pgTable, text, uniqueIndex, uuid } from 'dr
 import { account } from '../../../access/access.table.ts';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { fundSponsor } from './sponsors.table.ts';
 
 /**
  * The scholarship fund: one row, locked while its balance changes, which is the sum of its entries. No award takes it below zero; a gift of a
@@ -35,6 +36,8 @@ export const fundEntry = pgTable(
     /** Null: anonymous. */
     giver: text('giver'),
     note: text('note'),
+    /** Whose money it is, where it was given for a purpose. */
+    sponsorId: uuid('sponsor_id').references(() => fundSponsor.id, { onDelete: 'restrict' }),
     /** What an award paid. */
     paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'restrict' }),
     /** With which an award came back, or a gift of a payment came in or went. */
@@ -46,6 +49,7 @@ export const fundEntry = pgTable(
   },
   (t) => [
     index('fund_entry_valued').on(t.valueDay, t.id),
+    index('fund_entry_sponsor').on(t.sponsorId),
     uniqueIndex('fund_entry_payment').on(t.paymentId),
     uniqueIndex('fund_entry_refund').on(t.refundId),
     // A gift is undone once.

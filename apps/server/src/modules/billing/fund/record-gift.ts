@@ -11,18 +11,21 @@ import { centsOf } from '../../../platform/money.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { fundEntry } from './fund.table.ts';
 import { moveFund } from './move-fund.ts';
+import { loadSponsor } from './sponsor-purpose.ts';
 
 const openDay = (day: string) => sql<string>`open_day(${day}::date)`;
 
-/** Records a gift that reached the bank. Throws 403 above the limit of the role, 409 and 422 for its day. Returns the entry's id. */
+/** Records a gift that reached the bank. Throws 403 above the limit of the role, 409 and 422 for its day, 422 for an unknown sponsor. Returns the entry's id. */
 export async function recordGift(db: Database, context: ActorContext, given: GiftRecord): Promise<string> {
-  const { amount, way, reference, giver, note, received_on: receivedOn, book_on: bookOn } = given;
+  const { amount, way, reference, note, received_on: receivedOn, book_on: bookOn, sponsor_id: sponsorId } = given;
   const amountCents = centsOf(amount);
   return inTransaction(db, async (tx) => {
     await requireWithinLimit(tx, context, { permission: 'take_money', amount: amountCents });
     await requireOpenDay(tx, context, { day: receivedOn, bookOn });
+    const sponsor = sponsorId === undefined ? null : await loadSponsor(tx, sponsorId);
+    const giver = given.giver ?? sponsor?.name ?? null;
     const { id } = await moveFund(tx, context, {
-      entry: { kind: 'gift', amountCents, way, reference, giver, note, receivedOn },
+      entry: { kind: 'gift', amountCents, way, reference, giver, note, receivedOn, sponsorId: sponsor?.id ?? null },
       valueDay: openDay(receivedOn ?? jamaicaDay(context.now)),
     });
     await recordAudit(tx, context.origin, {
@@ -50,9 +53,17 @@ export async function undoGift(
     if (!gift) throw notFound('gift');
     if ((await tx.$count(fundEntry, eq(fundEntry.undoesId, id))) > 0)
       throw conflict('already_undone', 'This gift has already been undone.');
-    const { reference, giver } = gift;
+    const { reference, giver, sponsorId } = gift;
     const undone = await moveFund(tx, context, {
-      entry: { kind: 'undone', amountCents: -gift.amountCents, reference, giver, note: reason, undoesId: id },
+      entry: {
+        kind: 'undone',
+        amountCents: -gift.amountCents,
+        reference,
+        giver,
+        note: reason,
+        undoesId: id,
+        sponsorId,
+      },
       valueDay: openDay(jamaicaDay(context.now)),
     });
     await recordAudit(tx, context.origin, {

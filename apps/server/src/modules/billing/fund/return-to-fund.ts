@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { refund } from '../payments/payments.table.ts';
+import { fundEntry } from './fund.table.ts';
 import { moveFund } from './move-fund.ts';
 
 type Moving = Pick<ActionContext, 'now' | 'origin'>;
 
 const dayOf = (refundId: string) => sql<string>`(select value_day from refund where id = ${refundId})`;
 
-/** What the fund paid is in it again: a refund or reversal of that payment has succeeded. The caller has locked the payment. */
+/** What the fund paid is in it again, for the purpose that it had: a refund or reversal of that payment has succeeded. The caller has locked the payment. */
 export async function returnToFund(
   tx: Transaction,
   context: Moving,
   { refundId, cents, reason }: { refundId: string; cents: number; reason: string | null },
 ): Promise<void> {
+  const [award] = await tx
+    .select({ sponsorId: fundEntry.sponsorId })
+    .from(fundEntry)
+    .innerJoin(refund, eq(refund.paymentId, fundEntry.paymentId))
+    .where(eq(refund.id, refundId));
   await moveFund(tx, context, {
-    entry: { kind: 'return', amountCents: cents, refundId, note: reason },
+    entry: { sponsorId: award?.sponsorId ?? null, kind: 'return', amountCents: cents, refundId, note: reason },
     valueDay: dayOf(refundId),
   });
 }

@@ -1,6 +1,7 @@
 import { payerSearchCalls } from '@doctorbird/contract/admin/payer-search';
 import { fundCalls } from '@doctorbird/contract/billing/fund';
 import { recordingCalls } from '@doctorbird/contract/billing/recording';
+import { listCalls } from '@doctorbird/contract/lists';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forget, loseLine, refuse, sentTo } from '../../../../test/fake-api.ts';
@@ -11,6 +12,7 @@ import { AwardButton } from './award-button.tsx';
 const family = { id: idOf(21), name: 'Simone Campbell' };
 const fund = {
   balance: 20_000,
+  unrestricted: 20_000,
   given: 50_000,
   awarded: 30_000,
   children: 2,
@@ -41,6 +43,26 @@ const bill = {
   due: 4_600,
   due_now: 4_600,
 };
+const noSponsors = { data: [], page: 1, limit: 100, total: 0 };
+const sponsor = {
+  id: idOf(81),
+  name: 'Old Students',
+  kind: 'company' as const,
+  contact_name: null,
+  email: null,
+  phone: null,
+  purpose: 'For the camp',
+  seats: 3,
+  seats_used: 1,
+  promised: null,
+  given: 40_000,
+  used: 27_500,
+  left: 12_500,
+  state: 'open' as const,
+  program_ids: [idOf(61)],
+  programs: ['Rovers'],
+  version: 1,
+};
 const payer = { ...family, kind: 'parent' as const, full_name: family.name, phone: null, email: null, students: [] };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const box = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -70,6 +92,7 @@ test.each([1440, 360])(
     });
     answer(recordingCalls.openItems, { payer, due: 29_600, credit: 0, items: [place, bill] });
     answer(fundCalls.readFund, fund);
+    answer(listCalls.listSponsors, noSponsors);
     await renderInApp(<AwardButton />);
     await button('Award a place').click();
     await button('Choose Simone Campbell').click();
@@ -89,7 +112,7 @@ test.each([1440, 360])(
     await expect.poll(() => sentTo(fundCalls.awardFromFund).length).toBe(1);
     await expect.element(box('Reason')).toHaveValue('Asked by the school');
     forget(fundCalls.awardFromFund);
-    answer(fundCalls.awardFromFund, { payment_id: idOf(91), balance: 15_400 });
+    answer(fundCalls.awardFromFund, { payment_id: idOf(91), left: 15_400 });
     await button('Award').click();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     const [first, second] = sentTo(fundCalls.awardFromFund);
@@ -101,7 +124,8 @@ test.each([1440, 360])(
 test('what the fund does not have any more stands beside the amount', async () => {
   answer(recordingCalls.openItems, { payer, due: 25_000, credit: 0, items: [place] });
   answer(fundCalls.readFund, fund);
-  const left = 'Only J$2,000.00 is in the fund now';
+  answer(listCalls.listSponsors, { ...noSponsors, data: [sponsor], total: 1 });
+  const left = "Only J$2,000.00 is left of this sponsor's money now";
   refuse(fundCalls.awardFromFund, 409, {
     error: `${left}, so nothing was changed.`,
     code: 'fund_short',
@@ -109,8 +133,12 @@ test('what the fund does not have any more stands beside the amount', async () =
   });
   await renderInApp(<AwardButton payer={family} />);
   await button('Award from the fund').click();
+  await page.getByRole('combobox', { name: 'Out of' }).selectOptions('Old Students: J$12,500.00');
+  await expect.element(page.getByText('For the camp. Only Rovers. 1 of 3 places used')).toBeVisible();
+  await expect.element(box('Amount (J$)')).toHaveValue('12,500.00');
   await box('Reason').fill('Asked');
   await button('Award').click();
   await expect.element(page.getByText(left, { exact: true })).toBeVisible();
-  await expect.element(box('Amount (J$)')).toHaveValue('20,000.00');
+  await expect.element(box('Amount (J$)')).toHaveValue('12,500.00');
+  expect(sentTo(fundCalls.awardFromFund)[0]?.body).toMatchObject({ sponsor_id: sponsor.id, amount: 12_500 });
 });

@@ -31,6 +31,7 @@ export function FundSummary({ fund }: { fund: FundState }) {
         label="The fund"
         stats={[
           { label: 'In the fund', value: money(fund.balance), note: `Account ${fund.account}`, accent: true },
+          { label: 'Without a purpose', value: money(fund.unrestricted) },
           { label: 'Given', value: money(fund.given) },
           {
             label: 'Awarded',

@@ -18,14 +18,21 @@ type Typed = { amount: string; way: GiftWay; reference: string; received_on: str
 
 const schema = typedAs(giftRecord, (typed: Typed) => ({ ...typed, amount: readMoney(typed.amount) }));
 
+type RecordGiftProps = {
+  /** Whose payment it is. */
+  sponsor?: { id: string; name: string };
+  onClose: () => void;
+};
+
 /** A gift to the fund that reached the bank. */
-export function RecordGift({ onClose }: { onClose: () => void }) {
+export function RecordGift({ sponsor, onClose }: RecordGiftProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
   const { field, frame } = useCallForm(schema, {
     defaults: { amount: '', way: 'bank_transfer', reference: '', received_on: today(), giver: '', note: '' },
     fallback: 'Failed to record the gift',
-    send: async (body) => {
+    send: async (typed) => {
+      const body = sponsor ? { ...typed, sponsor_id: sponsor.id } : typed;
       const recorded = await intent.once({ body }, (idempotencyKey) =>
         call(fundCalls.recordGift, { body }, { idempotencyKey }),
       );
@@ -51,14 +58,17 @@ export function RecordGift({ onClose }: { onClose: () => void }) {
         {...field('reference')}
       />
       <DateField label="At the bank on" max={today()} {...field('received_on')} />
-      <TextField
-        label="From"
-        optional
-        hint="Leave it empty for an anonymous gift."
-        autoComplete="off"
-        maxLength={120}
-        {...field('giver')}
-      />
+      {sponsor && <p>{`A payment of ${sponsor.name}, for its purpose.`}</p>}
+      {!sponsor && (
+        <TextField
+          label="From"
+          optional
+          hint="Leave it empty for an anonymous gift."
+          autoComplete="off"
+          maxLength={120}
+          {...field('giver')}
+        />
+      )}
       <TextField label="Note" optional autoComplete="off" maxLength={300} {...field('note')} />
     </DialogForm>
   );
