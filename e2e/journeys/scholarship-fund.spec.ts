@@ -67,6 +67,23 @@ test('a gift reaches the fund, the office awards from it, and a family adds a gi
     await expect(office.getByRole('row', { name: parent!.full_name }).getByText('J$550.00')).toBeVisible();
     await expectFitAtBothWidths(office);
     await page.request.put('/api/v1/admin/fund/rules', { headers, data: { gifts_at_checkout: false } });
+  });
+
+  await test.step('a sponsor reads its report by a link that the office makes', async () => {
+    await office.goto('/admin/payments/sponsors');
+    await button('Add a sponsor').click();
+    await box('Name').fill(`Co-op ${mark}`);
+    await office.getByLabel('Places (optional)', { exact: true }).fill('6');
+    await expectFitAtBothWidths(office);
+    await button('Add sponsor').click();
+    await button(`Actions for Co-op ${mark}`).click();
+    await office.getByRole('menuitem', { name: 'Link to the report', exact: true }).click();
+    await button('Make the link').click();
+    const address = await office.getByRole('dialog').locator('code').textContent();
+    await page.goto(new URL(address ?? '').pathname);
+    await expect(page.getByRole('heading', { name: 'What your gift did', exact: true })).toBeVisible();
+    await expect(page.getByText('Fewer than 5 of 6')).toBeVisible();
+    await expectFitAtBothWidths(page);
     await office.context().close();
   });
 });
