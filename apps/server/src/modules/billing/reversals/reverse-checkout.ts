@@ -12,7 +12,7 @@ import { noteOnBill } from '../bills/note-on-bill.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
-import { aboutPart } from '../checkouts/settled-part.ts';
+import { aboutPart, isGift } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
 import { giveToFund, returnToFund } from '../fund/return-to-fund.ts';
 import { requireOpenDay } from '../months/open-day.ts';
@@ -95,7 +95,8 @@ export async function reverseCheckout(
     }
     if (paid.method === 'scholarship_fund')
       await returnToFund(tx, context, { refundId, cents: paid.amountCents, reason });
-    dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
+    // Nobody owes a gift.
+    if (!isGift(part)) dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
     await recordAudit(tx, context.origin, {
       action: 'payment.undone',
       entity: 'payment',
