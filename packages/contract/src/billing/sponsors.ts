@@ -84,7 +84,7 @@ export const sponsorCalls = {
     budget: 'write',
   }),
   changeSponsor: declareCall({
-    method: 'PATCH',
+    method: 'PUT',
     path: '/admin/sponsors/{id}',
     right: 'take_money',
     tag: 'admin',

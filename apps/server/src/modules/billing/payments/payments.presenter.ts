@@ -1,3 +1,4 @@
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { paymentMethodFacts, type PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
 import type { adminPayment, proof, refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';

@@ -55,7 +55,8 @@ interface BillPart extends Part {
 /** The bills that the slip is for, likewise. */
 const billsOf = sql<BillPart[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'payer', y.student_name, 'amount', y.amount_cents,
-    'invoice_number', (select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id),
+    -- A gift has no invoice.
+    'invoice_number', coalesce((select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id), ''),
     'phone', coalesce(g.contact_phone, a.phone), 'parent_id', case b.kind when 'family' then b.holder_id end,
     'group_id', case b.kind when 'organization' then b.holder_id end,
     'open', case v.subject_kind when 'fund_gift' then y.amount_cents else v.open_cents end,
