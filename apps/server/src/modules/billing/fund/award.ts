@@ -21,7 +21,8 @@ import { loadSponsor, requirePurpose } from './sponsor-purpose.ts';
 
 /**
  * Pays what is due of a place or an invoice of a family from the fund: its price stays as it is. Throws 404 for another family's,
- * 409 when something else is due by now, the fund or the sponsor has less, or the sponsor gave for another purpose, 422 at `amount` for more than is due, 403 above the limit of the role.
+ * 409 when something else is due by now, the fund or the sponsor has less, or the sponsor gave for another purpose, 422 at `amount` for
+ * more than is due, 403 above the limit of the role.
  */
 export async function awardFromFund(
   db: Database,
@@ -40,7 +41,7 @@ export async function awardFromFund(
     db,
     async (tx) => {
       await requireWithinLimit(tx, context, { permission: 'take_money', amount: cents });
-      await lockOpenPaymentsFor(tx, { enrollmentIds: present(enrollmentId), billIds: present(billId) });
+      await lockOpenPaymentsFor(tx, { enrollmentIds: listOf(enrollmentId), billIds: listOf(billId) });
       const owed: Owed = enrollmentId
         ? { place: await loadForChange(tx, enrollmentId) }
         : { bill: await lockBill(tx, billId!) };
@@ -75,7 +76,7 @@ export async function awardFromFund(
   );
 }
 
-const present = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
+const listOf = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
 
 /** What the fund paid for a gift card could be spent on anything, and an organization has no children of its own. */
 async function refuseOdd(tx: Transaction, owed: Owed): Promise<void> {
