@@ -102,6 +102,8 @@ test('what is odd about a gift is said beside its field', async () => {
 
 test('an award pays a place: its price stays, the family has a receipt and no money came in', async () => {
   await only(20_000);
+  // A family that nothing was awarded to before.
+  family = await world.signInAs('parent', { fullName: 'Simone Campbell' });
   const { enrollmentId, programId } = await place(1_500_000);
   const received = async () => {
     const { rows } = await world.pool.query<{ cents: string }>(
