@@ -24,8 +24,8 @@ export const sponsorList = listOf<Sponsor>()({
   first: { label: 'By name', sort: 'name' },
   columns: [
     { key: 'name', label: 'Sponsor', always: true, kind: 'text', value: (row) => row.name, sort: 'name', width: 26 },
-    { key: 'purpose', label: 'Purpose', kind: 'text', value: purposeText, drops: 1, width: 30, phone: 'line' },
-    { key: 'promised', label: 'Promised', numeric: true, kind: 'money', value: (row) => row.promised, drops: 2 },
+    { key: 'purpose', label: 'Purpose', kind: 'text', value: purposeText, width: 30, phone: 'line' },
+    { key: 'promised', label: 'Promised', numeric: true, kind: 'money', value: (row) => row.promised },
     {
       key: 'given',
       label: 'Given',
@@ -35,7 +35,7 @@ export const sponsorList = listOf<Sponsor>()({
       sort: 'given',
       sortFrom: 'top',
     },
-    { key: 'used', label: 'Used', numeric: true, kind: 'money', value: (row) => row.used, drops: 2 },
+    { key: 'used', label: 'Used', numeric: true, kind: 'money', value: (row) => row.used },
     { key: 'seats', label: 'Places', numeric: true, kind: 'text', value: seatsText },
     {
       key: 'left',
@@ -49,10 +49,11 @@ export const sponsorList = listOf<Sponsor>()({
       phone: 'side',
     },
     { key: 'state', label: 'State', kind: 'text', value: (row) => sponsorStateLabels[row.state], phone: 'side2' },
-    { key: 'kind', label: 'Kind', kind: 'text', value: (row) => sponsorKindLabels[row.kind], drops: 3 },
-    { key: 'contact', label: 'Contact', kind: 'text', value: (row) => row.contact_name, drops: 3 },
-    { key: 'email', label: 'Email', kind: 'text', value: (row) => row.email, drops: 3, width: 26 },
-    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone, drops: 3 },
+    { key: 'kind', label: 'Kind', kind: 'text', value: (row) => sponsorKindLabels[row.kind] },
+    { key: 'contact', label: 'Contact', kind: 'text', value: (row) => row.contact_name },
+    { key: 'email', label: 'Email', kind: 'text', value: (row) => row.email, width: 26 },
+    { key: 'phone', label: 'Phone', kind: 'text', value: (row) => row.phone },
   ],
+  gives_way: ['phone', 'email', 'kind', 'contact', 'promised', 'used', 'purpose'],
   empty: { title: 'No sponsors yet', hint: 'Add who pays places for families who cannot, then record the payment.' },
 });

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/fund.ts';
+import * as actionsStyles from '../../ui/actions.module.css';
 
 const RecordGift = whenShown(async () => (await import('../../features/billing/fund/record-gift.tsx')).RecordGift);
 const UndoEntry = whenShown(async () => (await import('../../features/billing/fund/undo-entry.tsx')).UndoEntry, {
@@ -42,15 +43,19 @@ export default function AdminFund({ loaderData }: Route.ComponentProps) {
       unfolds={({ who }) => who}
       frame={({ more }) => ({
         section: <PaymentsSubTabs />,
-        tools: may('take_money') && (
+        above: (
           <>
-            <Button size="sm" variant="line" plain onClick={() => setRecording(true)}>
-              Record a gift
-            </Button>
-            <AwardButton />
+            {may('take_money') && (
+              <div className={actionsStyles.actions}>
+                <AwardButton />
+                <Button size="sm" variant="line" plain onClick={() => setRecording(true)}>
+                  Record a gift
+                </Button>
+              </div>
+            )}
+            <FundSummary fund={more} />
           </>
         ),
-        above: <FundSummary fund={more} />,
       })}
       actions={(entry) =>
         entry.can_undo && may('refund') ? (

@@ -25,10 +25,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const money = (amount: number) => <span className={statBlockStyles.money}>{formatMoney(amount)}</span>;
 
-function placesText({ seats, seats_used: used }: SponsorReport): string {
-  const counted = used === null ? `Fewer than ${leastCounted}` : String(used);
-  return seats === null ? counted : `${counted} of ${seats}`;
-}
+const placesPaid = ({ seats, seats_used: used }: SponsorReport) => ({
+  label: 'Places paid',
+  value: used ?? `Under ${leastCounted}`,
+  ...(seats !== null && { note: `of ${seats}` }),
+});
 
 /** What a sponsor reads of its gift, by a private link. */
 export default function SponsorReportPage({ loaderData: { report } }: Route.ComponentProps) {
@@ -43,17 +44,21 @@ export default function SponsorReportPage({ loaderData: { report } }: Route.Comp
         {...(about && { intro: about })}
       />
       <div className={listsStyles.section}>
-        <div className={clsx('wrap', layoutStyles.stack)}>
+        <div className={clsx('wrap', layoutStyles.stack20)}>
           <StatBlock
             label="Your gift"
             stats={[
               { label: 'Given', value: money(report.given), accent: true },
               { label: 'Used', value: money(report.used) },
               { label: 'Left', value: money(report.left) },
-              { label: 'Places', value: placesText(report) },
+              placesPaid(report),
             ]}
           />
-          <OutcomeReportView report={outcomes} />
+          {outcomes.children === null ? (
+            <p>{`Attendance and skills stand here once your gift pays at least ${leastCounted} places: fewer children could be told apart.`}</p>
+          ) : (
+            <OutcomeReportView report={outcomes} />
+          )}
           <p>{`This link works until ${formatDate(report.expires_at)}. Thank you.`}</p>
         </div>
       </div>

@@ -9,7 +9,7 @@ const mostGiven = 1_000_000;
 
 /** The next round sum above an amount, by steps that suit it; null where it is round already. */
 export function roundUp(amount: number): number | null {
-  const step = amount >= 20_000 ? 5_000 : amount >= 2_000 ? 1_000 : 100;
+  const step = amount >= 50_000 ? 5_000 : amount >= 2_000 ? 1_000 : 100;
   const round = Math.ceil(inCents(amount) / inCents(step)) * step;
   return amount > 0 && round > amount ? round : null;
 }

@@ -67,9 +67,8 @@ export function SponsorDialog({ sponsor, onClose }: SponsorDialogProps) {
           {box({
             as: 'choices',
             name: 'program_ids',
-            label: 'Only in these programs',
+            label: 'Only in these programs; without one in every program',
             options: programOptions,
-            hint: 'None: in every program.',
           })}
         </>
       )}
