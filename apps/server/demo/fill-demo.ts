@@ -51,6 +51,7 @@ import { loadDemoMakeUps } from './demo-make-ups.ts';
 import { loadDemoVisits } from './demo-visits.ts';
 import { loadDemoBadges } from './demo-badges.ts';
 import { loadDemoSkills } from './demo-skills.ts';
+import { loadDemoFund } from './demo-fund.ts';
 import { loadDemoStories } from './demo-stories.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoFeedback } from './demo-feedback.ts';
@@ -139,6 +140,7 @@ export async function fillDemo({
     await loadDemoTexts(tx, calendar, config?.publicOrigin ?? 'http://localhost:3000');
     await loadDemoConnections(tx, { calendar, adminId: people.adminId, sealer, now });
     await loadDemoMemberships(tx, { calendar, people, programIds: ids, now });
+    await loadDemoFund(tx, { calendar, people });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

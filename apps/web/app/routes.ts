@@ -56,6 +56,7 @@ export default [
         route(':token', 'routes/public/pay.tsx'),
         route('checkouts/:id', 'routes/public/paid-by-link.tsx'),
       ]),
+      route('sponsor/:token', 'routes/public/sponsor.tsx'),
       route('quotes/:token', 'routes/public/quote.tsx'),
       route('invoices/:token', 'routes/public/invoice.tsx'),
       route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),

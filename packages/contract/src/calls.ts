@@ -73,6 +73,9 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
+import { fundCalls } from './billing/fund.ts';
+import { sponsorCalls } from './billing/sponsors.ts';
+import { sponsorReportCalls } from './teaching/sponsor-report.ts';
 import { giftCardCalls } from './billing/gift-cards.ts';
 import { membershipCalls } from './billing/memberships.ts';
 import { itemBillCalls } from './billing/item-bills.ts';
@@ -381,6 +384,9 @@ export const calls = {
   ...chargeCalls,
   ...giftCardCalls,
   ...membershipCalls,
+  ...fundCalls,
+  ...sponsorCalls,
+  ...sponsorReportCalls,
   ...itemCalls,
   ...itemBillCalls,
   ...gctReportCalls,

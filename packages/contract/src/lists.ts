@@ -21,6 +21,10 @@ import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
 import { membership } from './billing/memberships.ts';
 import { membershipList } from './billing/memberships.list.ts';
+import { fundEntry } from './billing/fund.ts';
+import { fundList } from './billing/fund.list.ts';
+import { sponsor } from './billing/sponsors.ts';
+import { sponsorList } from './billing/sponsors.list.ts';
 import { officeGiftCard } from './billing/gift-cards.ts';
 import { giftCardList } from './billing/gift-cards.list.ts';
 import { itemList } from './billing/items.list.ts';
@@ -157,6 +161,8 @@ const declared = {
   make_ups: declareList(makeUpList, makeUp),
   gift_cards: declareList(giftCardList, officeGiftCard),
   memberships: declareList(membershipList, membership),
+  fund_entries: declareList(fundList, fundEntry),
+  sponsors: declareList(sponsorList, sponsor),
   items: declareList(itemList, officeItem),
   in_transit: declareList(transitList, transitItem, { more: { sum: money } }),
   mismatches: declareList(mismatchList, mismatch),

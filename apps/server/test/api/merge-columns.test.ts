@@ -38,6 +38,7 @@ const ofOthers: Record<string, string> = {
   'closed_month.reopened_by': 'an admin',
   'closed_month.sheet_key': 'a file',
   'refund.instead_of': 'a refund',
+  'fund_entry.undoes_id': 'a gift',
   'bounced_address.mail_id': 'an email',
   'broadcast_recipient.mail_id': 'an email',
   'newsletter_recipient.mail_id': 'an email',

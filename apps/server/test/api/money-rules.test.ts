@@ -74,6 +74,17 @@ const breaks: Record<string, string> = {
     where id = (select o.id from membership_month o join receivable r on r.subject_id = o.charge_id where r.net_cents > r.allocated_cents limit 1)`,
   'Pauses of a membership do not overlap': `insert into membership_pause (id, membership_id, from_on, until_on)
     select gen_random_uuid(), membership_id, from_on, until_on from membership_pause limit 1`,
+  'What is in the scholarship fund is the sum of its entries': 'update fund set balance_cents = balance_cents + 1',
+  'What the scholarship fund paid, and what went back to it, stands in its entries':
+    'delete from fund_entry where payment_id is not null',
+  'What is in the scholarship fund is what its account in the books says':
+    'update fund set balance_cents = balance_cents + 1',
+  'No sponsor pays more than it gave': `insert into fund_sponsor (id, name, kind) values ('01900000-0000-7000-8000-000000000001', 'Nobody', 'person');
+    update fund_entry set sponsor_id = '01900000-0000-7000-8000-000000000001' where kind = 'award'`,
+  'What a family gave with a payment is in the scholarship fund as long as the payment stands': `update receivable set subject_kind = 'fund_gift'
+    where id = (select receivable_id from payment where state = 'confirmed' and receivable_id is not null and method <> 'scholarship_fund' order by id limit 1)`,
+  'What the scholarship fund paid goes back to it and nowhere else': `insert into refund (id, payment_id, amount_cents, state, channel, requested_by)
+    select gen_random_uuid(), id, 100, 'succeeded', 'credit', gen_random_uuid() from payment where method = 'scholarship_fund' limit 1`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,

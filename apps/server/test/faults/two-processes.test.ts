@@ -61,6 +61,33 @@ test('the last seat goes to one family, whichever process it asks', { timeout: 6
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
 });
 
+test('the scholarship fund awards what it has, whichever process is asked', { timeout: 60_000 }, async () => {
+  const admin = await newAccount(world, 'admin');
+  const token = await signIn(servers[0]!.base, admin.email);
+  const gift = { amount: 300, way: 'cheque', reference: '000417' };
+  const given = await ask(servers[0]!.base, 'POST', '/admin/fund/gifts', { token, body: gift });
+  expect(given.status).toBe(201);
+  const programId = await buildProgram(world.db, { priceCents: 10_000 });
+  const asked = await Promise.all(
+    Array.from({ length: 10 }, async (_none, at) => {
+      const parent = await newAccount(world, 'parent');
+      const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+      const enrollment_id = await buildEnrollment(world.db, { studentId, programId });
+      const body = { payer_id: parent.id, enrollment_id, due: 100, amount: 100, reason: 'Asked' };
+      return { base: servers[at % 2]!.base, body };
+    }),
+  );
+  const award = async ({ base, body }: (typeof asked)[number]): Promise<number> => {
+    const { status } = await ask(base, 'POST', '/admin/fund/awards', { token, body });
+    return status === 503 ? award({ base, body }) : status;
+  };
+  const statuses = await Promise.all(asked.map(award));
+  expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(7);
+  const { rows } = await world.pool.query('select balance_cents::int as left from fund');
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
 test(
   'jobs of a killed process are done by another one, at once when it is the only one left',
   { timeout: 60_000 },

@@ -4,7 +4,15 @@ import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../services.ts';
 import { pathOf } from './call.ts';
 
-export type Missing = 'certificate' | 'credential' | 'portfolio' | 'registration' | 'link' | 'quote' | 'invoice';
+export type Missing =
+  | 'certificate'
+  | 'credential'
+  | 'portfolio'
+  | 'registration'
+  | 'link'
+  | 'report'
+  | 'quote'
+  | 'invoice';
 
 /** Whether a loader failed because of its address (not found, invalid), so that retrying would not help. */
 export function isRefused(reason: unknown): boolean {

@@ -45,6 +45,11 @@ const lostThing: Record<Missing, Texts> = {
     title: 'This payment link has ended.',
     text: 'It was ended, is older than 30 days, or was not copied completely. Please ask for a new one.',
   },
+  report: {
+    tab: 'Report not found',
+    title: 'This report has ended.',
+    text: 'It was ended, is older than 90 days, or was not copied completely. Please ask us for a new link.',
+  },
   quote: {
     tab: 'Quote not found',
     title: 'We could not open this quote.',

@@ -3,9 +3,13 @@ import { declareCall } from '../core/endpoint.ts';
 import { idParams, recordId } from '../core/text.ts';
 import { familyPayment, payment, startedPayment, startPayment } from './payments.ts';
 import { money } from '../core/wire.ts';
+import { dollars } from './recording.ts';
 
 /** More places and bills than this are not paid for at once. */
 export const MOST_AT_ONCE = 20;
+
+/** A slip of the finger beyond this. */
+const mostGiven = 1_000_000;
 
 const someIds = z.array(recordId, { error: 'Choose what to pay for' }).default([]);
 
@@ -15,6 +19,8 @@ export const startCheckout = startPayment
     enrollment_ids: someIds,
     /** Team fees and other invoices of the family. */
     bill_ids: someIds,
+    /** What the family adds for the scholarship fund: it is paid last, and none of it is due. */
+    gift: dollars.max(mostGiven, { error: 'Please call us for a gift of this size' }).optional(),
   })
   .superRefine(({ enrollment_ids: places, bill_ids: bills }, context) => {
     const count = places.length + bills.length;

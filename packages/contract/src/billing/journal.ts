@@ -13,6 +13,7 @@ export const accountKeys = [
   'agent',
   'credit',
   'gift_cards',
+  'fund',
   'gct',
   'gct_paid',
   'programs',
@@ -37,6 +38,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   agent: { code: '1040', name: 'Bill-payment agents in transit' },
   credit: { code: '2100', name: 'Family credit' },
   gift_cards: { code: '2110', name: 'Gift cards' },
+  fund: { code: '2300', name: 'Scholarship fund' },
   gct: { code: '2200', name: 'GCT payable' },
   gct_paid: { code: '1300', name: 'GCT paid on fees' },
   programs: { code: '4000', name: 'Program fees' },
@@ -87,7 +89,7 @@ export const saveAccountCodes = z.strictObject({
 });
 export type SaveAccountCodes = z.output<typeof saveAccountCodes>;
 
-export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'payout', 'gift_card'] as const;
+export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'payout', 'gift_card', 'fund'] as const;
 
 export const journalLine = z
   .object({

@@ -9,7 +9,7 @@ export const ledgerLine = z.object({
   at: z.string(),
   /** The day of the entry, where that is another one. */
   entered_on: z.string().nullable(),
-  kind: z.enum(['charge', 'lifted', 'payment', 'refund']),
+  kind: z.enum(['charge', 'lifted', 'payment', 'award', 'gift', 'refund']),
   title: z.string(),
   detail: z.string().nullable(),
   amount: z.number(),

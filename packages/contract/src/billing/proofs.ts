@@ -140,6 +140,8 @@ export const proofCalls = {
       card: z.boolean(),
       credit: money,
       sandbox: z.boolean(),
+      /** Whether a gift to the scholarship fund can be added to a payment. */
+      gift: z.boolean(),
     }),
   }),
   sendProof: declareCall({

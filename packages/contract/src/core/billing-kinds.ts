@@ -4,9 +4,10 @@ export type AccountKind = (typeof accountKinds)[number];
 
 /**
  * What money can be owed for. Billing passes its id on and never looks inside. `charge` is anything that has no record of
- * its own on an invoice, such as a late pick-up; `on_account` is money that came while nothing was owed: nothing is ever charged for it.
+ * its own on an invoice, such as a late pick-up; `on_account` and `fund_gift` are money
+ * that came while nothing was owed, for the family's credit and for the scholarship fund: nothing is ever charged for them.
  */
-export const subjectKinds = ['enrollment', 'competition_entry', 'quote', 'charge', 'on_account'] as const;
+export const subjectKinds = ['enrollment', 'competition_entry', 'quote', 'charge', 'on_account', 'fund_gift'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /**

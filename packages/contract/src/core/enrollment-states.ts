@@ -45,7 +45,7 @@ export {
 } from './payment-methods.ts';
 
 /** How an admin can refund money. */
-export const refundChannels = ['gateway', 'bank_transfer', 'cash', 'credit', 'gift_card'] as const;
+export const refundChannels = ['gateway', 'bank_transfer', 'cash', 'credit', 'gift_card', 'scholarship_fund'] as const;
 /** How money left a payment: refunded, or as a reversal because it was recorded by mistake or did not arrive. */
 export const returnChannels = [...refundChannels, 'reversal'] as const;
 export type RefundChannel = (typeof refundChannels)[number];

@@ -14,6 +14,7 @@ test('each list of methods is what the table says of them', () => {
   expect(payerMethods).toEqual(['card', 'bank_transfer', 'bill_payment']);
   expect(entryMethods).toEqual(['cash', 'bank_transfer']);
   expect(boxMethods).toEqual(['cash', 'cheque']);
+  expect(methodsThat('tied')).toEqual(['gift_card', 'scholarship_fund']);
   expect(methodsThat('byBank')).toEqual(['bank_transfer', 'cheque', 'bill_payment']);
 });
 

@@ -9,9 +9,11 @@ interface MethodFacts {
   /** Why a refund goes another way than the money came; null where it goes the same way. */
   detour: string | null;
   /** The account of the journal that its money comes to (`accountKeys`). */
-  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'gift_cards' | 'opening';
+  account: 'card' | 'card_machine' | 'cash_box' | 'bank' | 'agent' | 'credit' | 'gift_cards' | 'fund' | 'opening';
   /** It came before and waits to be used: using it brings no money in. */
   stored: boolean;
+  /** What it paid goes back the same way and no other: it never was the family's own money. */
+  tied: boolean;
   /** Recorded by the office, with its day. */
   office: boolean;
   /** Taken at the desk, where what comes with it is typed: a slip of the card machine, too. */
@@ -33,11 +35,12 @@ interface MethodFacts {
   /** A number that is typed with it: of the transfer, the deposit or the cheque. Families who choose it send a proof. */
   needsReference: boolean;
   /** The usual way back. */
-  refundWay: 'gateway' | 'bank_transfer' | 'cash' | 'credit' | 'gift_card';
+  refundWay: 'gateway' | 'bank_transfer' | 'cash' | 'credit' | 'gift_card' | 'scholarship_fund';
 }
 
 const none = {
   stored: false,
+  tied: false,
   office: false,
   desk: false,
   manual: false,
@@ -88,6 +91,7 @@ export const paymentMethodFacts = {
   },
   bank_transfer: {
     stored: false,
+    tied: false,
     label: 'Bank transfer',
     received: 'by bank transfer',
     detour: null,
@@ -150,7 +154,18 @@ export const paymentMethodFacts = {
     detour: null,
     account: 'gift_cards',
     stored: true,
+    tied: true,
     refundWay: 'gift_card',
+  },
+  scholarship_fund: {
+    ...none,
+    label: 'Scholarship fund',
+    received: 'from the scholarship fund',
+    detour: null,
+    account: 'fund',
+    stored: true,
+    tied: true,
+    refundWay: 'scholarship_fund',
   },
   carried_over: {
     ...none,
@@ -184,6 +199,11 @@ export const methodsThat = <F extends Flag>(flag: F): readonly [MethodThat<F>, .
 
 /** Whether a payment is one more of the family: what became credit, or was carried over, was paid once before. A gift card may come from others. */
 export const isPaidAnew = (method: PaymentMethod): boolean => method !== 'credit' && method !== 'carried_over';
+
+/** Where money goes back that was never the family's own: to the gift card or the fund that paid. */
+export const tiedMethods = methodsThat('tied');
+export type TiedMethod = (typeof tiedMethods)[number];
+export const isTied = (method: string): method is TiedMethod => tiedMethods.some((tied) => tied === method);
 
 /** Manual payment methods; an admin then reviews the proof. */
 export const manualMethods = methodsThat('manual');

@@ -49,6 +49,7 @@ export const refundChannelLabels: Record<ReturnChannel, string> = {
   cash: 'Cash',
   credit: 'Family credit',
   gift_card: 'Back to the gift card',
+  scholarship_fund: 'Back to the scholarship fund',
   reversal: 'No money moved',
 };
 

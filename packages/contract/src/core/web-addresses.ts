@@ -36,6 +36,7 @@ export const webPages = {
     '/verify/:id',
     '/portfolio/:code',
     '/pay/:token',
+    '/sponsor/:token',
     '/pay/checkouts/:id',
     '/quotes/:token',
     '/invoices/:token',

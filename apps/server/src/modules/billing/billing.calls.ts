@@ -6,6 +6,8 @@ import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
 import { gctHandlers } from './gct/gct.routes.ts';
 import { membershipHandlers } from './memberships/memberships.routes.ts';
+import { fundHandlers } from './fund/fund.routes.ts';
+import { sponsorHandlers } from './fund/sponsors.routes.ts';
 import { giftCardHandlers } from './gift-cards/gift-cards.routes.ts';
 import { itemHandlers } from './items/items.routes.ts';
 import { depositHandlers } from './deposits/deposits.routes.ts';
@@ -39,6 +41,8 @@ type Needs = NeedsOf<
   | typeof itemHandlers
   | typeof giftCardHandlers
   | typeof membershipHandlers
+  | typeof fundHandlers
+  | typeof sponsorHandlers
   | typeof gctHandlers
   | typeof recordingHandlers
   | typeof walkInHandlers
@@ -72,6 +76,8 @@ export const billingHandlers = (deps: Needs) => ({
   ...itemHandlers(deps),
   ...giftCardHandlers(deps),
   ...membershipHandlers(deps),
+  ...fundHandlers(deps),
+  ...sponsorHandlers(deps),
   ...gctHandlers(deps),
   ...recordingHandlers(deps),
   ...walkInHandlers(deps),

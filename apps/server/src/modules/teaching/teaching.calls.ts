@@ -38,6 +38,7 @@ import { medicineHandlers } from './medicine/medicine.routes.ts';
 import { feedbackHandlers } from './feedback/feedback.routes.ts';
 import { outcomeHandlers } from './outcomes/outcomes.routes.ts';
 import { schoolHandlers } from './schools/schools.routes.ts';
+import { sponsorReportHandlers } from './outcomes/sponsor-report.routes.ts';
 import { slipHandlers } from './slips/slips.routes.ts';
 import { scheduleHandlers } from './schedule/schedule.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
@@ -83,6 +84,7 @@ type Needs = NeedsOf<
   | typeof medicineHandlers
   | typeof slipHandlers
   | typeof outcomeHandlers
+  | typeof sponsorReportHandlers
   | typeof feedbackHandlers
   | typeof schoolHandlers
 >;
@@ -129,6 +131,7 @@ export const teachingHandlers = (deps: Needs) => ({
   ...medicineHandlers(deps),
   ...slipHandlers(deps),
   ...outcomeHandlers(deps),
+  ...sponsorReportHandlers(deps),
   ...feedbackHandlers(deps),
   ...schoolHandlers(deps),
 });

@@ -32,6 +32,8 @@ import { incidentExpectations } from './incidents.ts';
 import { medicineExpectations } from './medicine.ts';
 import { slipExpectations } from './slips.ts';
 import { quickNoteExpectations } from './quick-notes.ts';
+import { fundExpectations } from './fund.ts';
+import { sponsorExpectations } from './sponsors.ts';
 import { giftCardExpectations } from './gift-cards.ts';
 import { membershipExpectations } from './memberships.ts';
 import { itemExpectations } from './items.ts';
@@ -90,6 +92,8 @@ export const everyCall = {
   ...badgeExpectations,
   ...giftCardExpectations,
   ...membershipExpectations,
+  ...fundExpectations,
+  ...sponsorExpectations,
   ...itemExpectations,
   ...skillExpectations,
   ...incidentExpectations,

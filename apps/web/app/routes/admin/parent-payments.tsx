@@ -3,6 +3,7 @@ import { Link, useOutletContext } from 'react-router';
 import { call } from '../../api/call.ts';
 import { BillPayments } from '../../features/billing/bills/bill-payments.tsx';
 import { ChargeToFamily } from '../../features/billing/charges/charge-to-family.tsx';
+import { AwardButton } from '../../features/billing/fund/award-button.tsx';
 import { TakeCardButton } from '../../features/billing/gift-cards/take-card-button.tsx';
 import { BeginMembershipButton } from '../../features/billing/memberships/begin-button.tsx';
 import { BillItemsButton } from '../../features/billing/items/bill-items-button.tsx';
@@ -44,6 +45,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
                 <BillItemsButton payer={payerOf(parent)} />
                 <BeginMembershipButton parentId={parent.id} />
                 <TakeCardButton parentId={parent.id} />
+                <AwardButton payer={payerOf(parent)} />
                 <ChargeToFamily family={parent} students={parent.students} />
               </span>
             }

@@ -14,6 +14,7 @@ export function loader({ request }: Route.LoaderArgs) {
     '/newsletter/',
     '/payments/',
     '/pay/',
+    '/sponsor/',
     '/guardian/',
   ];
   const lines = [

@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm';
+import { methodsThat } from '@doctorbird/contract/core/payment-methods';
+import { type SQL, type SQLWrapper, eq, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
@@ -12,9 +13,9 @@ import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 const momentOf = (day: SQLWrapper, entered: SQLWrapper) =>
   sql<Date>`${valueMoment(day, entered)}`.mapWith((moment: string) => new Date(moment)).as('at');
 
-export const move = (kind: MoneyMove['kind'], cents: SQL, way: SQLWrapper) => ({
-  /** Money that a gift card pays came when the card was bought: a program earns it now, the organisation had it then. */
-  comes: sql<boolean>`${way} <> 'gift_card'`.as('comes'),
+export const move = (kind: MoneyMove['kind'], cents: SQL) => ({
+  /** What a gift card or the scholarship fund pays came before: a program earns it now, the organisation had it then. */
+  comes: sql<boolean>`${notInArray(payment.method, [...methodsThat('tied')])}`.as('comes'),
   kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('moved'),
   cents: sql<number>`${cents}`.as('cents'),
   reference: payment.reference,
@@ -54,7 +55,7 @@ export const movesOf = (db: Executor) =>
       .select({
         id: payment.id,
         at: momentOf(payment.valueDay, payment.confirmedAt),
-        ...move('payment', sql`${payment.amountCents}`, payment.method),
+        ...move('payment', sql`${payment.amountCents}`),
       })
       .from(payment)
       .where(eq(payment.state, 'confirmed')),
@@ -62,7 +63,7 @@ export const movesOf = (db: Executor) =>
       .select({
         id: refund.id,
         at: momentOf(refund.valueDay, refund.settledAt),
-        ...move('refund', sql`-${refund.amountCents}`, refund.channel),
+        ...move('refund', sql`-${refund.amountCents}`),
       })
       .from(refund)
       .innerJoin(payment, eq(payment.id, refund.paymentId))

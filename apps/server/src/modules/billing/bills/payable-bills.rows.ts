@@ -9,8 +9,8 @@ import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { slip } from '../proofs/proofs.rows.ts';
 import { paymentProof } from '../proofs/proofs.table.ts';
 
-/** Without what is owed for places, which have pages of their own, and without money on account, which nobody owes. */
-export const isBill = notInArray(receivable.subjectKind, ['enrollment', 'on_account']);
+/** Without what is owed for places, which have pages of their own, and without money on account and gifts, which nobody owes. */
+export const isBill = notInArray(receivable.subjectKind, ['enrollment', 'on_account', 'fund_gift']);
 
 /** The bills of a family, where its billing account is joined. */
 export const isBillOf = (parentId: string) =>

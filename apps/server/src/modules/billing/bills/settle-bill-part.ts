@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { creditText, holdAsCredit, onAccountText } from '../checkouts/hold-as-credit.ts';
 import type { BillPart } from '../checkouts/lock-parts.ts';
-import { isOnAccount, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
+import { isGift, isOnAccount, stillDueText, type SettledBill } from '../checkouts/settled-part.ts';
 import { payment } from '../payments/payments.table.ts';
 import { noteOnBill } from './note-on-bill.ts';
 import { settleBill } from './settle-bill.ts';
@@ -27,7 +27,8 @@ export async function settleBillPart(
   { paid, bill, excessAsCredit, by }: Part,
 ): Promise<SettledBill> {
   const cents = paid.amountCents;
-  const excessCents = Math.max(0, cents - bill.dueCents);
+  const gift = isGift({ bill });
+  const excessCents = gift ? 0 : Math.max(0, cents - bill.dueCents);
   const creditedCents = (excessAsCredit || paid.gateway !== null) && bill.holder.kind === 'family' ? excessCents : 0;
   const needsAttention = excessCents > creditedCents;
   await tx
@@ -42,6 +43,7 @@ export async function settleBillPart(
       of: bill.holder.id,
       ...(onAccount && { reason: bill.title }),
     });
+  if (gift) await holdAsCredit(tx, context, { row: paid, cents, of: bill.holder.id, reason: bill.title, gift });
   await settleBill(tx, context, bill);
   await recordAudit(tx, context.origin, {
     action: 'payment.confirmed',
@@ -51,18 +53,24 @@ export async function settleBillPart(
     after: {
       state: 'confirmed',
       amount_cents: cents,
-      ...(onAccount ? { on_account: bill.holder.id } : { invoice: bill.invoiceNumber }),
+      ...(onAccount
+        ? { on_account: bill.holder.id }
+        : gift
+          ? { gift_of: bill.holder.id }
+          : { invoice: bill.invoiceNumber }),
       needs_attention: needsAttention,
       ...(creditedCents > 0 && { credited_cents: creditedCents }),
     },
   });
   const note = onAccount
     ? onAccountText
-    : creditedCents > 0
-      ? creditText(creditedCents)
-      : needsAttention
-        ? 'This is more than was due. We will refund the difference.'
-        : null;
+    : gift
+      ? 'Thank you: it pays places for families who cannot.'
+      : creditedCents > 0
+        ? creditText(creditedCents)
+        : needsAttention
+          ? 'This is more than was due. We will refund the difference.'
+          : null;
   await noteOnBill(tx, context, {
     bill,
     facts: {
@@ -70,6 +78,6 @@ export async function settleBillPart(
       detail: note ?? `For invoice ${bill.invoiceNumber}, ${bill.title}`,
     },
   });
-  const leftCents = Math.max(0, bill.dueCents - cents);
+  const leftCents = gift ? 0 : Math.max(0, bill.dueCents - cents);
   return { paid, bill, creditedCents, leftCents, stillDue: leftCents > 0 ? stillDueText(leftCents, null) : null, note };
 }

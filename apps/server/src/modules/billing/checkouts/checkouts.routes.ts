@@ -19,6 +19,7 @@ export const checkoutHandlers = (deps: PaymentDependencies): Handlers<typeof che
       billIds: body.bill_ids,
       method: body.method,
       partCents: centsOf(body.amount),
+      giftCents: centsOf(body.gift),
     }),
   getCheckout: async ({ actor, params }) => {
     const found = presentCheckout(await paymentsTogether(deps.pool, payerOf(actor), params.id));

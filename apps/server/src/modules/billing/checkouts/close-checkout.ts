@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
+import { areGifts } from '../fund/add-gift.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import { canStep, isOpen } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -80,13 +81,24 @@ async function close(
   }
   const [first] = closing;
   if (!first) return false;
-  await afterLeaving(tx, context, first.checkoutId);
+  await afterLeaving(tx, context, { checkoutId: first.checkoutId, closing: { to, message } });
   return true;
 }
 
-/** Less is asked for once a place has left; with the last one, a slip under review has nothing to prove any more. */
-async function afterLeaving(tx: Transaction, { now }: ActionContext, checkoutId: string): Promise<void> {
+/**
+ * Less is asked for once a place has left; with the last one a gift beside it leaves, too, and a slip under review has nothing to prove any
+ * more.
+ */
+async function afterLeaving(
+  tx: Transaction,
+  context: ActionContext,
+  { checkoutId, closing }: { checkoutId: string; closing: Closing },
+): Promise<void> {
   const left = (await lockPaymentsOf(tx, checkoutId)).filter(({ state }) => isOpen(state));
+  if (left.length > 0 && (await areGifts(tx, left))) {
+    await close(tx, context, { rows: left, closing });
+    return;
+  }
   if (left.length > 0) {
     const amountCents = left.reduce((sum, row) => sum + row.amountCents, 0);
     await tx.update(checkout).set({ amountCents }).where(eq(checkout.id, checkoutId));
@@ -94,6 +106,6 @@ async function afterLeaving(tx: Transaction, { now }: ActionContext, checkoutId:
   }
   await tx
     .update(paymentProof)
-    .set({ state: 'withdrawn', reviewedAt: now })
+    .set({ state: 'withdrawn', reviewedAt: context.now })
     .where(and(eq(paymentProof.checkoutId, checkoutId), eq(paymentProof.state, 'under_review')));
 }

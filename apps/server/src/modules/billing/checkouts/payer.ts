@@ -15,4 +15,6 @@ export interface ToPay {
   billIds: readonly string[];
   /** Shared among them, what is due first before what is due later. What nothing is due of is then left out. */
   partCents?: number | undefined;
+  /** What the family adds for the scholarship fund. */
+  giftCents?: number | undefined;
 }

@@ -20,6 +20,10 @@ export type SettledPart = SettledPlace | SettledBill;
 export const isOnAccount = (part: PlacePart | BillPart): boolean =>
   'bill' in part && part.bill.subject.kind === 'on_account';
 
+/** A family gives it to the scholarship fund. */
+export const isGift = (part: { bill: Pick<BillPart['bill'], 'subject'> } | { place: unknown }): boolean =>
+  'bill' in part && part.bill.subject.kind === 'fund_gift';
+
 /** What is paid for, in a line; `nameOf` shortens the name of the student. */
 export const aboutPart = (part: Owed, nameOf = (name: string): string => name): string =>
   'place' in part ? `${nameOf(part.place.studentName)}, ${part.place.programTitle}` : part.bill.title;

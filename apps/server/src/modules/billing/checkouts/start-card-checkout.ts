@@ -15,7 +15,8 @@ import { closeCheckout, closePayment } from './close-checkout.ts';
 import { firstPaymentOf, lockCheckout, type CheckoutRow } from './load-checkout.ts';
 import { firstName } from './first-name.ts';
 import { countText } from './lock-parts.ts';
-import { lockForPaying, sameCheckout, type Payable } from './lock-for-paying.ts';
+import { sameCheckout, type Payable } from './lock-for-paying.ts';
+import { lockWithGift } from './lock-with-gift.ts';
 import type { ToPay } from './payer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { recordStart } from './record-start.ts';
@@ -82,7 +83,7 @@ async function openOrReturn(
   { gateway, ...toPay }: ToPay & { gateway: PaymentGateway },
 ): Promise<Opened> {
   const { payer } = toPay;
-  const { items, open } = await lockForPaying(tx, context, toPay);
+  const { items, open } = await lockWithGift(tx, context, toPay);
   const description = descriptionOf(items);
   const present = await sameCheckout(tx, { open, items, payer });
   if (present && isWorthReturning(present, context.now))

@@ -3,14 +3,16 @@ import { isOffered, wayTexts } from '@doctorbird/contract/organisation/payment-w
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict } from '../../../platform/domain-error.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { closePayment } from './close-checkout.ts';
 import { firstPaymentOf } from './load-checkout.ts';
-import { idOf, lockForPaying, sameCheckout, subjectOf, type Payable } from './lock-for-paying.ts';
+import { idOf, sameCheckout, subjectOf, sumOf, type Payable } from './lock-for-paying.ts';
+import { lockWithGift } from './lock-with-gift.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { Payer, ToPay } from './payer.ts';
 import { recordStart } from './record-start.ts';
@@ -43,7 +45,7 @@ export async function startManualCheckout(
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, context, toPay);
+      const { items, open } = await lockWithGift(tx, context, toPay);
       await requireOffered(tx, method);
       const present = await sameCheckout(tx, { open, items, payer: toPay.payer });
       if (present && isManual(present) && present.method === method)
@@ -74,9 +76,12 @@ export async function payWithCredit(
   return inTransaction(
     db,
     async (tx) => {
-      const { items, open } = await lockForPaying(tx, context, toPay);
+      const { items, open } = await lockWithGift(tx, context, toPay);
       await lockFamily(tx, accountId);
       let left = await creditCents(tx, accountId);
+      // A gift is what is left over, never a part of it in place of something that is due.
+      if (toPay.giftCents && left < sumOf(items))
+        throw invalid({ gift: `Your credit of ${inDollars(left)} does not reach for a gift` });
       const covered: Payable[] = [];
       for (const item of items) {
         const cents = Math.min(item.cents, left);

@@ -4,6 +4,7 @@ import { captureRules } from './capture-rules.ts';
 import { dayRules } from './day-rules.ts';
 import { figureRules } from './figure-rules.ts';
 import { changedMonths } from '../months/month-figures.ts';
+import { fundRules } from './fund-rules.ts';
 import { giftCardRules } from './gift-card-rules.ts';
 import { itemRules } from './item-rules.ts';
 import { membershipRules } from './membership-rules.ts';
@@ -118,6 +119,7 @@ export const moneyRules: Record<string, SQL> = {
   ...payoutRules,
   ...giftCardRules,
   ...membershipRules,
+  ...fundRules,
   ...figureRules,
 };
 

@@ -27,8 +27,8 @@ const compared = (names: readonly FigureName[], rows: readonly SQL[]): SQL => sq
 const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): SQL => {
   const day = sql.raw(direction === 'received' ? 'y.value_day' : 'r.value_day');
   const sums = sql.raw(`count(*) as quantity, sum(${row}.amount_cents) as cents`);
-  // Money that a gift card pays came when the card was bought.
-  const comes = sql.raw(direction === 'received' ? `y.method <> 'gift_card'` : `r.channel <> 'gift_card'`);
+  // What a gift card or the scholarship fund pays came before, and does not leave when it goes back there.
+  const comes = sql.raw(`y.method not in ('gift_card', 'scholarship_fund')`);
   const named = (name: FigureName) => sql.raw(`'${name}'::text as name`);
   return sql`
     select ${named(direction)}, ${day} as day, ${ofAll} as program_id, ${sums} from ${from} and ${comes} group by 2

@@ -19,7 +19,7 @@ $$`,
 declare
   program uuid;
 begin
-  -- Money that a gift card pays came when the card was bought.
+  -- What a gift card or the scholarship fund pays came before.
   if comes then
     insert into figure_entry (name, day, quantity, cents) values (direction, day, pieces, amount);
   end if;
@@ -45,10 +45,10 @@ end $$`,
     `create or replace function count_payment() returns trigger language plpgsql as $$
 begin
   if old.value_day is not null then
-    perform add_money_figures('received', old.enrollment_id, old.value_day, -1, -old.amount_cents, old.method <> 'gift_card');
+    perform add_money_figures('received', old.enrollment_id, old.value_day, -1, -old.amount_cents, old.method not in ('gift_card', 'scholarship_fund'));
   end if;
   if new.value_day is not null then
-    perform add_money_figures('received', new.enrollment_id, new.value_day, 1, new.amount_cents, new.method <> 'gift_card');
+    perform add_money_figures('received', new.enrollment_id, new.value_day, 1, new.amount_cents, new.method not in ('gift_card', 'scholarship_fund'));
   end if;
   return null;
 end $$`,
@@ -81,10 +81,10 @@ end $$`,
     `create or replace function count_refund() returns trigger language plpgsql as $$
 begin
   if old.value_day is not null then
-    perform add_money_figures('refunded', (select enrollment_id from payment where id = old.payment_id), old.value_day, -1, -old.amount_cents, old.channel <> 'gift_card');
+    perform add_money_figures('refunded', (select enrollment_id from payment where id = old.payment_id), old.value_day, -1, -old.amount_cents, (select method not in ('gift_card', 'scholarship_fund') from payment where id = old.payment_id));
   end if;
   if new.value_day is not null then
-    perform add_money_figures('refunded', (select enrollment_id from payment where id = new.payment_id), new.value_day, 1, new.amount_cents, new.channel <> 'gift_card');
+    perform add_money_figures('refunded', (select enrollment_id from payment where id = new.payment_id), new.value_day, 1, new.amount_cents, (select method not in ('gift_card', 'scholarship_fund') from payment where id = new.payment_id));
   end if;
   return null;
 end $$`,

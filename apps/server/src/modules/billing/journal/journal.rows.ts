@@ -25,6 +25,7 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { invoice, invoiceLine, receivable } from '../../invoices/invoices/invoices.table.ts';
 import { charge } from '../charges/charges.table.ts';
 import { deposit, depositItem } from '../deposits/deposits.table.ts';
+import { fundEntry } from '../fund/fund.table.ts';
 import { giftCard, giftCardMove } from '../gift-cards/gift-cards.table.ts';
 import { item } from '../items/items.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -257,6 +258,34 @@ const endedCards = (db: Executor, period: Period) =>
     .innerJoin(giftCard, eq(giftCard.id, giftCardMove.giftCardId))
     .where(and(eq(giftCardMove.kind, 'voided'), within(giftCardMove.createdAt, period)));
 
+/**
+ * Gifts to the scholarship fund that reached the bank; one that is undone is taken back on its day. Awards are payments, and gifts with a
+ * payment are refunds of it to the fund.
+ */
+const gifts = (db: Executor, period: Period) =>
+  db
+    .select(
+      entry({
+        kind: 'fund',
+        id: fundEntry.id,
+        day: sql`${fundEntry.valueDay}::text`,
+        at: fundEntry.createdAt,
+        debit: sql`'bank'`,
+        credit: sql`'fund'`,
+        cents: fundEntry.amountCents,
+        reference: sql`coalesce(${fundEntry.reference}, '')`,
+        about: sql`case when ${fundEntry.kind} = 'undone' then 'Gift undone' else 'Gift to the scholarship fund' end`,
+      }),
+    )
+    .from(fundEntry)
+    .where(
+      and(
+        inArray(fundEntry.kind, ['gift', 'undone']),
+        isNull(fundEntry.refundId),
+        withinDays(fundEntry.valueDay, period),
+      ),
+    );
+
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
   const entries = unionAll(
@@ -267,6 +296,7 @@ const linesOf = (db: Executor, period: Period) => {
     ...deposits(db, period),
     ...payouts(db, period),
     endedCards(db, period),
+    gifts(db, period),
   ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };

@@ -1,6 +1,7 @@
 import type { InvoiceLineKind } from '@doctorbird/contract/core/billing-kinds';
 import type { PaymentMethod, ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { inDollars } from '../../../platform/money.ts';
 
 /** A line of an invoice of the family: for a place, or a bill for something else. */
@@ -27,6 +28,8 @@ export interface LedgerPayment {
   receivableId: string | null;
   amountCents: number;
   method: PaymentMethod;
+  /** The family gave it to the scholarship fund. */
+  isGift?: boolean;
   at: Date;
   enteredAt: Date;
   receiptNumber: string | null;
@@ -69,8 +72,8 @@ export function buildLedger(
     ...charges.map((row) => chargeLine(row, refunds)),
     ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, refunds)),
     ...refunds
-      .filter(({ overpaid, channel }) => !overpaid && channel !== 'credit')
-      .map((row) => refundLine(row, isCarriedOver(payments, row.paymentId))),
+      .filter(({ overpaid, channel }) => channel !== 'credit' && (!overpaid || isTied(channel)))
+      .map((row) => refundLine(row, paymentOf(payments, row.paymentId))),
   ];
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
@@ -80,7 +83,14 @@ export function buildLedger(
   });
 }
 
-const weight: Record<Line['kind'], number> = { charge: 0, payment: 1, lifted: 2, refund: 3 };
+const weight: Record<Line['kind'], number> = {
+  charge: 0,
+  payment: 1,
+  award: 1,
+  gift: 1,
+  lifted: 2,
+  refund: 3,
+};
 
 const changes: Record<Exclude<InvoiceLineKind, 'charge' | 'discount' | 'refund'>, string> = {
   price_change: 'Price changed',
@@ -131,23 +141,38 @@ function chargeLine(row: LedgerCharge, refunds: readonly LedgerRefund[]): Draft 
 
 const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): string => {
   const cents = refunds.reduce(
-    (sum, one) => (one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
+    (sum, one) => (one.channel === 'credit' && one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
     0,
   );
   if (cents === row.amountCents && cents > 0) return 'held as credit';
   return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
 };
 
+const paymentOf = <P extends Pick<LedgerPayment, 'id'>>(payments: readonly P[], id: string): P | undefined =>
+  payments.find((one) => one.id === id);
+
 /** Whether a payment is credit from another system: no money came here, so it is none of what was paid in a year. */
 export const isCarriedOver = (payments: readonly Pick<LedgerPayment, 'id' | 'method'>[], id: string): boolean =>
-  payments.find((one) => one.id === id)?.method === 'carried_over';
+  paymentOf(payments, id)?.method === 'carried_over';
 
 const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: row.method === 'carried_over' ? 'lifted' : 'payment',
-  title: row.method === 'carried_over' ? 'Credit carried over' : 'Payment received',
+  kind:
+    row.method === 'carried_over'
+      ? 'lifted'
+      : row.method === 'scholarship_fund'
+        ? 'award'
+        : row.isGift
+          ? 'gift'
+          : 'payment',
+  title:
+    row.method === 'carried_over'
+      ? 'Credit carried over'
+      : row.method === 'scholarship_fund'
+        ? 'Paid by the scholarship fund'
+        : 'Payment received',
   detail: [row.about, creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,
@@ -157,12 +182,30 @@ const paymentLine = (row: LedgerPayment, refunds: readonly LedgerRefund[]): Draf
   cents: -row.amountCents,
 });
 
-const refundLine = (row: LedgerRefund, carriedOver: boolean): Draft => ({
+type OfRefund = Pick<LedgerPayment, 'method' | 'isGift'> | undefined;
+
+function refundTitle({ channel, amountCents }: LedgerRefund, of: OfRefund): string {
+  if (of?.method === 'scholarship_fund') return 'Back to the scholarship fund';
+  // What the payment became, as a charge that it paid.
+  if (of?.isGift && channel === 'scholarship_fund')
+    return amountCents > 0 ? 'Gift to the scholarship fund' : 'Gift to the scholarship fund taken back';
+  if (channel !== 'reversal') return 'Refund';
+  return of?.method === 'carried_over' ? 'Carried over credit taken back' : 'Payment undone';
+}
+
+/** What was no money of the family, and what it gave away, is none of what it paid or got back in a year. */
+function refundKind({ channel, amountCents }: LedgerRefund, of: OfRefund): Line['kind'] {
+  if (of?.method === 'scholarship_fund') return 'award';
+  if (of?.isGift) return channel === 'reversal' ? 'gift' : amountCents > 0 ? 'charge' : 'lifted';
+  return of?.method === 'carried_over' && channel === 'reversal' ? 'lifted' : 'refund';
+}
+
+const refundLine = (row: LedgerRefund, of: OfRefund): Draft => ({
   id: row.id,
   at: row.at,
   enteredAt: row.enteredAt,
-  kind: carriedOver && row.channel === 'reversal' ? 'lifted' : 'refund',
-  title: row.channel !== 'reversal' ? 'Refund' : carriedOver ? 'Carried over credit taken back' : 'Payment undone',
+  kind: refundKind(row, of),
+  title: refundTitle(row, of),
   detail: row.reason ?? row.about,
   enrollment_id: row.enrollmentId,
   bill_id: row.receivableId,

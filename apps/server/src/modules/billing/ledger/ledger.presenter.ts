@@ -38,8 +38,13 @@ export function presentLedger(
   creditCents: number,
 ): Ledger {
   const lines = buildLedger(charges, payments, refunds);
+  const gifts = new Set(payments.filter(({ isGift }) => isGift).map(({ id }) => id));
   const returned = (by: (channel: ReturnChannel) => boolean) =>
-    sum(refunds.filter(({ channel }) => by(channel)).map(({ amountCents }) => amountCents));
+    sum(
+      refunds
+        .filter(({ channel, paymentId }) => by(channel) && !gifts.has(paymentId))
+        .map(({ amountCents }) => amountCents),
+    );
   const due = places.map((place) => {
     const owed = dueCents({ ...place, waived: place.waivedAt !== null });
     const cents = canPay(place.status, owed, place.openParts !== null) ? owed : 0;

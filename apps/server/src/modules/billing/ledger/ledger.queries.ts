@@ -127,8 +127,10 @@ const billChargesOf = (db: Executor, parentId: string) =>
     .where(isBillOf(parentId))
     .orderBy(asc(invoiceLine.createdAt), asc(invoice.number), asc(invoiceLine.position));
 
-/** Money on account has no page of its own. */
-const billIdOf = sql<string | null>`case when ${receivable.subjectKind} <> 'on_account' then ${receivable.id} end`;
+/** Money on account and gifts have no page of their own. */
+const billIdOf = sql<
+  string | null
+>`case when ${receivable.subjectKind} not in ('on_account', 'fund_gift') then ${receivable.id} end`;
 
 const billPaymentsOf = (db: Executor, parentId: string) =>
   db
@@ -139,6 +141,7 @@ const billPaymentsOf = (db: Executor, parentId: string) =>
       receivableId: billIdOf,
       amountCents: payment.amountCents,
       method: payment.method,
+      isGift: sql<boolean>`${receivable.subjectKind} = 'fund_gift'`,
       ...dated(payment.valueDay, payment.confirmedAt),
       receiptNumber: receipt.number,
     })

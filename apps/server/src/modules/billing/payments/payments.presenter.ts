@@ -1,3 +1,4 @@
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { paymentMethodFacts, type PaymentOutcome } from '@doctorbird/contract/core/enrollment-states';
 import type { adminPayment, proof, refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';
@@ -59,8 +60,8 @@ function statusWord(row: PaymentListRow): PaymentOutcome {
 const canUndo = (row: PaymentListRow): boolean =>
   row.state === 'confirmed' &&
   row.gateway === null &&
-  !paymentMethodFacts[row.method].stored &&
-  row.refunds.every(({ overpaid, state }) => overpaid || state === 'rejected');
+  (!paymentMethodFacts[row.method].stored || row.method === 'scholarship_fund') &&
+  row.refunds.every(({ overpaid, state }) => (overpaid && !isTied(row.method)) || state === 'rejected');
 
 /** The day of the entry, where the books count it on another one. */
 function enteredOn({ value_date, confirmed_at }: PaymentListRow): string | null {

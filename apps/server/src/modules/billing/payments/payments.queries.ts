@@ -47,7 +47,7 @@ const columns = `
   case when s.id is not null then json_build_object('id', s.id, 'full_name', s.full_name) end as student,
   case when p.id is not null then json_build_object('id', p.id, 'title', p.title, 'art', p.art) end as program,
   case when a.id is not null then json_build_object('id', a.id, 'full_name', a.full_name) end as parent,
-  case when y.enrollment_id is null then json_build_object('id', v.id, 'title', v.title, 'on_account', v.subject_kind = 'on_account',
+  case when y.enrollment_id is null then json_build_object('id', v.id, 'title', v.title, 'on_account', v.subject_kind in ('on_account', 'fund_gift'),
     'payer', y.student_name, 'group_id', case h.kind when 'organization' then h.holder_id end) end as bill,
   coalesce((select json_agg(json_build_object('id', f.id, 'amount', f.amount_cents, 'state', f.state, 'channel', f.channel,
      'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'created_at', f.created_at, 'settled_at', f.settled_at, 'value_date', f.value_day) order by f.created_at)

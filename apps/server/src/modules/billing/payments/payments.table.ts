@@ -127,7 +127,7 @@ export const refund = pgTable(
     reason: text('reason'),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
-    /** An overpayment held as credit: no charge is reversed. Below zero where such credit was taken back. */
+    /** An overpayment held as credit, or a gift to the fund: no charge is reversed. Below zero where such money was taken back. */
     overpaid: boolean('overpaid').notNull().default(false),
     /** The second admin, for amounts above the policy's limit. */
     approvedBy: uuid('approved_by'),
@@ -157,7 +157,7 @@ export const refund = pgTable(
       .where(sql`channel = 'reversal'`),
     check(
       'refund_amount',
-      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.overpaid} and ${t.channel} = 'credit')`,
+      sql`${t.amountCents} > 0 or (${t.amountCents} < 0 and ${t.overpaid} and ${t.channel} in ('credit', 'scholarship_fund'))`,
     ),
   ],
 );

@@ -10,6 +10,7 @@ import { closePayment } from '../checkouts/close-checkout.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
 import type { Owed, PaidPart } from '../checkouts/lock-parts.ts';
 import { settleCheckout } from '../checkouts/settle-checkout.ts';
+import { isGift } from '../checkouts/settled-part.ts';
 import { staysPayable } from '../plans/load-plan.ts';
 import { payment } from '../payments/payments.table.ts';
 import { shareReceived } from './share-received.ts';
@@ -32,11 +33,7 @@ export async function bookReceived(
   context: ActionContext & NotifyDependencies,
   { row, parts, cents, bankReference, receivedOn }: Received,
 ): Promise<void> {
-  const shares = shareReceived(
-    parts.map(dueOf),
-    cents,
-    parts.map(({ paid }) => paid.amountCents),
-  );
+  const shares = sharesOf(parts, cents);
   for (const [at, part] of parts.entries()) {
     const { paid } = part;
     const amountCents = shares[at] ?? 0;
@@ -58,6 +55,18 @@ export async function bookReceived(
         .where(eq(payment.id, paid.id));
   }
   await settleCheckout(tx, context, { checkoutId: row.id, excessAsCredit: true });
+}
+
+/** A gift to the fund gets what is left of what was asked once everything else has its own, and nothing beyond that. */
+function sharesOf(parts: readonly PaidPart[], cents: number): number[] {
+  const own = parts.filter((part) => !isGift(part));
+  const asked = own.map(({ paid }) => paid.amountCents);
+  const dues = own.map(dueOf);
+  const needed = dues.reduce((sum, due, at) => sum + Math.min(due, asked[at]!), 0);
+  const gift = parts.find((part) => isGift(part));
+  const given = Math.min(gift?.paid.amountCents ?? 0, Math.max(0, cents - needed));
+  const shares = shareReceived(dues, cents - given, asked);
+  return parts.map((part) => (part === gift ? given : shares[own.indexOf(part)]!));
 }
 
 /** What is due for a bill, or for a place that is still there, in cents. */

@@ -12,6 +12,7 @@ import { creditCents } from '../payments/credit.queries.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { presentPayment } from '../payments/payments.presenter.ts';
 import { findPayment } from '../payments/payments.queries.ts';
+import { readFundRules } from '../../organisation/settings/fund-rules.ts';
 import { readsOthers } from './proofs.policy.ts';
 import { findProof, findProofFile, listProofs } from './proofs.queries.ts';
 import { findProofReview } from './proof-review.queries.ts';
@@ -30,6 +31,7 @@ export function proofHandlers(
         card: gateway !== null,
         credit: await creditCents(db, actor.accountId),
         sandbox: gateway?.isSandbox ?? false,
+        gift: (await readFundRules(db)).gifts_at_checkout,
       };
     },
     sendProof: async ({ actor, params, body, file, request }) => {

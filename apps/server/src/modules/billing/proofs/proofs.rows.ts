@@ -55,10 +55,12 @@ interface BillPart extends Part {
 /** The bills that the slip is for, likewise. */
 const billsOf = sql<BillPart[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'title', v.title, 'payer', y.student_name, 'amount', y.amount_cents,
-    'invoice_number', (select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id),
+    -- A gift has no invoice.
+    'invoice_number', coalesce((select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = v.id), ''),
     'phone', coalesce(g.contact_phone, a.phone), 'parent_id', case b.kind when 'family' then b.holder_id end,
     'group_id', case b.kind when 'organization' then b.holder_id end,
-    'open', v.open_cents, 'due', least(v.open_cents, y.amount_cents)) order by y.position), '[]'::json)
+    'open', case v.subject_kind when 'fund_gift' then y.amount_cents else v.open_cents end,
+    'due', case v.subject_kind when 'fund_gift' then y.amount_cents else least(v.open_cents, y.amount_cents) end) order by y.position), '[]'::json)
   from payment y join receivable v on v.id = y.receivable_id join billing_account b on b.id = v.account_id
     left join partner_group g on b.kind = 'organization' and g.id = b.holder_id left join account a on b.kind = 'family' and a.id = b.holder_id
   where y.checkout_id = ${paymentProof.checkoutId}

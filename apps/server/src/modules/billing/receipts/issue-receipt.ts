@@ -13,7 +13,7 @@ import { trnOf } from '../items/save-trn.ts';
 import { taxOfParts, type ReceiptTax } from './tax-of-parts.ts';
 import { isTrialGateway } from '../gateways/payment-gateway.ts';
 import type { CheckoutRow } from '../checkouts/load-checkout.ts';
-import { isOnAccount, type SettledPart } from '../checkouts/settled-part.ts';
+import { isGift, isOnAccount, type SettledPart } from '../checkouts/settled-part.ts';
 import { receipt } from '../payments/payments.table.ts';
 
 /** The receipt's text as issued; names and prices may change later, the receipt does not. */
@@ -59,6 +59,8 @@ export interface ReceiptItem {
   discounts?: { label: string; cents: number }[];
   /** As above, for a bill. */
   invoice?: string;
+  /** The family gave it to the scholarship fund: nothing was charged for it. */
+  gift?: boolean;
 }
 
 /** Numbers and stores the receipt of a confirmed checkout, once. Drawn last: the counter's row stays locked until commit. */
@@ -79,9 +81,9 @@ export async function issueReceipt(
   const tax = await taxOfParts(tx, parts);
   const [{ discounts = [], invoice } = {}] = items;
   const each = (of: readonly ReceiptItem[], pick: (item: ReceiptItem) => string) =>
-    [...new Set(of.map(pick))].join(', ');
+    [...new Set(of.map(pick))].filter(Boolean).join(', ');
   // Beside places, who owes a bill is not a student.
-  const places = items.filter((item) => item.invoice === undefined);
+  const places = items.filter((item) => item.invoice === undefined && !item.gift);
   const snapshot: ReceiptSnapshot = {
     organisation: await letterhead(tx),
     payer: row.payerName === null ? await payerOf(tx, first) : { name: row.payerName, email: row.payerEmail ?? '' },
@@ -145,6 +147,7 @@ async function itemOf(tx: Transaction, part: SettledPart): Promise<ReceiptItem> 
       program: bill.title,
       enrollment: bill.invoiceNumber,
       ...(bill.invoiceNumber !== '' && { invoice: bill.invoiceNumber }),
+      ...(isGift(part) && { gift: true }),
       amount_cents: paid.amountCents,
       balance_cents: leftCents,
     };

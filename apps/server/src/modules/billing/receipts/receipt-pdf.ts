@@ -81,8 +81,8 @@ function draw(
     for (const item of items) {
       const amount = { face: 'text', size: 10, color: ink, align: 'right' } as const;
       letter(document, inDollars(item.amount_cents), right, y, amount);
-      const about = item.invoice ? item.program : `${item.student}, ${item.program}`;
-      const text = `${about} (${item.enrollment})`;
+      const about = item.invoice || item.gift ? item.program : `${item.student}, ${item.program}`;
+      const text = item.enrollment ? `${about} (${item.enrollment})` : about;
       letter(document, inLettersOf(text, 'text'), 150, y, { face: 'text', size: 10, color: ink, most: right - 235 });
       y += 16;
     }

@@ -1,4 +1,4 @@
-import { paymentMethodFacts } from '@doctorbird/contract/core/enrollment-states';
+import { isTied, paymentMethodFacts, type TiedMethod } from '@doctorbird/contract/core/payment-methods';
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
@@ -26,6 +26,17 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { refundedLately } from './refunded-lately.queries.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
+
+const tiedTexts: Record<TiedMethod, { back: string; other: string }> = {
+  gift_card: {
+    back: 'What a gift card paid goes back to the gift card',
+    other: 'This was not paid with a gift card',
+  },
+  scholarship_fund: {
+    back: 'What the scholarship fund paid goes back to the fund',
+    other: 'This was not paid from the scholarship fund',
+  },
+};
 
 type Refunding = Pick<PaymentGateway, 'name' | 'refunds'>;
 
@@ -129,7 +140,7 @@ async function countedCents(
   }: { row: PaymentRow; asked: Pick<Asked, 'amountCents' | 'channel'>; parentId: string | null; now: Date },
 ): Promise<number> {
   // No money leaves.
-  if (channel === 'credit' || channel === 'gift_card') return amountCents;
+  if (channel === 'credit' || isTied(channel)) return amountCents;
   return amountCents + (await refundedLately(tx, { paymentId: row.id, parentId, now }));
 }
 
@@ -169,13 +180,8 @@ export async function refundPayment(
     await requireWithinLimit(tx, context, { permission: 'refund', amount: amountCents });
     const wholeCents = await chargedCents(tx, row);
     const channel = given.channel ?? usualChannel(row, gateway, { wholeCents, amountCents });
-    if ((channel === 'gift_card') !== (row.method === 'gift_card'))
-      throw invalid({
-        channel:
-          channel === 'gift_card'
-            ? 'This was not paid with a gift card'
-            : 'What a gift card paid goes back to the gift card',
-      });
+    if (isTied(row.method) && channel !== row.method) throw invalid({ channel: tiedTexts[row.method].back });
+    if (isTied(channel) && channel !== row.method) throw invalid({ channel: tiedTexts[channel].other });
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
     if (channel === 'gateway' && row.gateway !== gateway?.name)

@@ -1,4 +1,5 @@
 import type { RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 
@@ -15,7 +16,7 @@ export interface RefundPromise {
 
 /** The day by which a refund that was started at a moment is back. */
 export const promisedDay = (channel: string, startedAt: Date): string | null =>
-  channel === 'credit' || channel === 'gift_card' || channel === 'cash'
+  channel === 'credit' || isTied(channel) || channel === 'cash'
     ? null
     : jamaicaDay(new Date(startedAt.getTime() + refundDays * 86_400_000));
 
@@ -51,6 +52,7 @@ const ways: Record<RefundChannel, string> = {
   cash: 'is handed to you in cash',
   credit: 'is kept as family credit for any program',
   gift_card: 'goes back to the gift card',
+  scholarship_fund: 'goes back to the scholarship fund',
 };
 
 export const promiseText = ({ cents, channel, until }: RefundPromise): string =>

@@ -1,5 +1,6 @@
 import type { RefundWay } from '@doctorbird/contract/billing/refunds';
 import { paymentMethodFacts, refundChannels, type RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { inDollars } from '../../../platform/money.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
@@ -17,8 +18,7 @@ interface Asked {
 export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): RefundWay[] {
   const own = paid.gateway !== null ? 'gateway' : paid.method;
   const ways = refundChannels
-    // What a gift card paid goes back to it, and nothing else does.
-    .filter((channel) => (channel === 'gift_card') === (paid.method === 'gift_card'))
+    .filter((channel) => (isTied(paid.method) ? channel === paid.method : !isTied(channel)))
     .filter((channel) => (channel === 'gateway' ? paid.gateway !== null : channel !== 'credit' || hasCredit))
     .map((channel) => ({ channel, ...(channel === 'gateway' ? byCard({ paid, wholeCents, gateway }) : anything) }));
   const rank = ({ channel, extent }: RefundWay): number => (extent === 'none' ? 2 : channel === own ? 0 : 1);
@@ -27,7 +27,7 @@ export function refundWaysOf({ paid, wholeCents, gateway, hasCredit }: Asked): R
 
 /** Why a refund does not go back the way it came; null when it does. */
 export function detourOf(asked: Omit<Asked, 'hasCredit'>, channel: RefundChannel): string | null {
-  if (channel === 'gateway' || channel === 'credit' || channel === 'gift_card') return null;
+  if (channel === 'gateway' || channel === 'credit' || isTied(channel)) return null;
   if (asked.paid.gateway === null)
     return channel === asked.paid.method ? null : paymentMethodFacts[asked.paid.method].detour;
   return byCard(asked).note ?? 'The card service cannot send it back.';

@@ -17,7 +17,7 @@ interface Asked {
  */
 export async function refundedLately(db: Executor, { paymentId, parentId, now }: Asked): Promise<number> {
   const since = new Date(now.getTime() - windowMs);
-  const left = sql`r.state <> 'rejected' and not r.overpaid and r.channel not in ('reversal', 'credit', 'gift_card')`;
+  const left = sql`r.state <> 'rejected' and not r.overpaid and r.channel not in ('reversal', 'credit', 'gift_card', 'scholarship_fund')`;
   const { rows } = await db.execute<{ payment: string; family: string }>(sql`
     select
       (select coalesce(sum(r.amount_cents), 0) from refund r where r.payment_id = ${paymentId} and ${left}) as payment,

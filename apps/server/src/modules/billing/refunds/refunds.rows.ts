@@ -43,7 +43,7 @@ export const rows = (db: Executor) =>
         id: receivable.id,
         title: receivable.title,
         payer: sql<string>`${payment.studentName}`,
-        on_account: sql<boolean>`${receivable.subjectKind} = 'on_account'`,
+        on_account: sql<boolean>`${receivable.subjectKind} in ('on_account', 'fund_gift')`,
         group_id: sql<
           string | null
         >`case ${billingAccount.kind} when 'organization' then ${billingAccount.holderId} end`,

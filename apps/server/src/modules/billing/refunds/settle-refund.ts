@@ -1,3 +1,5 @@
+import type { ReturnChannel } from '@doctorbird/contract/core/enrollment-states';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -9,13 +11,13 @@ import { recordEvent } from '../../enrollments/places/record-event.ts';
 import { allocation } from '../../invoices/invoices/invoices.table.ts';
 import { lockBill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
-import { returnToCard } from '../gift-cards/return-to-card.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 import { refundMails } from '../mails/refund-mails.ts';
+import { backToSource } from './back-to-source.ts';
 import { noteOnRefund, notifyOfRefund } from './refund-notes.ts';
 import { moneyMails } from '../mails/money-mails.ts';
 
@@ -41,9 +43,9 @@ export async function succeedRefund(
   if (paid.receivableId !== null) return succeedForBill(tx, context, { paid, row, billId: paid.receivableId });
   const place = await loadForChange(tx, placeOf(paid));
   await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
-  await toCardAgain(tx, context, row);
   await updateSummary(tx, context, place);
   await lowerFlag(tx, paid.id);
+  await backToSource(tx, context, row);
   await recordEvent(tx, context, {
     enrollmentId: place.id,
     facts: {
@@ -63,16 +65,13 @@ export async function succeedRefund(
   return true;
 }
 
-async function toCardAgain(
-  tx: Transaction,
-  context: ActionContext,
-  { id, paymentId, channel, amountCents }: typeof refund.$inferSelect,
-): Promise<void> {
-  if (channel === 'gift_card') await returnToCard(tx, context, { paymentId, refundId: id, cents: amountCents });
-}
-
+const backTexts: Partial<Record<ReturnChannel, string>> = {
+  credit: 'is now family credit',
+  gift_card: 'is on the gift card again',
+  scholarship_fund: 'is in the scholarship fund again',
+};
 const returnedText = ({ channel, amountCents }: typeof refund.$inferSelect): string =>
-  `${inDollars(amountCents)} ${channel === 'credit' ? 'is now family credit' : channel === 'gift_card' ? 'is on the gift card again' : 'refunded'}`;
+  `${inDollars(amountCents)} ${backTexts[channel] ?? 'refunded'}`;
 
 /** Credit is no refund: no money left. */
 function notifyRefunded(
@@ -86,8 +85,8 @@ function notifyRefunded(
   const way =
     channel === 'cash'
       ? null
-      : channel === 'gift_card'
-        ? 'It is on the gift card again.'
+      : isTied(channel)
+        ? `It ${backTexts[channel]}.`
         : 'Your bank may need a few days to show it.';
   return notifyOfRefund(tx, context, {
     paid,
@@ -104,9 +103,9 @@ async function succeedForBill(
 ): Promise<true> {
   const bill = await lockBill(tx, billId);
   await tx.update(refund).set({ state: 'succeeded', settledAt: context.now }).where(eq(refund.id, row.id));
-  await toCardAgain(tx, context, row);
   await settleBill(tx, context, bill);
   await lowerFlag(tx, paid.id);
+  await backToSource(tx, context, row);
   await recordAudit(tx, context.origin, {
     action: 'refund.succeeded',
     entity: 'payment',

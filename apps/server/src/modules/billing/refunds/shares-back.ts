@@ -1,4 +1,5 @@
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { chargedCents } from '../checkouts/load-checkout.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
@@ -30,19 +31,17 @@ export async function sharesBack(
 ): Promise<ShareBack[]> {
   const shares: ShareBack[] = [];
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
-    const way =
-      row.method === 'gift_card'
-        ? toCard
-        : asCredit
-          ? inCredit
-          : await unattendedWay(db, { row, amountCents, gateway });
+    const way: Way = isTied(row.method)
+      ? { channel: row.method, note: null }
+      : asCredit
+        ? inCredit
+        : await unattendedWay(db, { row, amountCents, gateway });
     shares.push({ row, amountCents, ...way });
   }
   return shares;
 }
 
 type Way = Pick<ShareBack, 'channel' | 'note'>;
-const toCard: Way = { channel: 'gift_card', note: null };
 const inCredit: Way = { channel: 'credit', note: null };
 
 /** For a refund that nobody hands over in person: cash goes back by transfer, once an admin has sent it. */

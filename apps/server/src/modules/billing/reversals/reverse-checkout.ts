@@ -1,3 +1,4 @@
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
@@ -11,8 +12,9 @@ import { noteOnBill } from '../bills/note-on-bill.ts';
 import { settleBill } from '../bills/settle-bill.ts';
 import { lockCheckout, lockPaymentsOf } from '../checkouts/load-checkout.ts';
 import { lockPartsOf, type PaidPart } from '../checkouts/lock-parts.ts';
-import { aboutPart } from '../checkouts/settled-part.ts';
+import { aboutPart, isGift } from '../checkouts/settled-part.ts';
 import { lockBox } from '../deposits/lock-box.ts';
+import { giveToFund, returnToFund } from '../fund/return-to-fund.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { creditCents, lockFamily } from '../payments/credit.queries.ts';
 import { isManual, type PaymentRow } from '../payments/load-payment.ts';
@@ -36,6 +38,8 @@ interface Undo {
 interface Stored {
   paid: PaymentRow;
   creditedCents: number;
+  /** What of it the family gave to the scholarship fund. */
+  givenCents: number;
   reason: string;
   returnedOn: string | null;
 }
@@ -59,7 +63,7 @@ export async function reverseCheckout(
   if (payments.length === 0) throw conflict('not_paid', 'Only a payment that was received can be undone.');
   if (!isManual(row) || row.method === 'credit' || row.method === 'gift_card')
     throw conflict('not_by_hand', 'Only money that an admin recorded or accepted can be undone. Please refund it.');
-  const credited = await creditFrom(tx, payments);
+  const { credited, given } = await overpaidOf(tx, payments);
   await requireNotBanked(tx, row);
 
   const notBefore = payments[0]?.valueDay ?? null;
@@ -71,7 +75,13 @@ export async function reverseCheckout(
   const dueAgain: { what: string; cents: number }[] = [];
   for (const part of parts) {
     const { paid } = part;
-    await storeReversal(tx, context, { paid, creditedCents: credited.get(paid.id) ?? 0, reason, returnedOn });
+    const refundId = await storeReversal(tx, context, {
+      paid,
+      creditedCents: credited.get(paid.id) ?? 0,
+      givenCents: given.get(paid.id) ?? 0,
+      reason,
+      returnedOn,
+    });
     const text = { title: `Payment of ${inDollars(paid.amountCents)} undone`, detail: reason };
     if ('bill' in part) {
       await settleBill(tx, context, part.bill);
@@ -83,7 +93,10 @@ export async function reverseCheckout(
         facts: { kind: 'payment', ...text, data: { payment_id: paid.id } },
       });
     }
-    dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
+    if (paid.method === 'scholarship_fund')
+      await returnToFund(tx, context, { refundId, cents: paid.amountCents, reason });
+    // Nobody owes a gift.
+    if (!isGift(part)) dueAgain.push({ what: aboutPart(part), cents: paid.amountCents });
     await recordAudit(tx, context.origin, {
       action: 'payment.undone',
       entity: 'payment',
@@ -94,8 +107,11 @@ export async function reverseCheckout(
   if (!quiet) await notifyUndone(tx, context, { row, parts, dueAgain, reason });
 }
 
-/** Credit that each payment became, in cents. Throws 409 when any of it was undone or refunded. */
-async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Promise<Map<string, number>> {
+/** Credit that each payment became, and gifts to the fund, in cents. Throws 409 when any of it was undone or refunded. */
+async function overpaidOf(
+  tx: Transaction,
+  payments: readonly PaymentRow[],
+): Promise<Record<'credited' | 'given', Map<string, number>>> {
   const ids = payments.map(({ id }) => id);
   const rows = await tx
     .select()
@@ -103,7 +119,8 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
     .where(and(inArray(refund.paymentId, ids), ne(refund.state, 'rejected')));
   if (rows.some(({ channel }) => channel === 'reversal'))
     throw conflict('already_undone', 'This payment has already been undone.');
-  if (rows.some(({ overpaid }) => !overpaid))
+  // What the fund paid went back to it in part.
+  if (payments.some(({ method }) => isTied(method)) ? rows.length > 0 : rows.some(({ overpaid }) => !overpaid))
     throw conflict(
       'refunded',
       payments.length === 1
@@ -111,8 +128,12 @@ async function creditFrom(tx: Transaction, payments: readonly PaymentRow[]): Pro
         : 'Some of what was paid with this receipt was refunded, or a refund is on its way, so it cannot be undone.',
     );
   const credited = new Map<string, number>();
-  for (const { paymentId, amountCents } of rows) credited.set(paymentId, (credited.get(paymentId) ?? 0) + amountCents);
-  return credited;
+  const given = new Map<string, number>();
+  for (const { paymentId, amountCents, channel } of rows) {
+    const sums = channel === 'credit' ? credited : given;
+    sums.set(paymentId, (sums.get(paymentId) ?? 0) + amountCents);
+  }
+  return { credited, given };
 }
 
 /** What is paid at once is owed by one family, or by an organization, which has no credit. */
@@ -141,8 +162,8 @@ async function requireUnused(
 async function storeReversal(
   tx: Transaction,
   { origin, now }: Undoing,
-  { paid, creditedCents, reason, returnedOn }: Stored,
-): Promise<void> {
+  { paid, creditedCents, givenCents, reason, returnedOn }: Stored,
+): Promise<string> {
   const { actorId } = origin;
   if (actorId === null) throw new Error('Undoing a payment needs somebody who does it.');
   const shared = {
@@ -158,9 +179,18 @@ async function storeReversal(
     await tx
       .insert(refund)
       .values({ ...shared, id: newId(), amountCents: -creditedCents, channel: 'credit', overpaid: true });
-  await tx.insert(refund).values({ ...shared, id: newId(), amountCents: paid.amountCents, channel: 'reversal' });
+  if (givenCents > 0) {
+    const refundId = newId();
+    await tx
+      .insert(refund)
+      .values({ ...shared, id: refundId, amountCents: -givenCents, channel: 'scholarship_fund', overpaid: true });
+    await giveToFund(tx, { origin, now }, { refundId, cents: -givenCents, reason });
+  }
+  const id = newId();
+  await tx.insert(refund).values({ ...shared, id, amountCents: paid.amountCents, channel: 'reversal' });
   await tx
     .update(payment)
     .set({ refundedCents: paid.amountCents, needsAttention: false })
     .where(eq(payment.id, paid.id));
+  return id;
 }

@@ -36,6 +36,7 @@ const billTitles: Partial<Record<NonNullable<TakingsRow['billKind']>, string>> =
   competition_entry: 'Competition fees',
   charge: 'Other charges',
   on_account: 'Money on account',
+  fund_gift: 'Gifts to the scholarship fund',
 };
 const billTitle = ({ billKind }: TakingsRow): string =>
   (billKind && billTitles[billKind]) ?? 'Invoices of organizations';

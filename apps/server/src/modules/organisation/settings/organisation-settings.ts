@@ -54,6 +54,8 @@ export const settingShapes = {
   payouts: adminSettings.shape.payouts.shape.value,
   /** When memberships are billed; `membership-rules.ts` has the defaults. */
   memberships: adminSettings.shape.memberships.shape.value,
+  /** Gifts to the scholarship fund with a payment; `fund-rules.ts` has the default. */
+  fund: z.object({ gifts_at_checkout: z.boolean() }),
   /** What the team needs to be with children; `staff-rules.ts` has the defaults. */
   staff: adminSettings.shape.staff.shape.value,
   /** Sentences of reports; `phrase-rules.ts` has the defaults. */

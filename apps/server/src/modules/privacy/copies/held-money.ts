@@ -62,6 +62,15 @@ export const heldMoney: readonly HeldKind[] = [
       join membership m on m.id = p.membership_id where m.parent_id = ${subject.accountId} order by p.created_at`,
   },
   {
+    name: 'scholarship-fund',
+    title: 'What the scholarship fund paid',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select e.kind, e.amount_cents, e.value_day, e.note, e.created_at
+      from fund_entry e left join refund f on f.id = e.refund_id join payment p on p.id = coalesce(e.payment_id, f.payment_id)
+      where ${paidFor(subject)} order by e.created_at`,
+  },
+  {
     name: 'payments',
     title: 'Payments',
     of: ownMoney,

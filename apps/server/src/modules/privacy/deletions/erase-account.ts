@@ -128,6 +128,10 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
     where charge_id in (select id from charge where parent_id = ${holderId})`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
+    // Why the scholarship fund paid may name somebody.
+    await tx.execute(sql`
+      update fund_entry set note = ${ERASED_NAME} where note is not null
+        and (payment_id in ${payments} or refund_id in (select id from refund where payment_id in ${payments}))`);
     await tx.execute(sql`
       update receipt set snapshot = ${snapshotWithoutNames(ERASED_NAME)} where checkout_id in ${checkouts}`);
     await tx.execute(

@@ -19,7 +19,11 @@ interface Subject {
   students: SQL;
   /** How many take part, with or without a record of their own. */
   children: SQL;
+  /** Attendance of these children alone, not of all who are in their classes. */
+  ownMarks?: boolean;
 }
+
+const nothingSaid = { answers: 0, again: 0, quotes: null };
 
 const placesIn = (programs: SQL): SQL =>
   sql`select e.student_id from enrollment e where e.program_id in (${programs}) and ${sql.raw(takesPart('e'))}`;
@@ -83,7 +87,7 @@ const counted = (students: SQL): SQL => sql`(select count(distinct c.student_id)
 /** Each class of the period, with its marks. */
 async function classesOf(
   db: Executor,
-  meetings: SQL,
+  { meetings, students, ownMarks }: Pick<Subject, 'meetings' | 'students' | 'ownMarks'>,
   { from, to }: { from: string | undefined; to: string | undefined },
 ): Promise<ClassRow[]> {
   const { rows } = await db.execute<ClassRow>(sql`
@@ -91,6 +95,7 @@ async function classesOf(
       count(a.id) filter (where a.mark in ('present', 'late'))::int as came,
       count(a.id) filter (where a.mark in ('present', 'late', 'absent'))::int as counted
     from meeting m left join attendance a on a.meeting_id = m.id and a.mark is not null
+      ${ownMarks ? sql`and a.student_id in (${students})` : sql``}
     where ${meetings} and m.starts_at >= ${from ? startOfDay(from) : sql`'-infinity'`} and m.starts_at < ${to ? endOfDay(to) : sql`'infinity'`}
     group by m.id order by m.starts_at, m.id`);
   return rows;
@@ -135,12 +140,38 @@ export async function loadOutcomes(
   { of, from, to }: { of: string; from: string | undefined; to: string | undefined },
 ): Promise<OutcomeReport> {
   if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first' });
-  const subject = await subjectOf(db, of);
-  const classes = await classesOf(db, subject.meetings, { from, to });
+  return outcomesOf(db, now, { subject: await subjectOf(db, of), from, to });
+}
+
+/** The children whose places a sponsor of the scholarship fund pays: only their own marks, and nothing that other families said. */
+export function loadSponsored(db: Executor, now: Date, { sponsorId, name }: { sponsorId: string; name: string }) {
+  const paid = sql`select y.enrollment_id from fund_entry f left join refund r on r.id = f.refund_id
+    join payment y on y.id = coalesce(f.payment_id, r.payment_id)
+    where f.sponsor_id = ${sponsorId} and f.kind in ('award', 'return') and y.enrollment_id is not null
+    group by 1 having sum(f.amount_cents) < 0`;
+  const places = sql`from enrollment e where e.id in (${paid}) and ${sql.raw(takesPart('e'))}`;
+  const students = sql`select e.student_id ${places}`;
+  const subject = {
+    name,
+    about: [],
+    meetings: sql`m.program_id in (select e.program_id ${places})`,
+    students,
+    children: counted(students),
+    ownMarks: true,
+  };
+  return outcomesOf(db, now, { subject, from: undefined, to: undefined });
+}
+
+async function outcomesOf(
+  db: Executor,
+  now: Date,
+  { subject, from, to }: { subject: Subject; from: string | undefined; to: string | undefined },
+): Promise<OutcomeReport> {
+  const classes = await classesOf(db, subject, { from, to });
   const first = classes[0]?.startsAt ?? (from ? startOfDay(from) : now);
   const last = to ? endOfDay(to) : now;
   const { children } = await one<{ children: number }>(db, sql`select ${subject.children} as children`);
-  const said = await saidOf(db, subject.meetings, { first: new Date(first), last });
+  const said = subject.ownMarks ? nothingSaid : await saidOf(db, subject.meetings, { first: new Date(first), last });
   const skills = children < leastCounted ? [] : await skillsOf(db, subject.students, { first: new Date(first), last });
   return presentOutcomes(
     { name: subject.name, about: subject.about, children, classes, skills, said },

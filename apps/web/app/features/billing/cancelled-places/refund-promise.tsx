@@ -12,6 +12,7 @@ const wayTexts: Record<Channel, string> = {
   cash: 'in cash',
   credit: 'as family credit',
   gift_card: 'back to the gift card',
+  scholarship_fund: 'back to the scholarship fund',
 };
 
 const wayText = ({ channel, until }: PlannedRefund): string =>

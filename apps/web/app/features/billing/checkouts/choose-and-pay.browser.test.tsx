@@ -41,6 +41,7 @@ const ways = {
   bank: { bank: 'Bank', branch: 'Here', account_name: 'Us', account_number: '1', account_type: 'Savings' },
   credit: 0,
   card: true,
+  gift: false,
 };
 const started = { payment_id: idOf(31), checkout_id: idOf(36), redirect_url: null, sandbox: false };
 
@@ -168,4 +169,42 @@ test('on a phone a choice reached with the keyboard is not behind the bar', asyn
     expect(top).toBeGreaterThanOrEqual(0);
   }
   await page.viewport(1024, 800);
+});
+
+test('a gift is offered, chosen by nobody but the family, and paid on top', async () => {
+  answer(checkoutCalls.startCheckout, started);
+  await renderInApp(<ChooseAndPay places={[zuri]} ways={{ ...ways, gift: true }} links={[]} />, {
+    at: '/parent/checkout',
+    as: aParent(),
+  });
+  await expect.element(radio(/^No gift this time/)).toBeChecked();
+  await expect.element(toPay).toMatchTextContent('J$5,000.00');
+  await radio(/^J\$200\.00/).click();
+  await expect.element(toPay).toMatchTextContent('J$5,200.00');
+  await radio(/^Another amount/).click();
+  const box = page.getByRole('textbox', { name: 'Gift (J$)' });
+  await box.fill('12.345');
+  await payByTransfer();
+  await expect.element(page.getByText('Please use at most two decimal places')).toBeVisible();
+  expect(sentTo(checkoutCalls.startCheckout)).toEqual([]);
+  await box.fill('1,250');
+  await expect.element(toPay).toMatchTextContent('J$6,250.00');
+  await page.getByRole('button', { name: 'Get my reference' }).click();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)[0]?.body).toMatchObject({ gift: 1_250 });
+});
+
+test('an odd sum is rounded up', async () => {
+  answer(checkoutCalls.startCheckout, started);
+  await renderInApp(
+    <ChooseAndPay
+      places={[{ ...zuri, due: 68_800, dueNow: 68_800, open: 68_800 }]}
+      ways={{ ...ways, gift: true }}
+      links={[]}
+    />,
+    { at: '/parent/checkout', as: aParent() },
+  );
+  await radio(/^Round up to J\$70,000\.00 A gift of J\$1,200\.00/).click();
+  await expect.element(toPay).toMatchTextContent('J$70,000.00');
+  await payByTransfer();
+  await expect.poll(() => sentTo(checkoutCalls.startCheckout)[0]?.body).toMatchObject({ gift: 1_200 });
 });

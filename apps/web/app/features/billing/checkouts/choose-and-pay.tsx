@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readMoney, sumOfMoney } from '../../../format/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { whenShown } from '../../../ui/when-shown.tsx';
+import { giftBeside, type Gift } from '../fund/gift-sum.ts';
 import { ShareLink } from '../payer-links/share-link.tsx';
 import { AmountChoice, amountError, type Amount } from '../plans/amount-choice.tsx';
 import { PlanChoice } from '../plans/plan-choice.tsx';
@@ -13,6 +15,8 @@ import { PlacesToPay, type PlaceToPay } from './places-to-pay.tsx';
 import { useStartCheckout } from './use-start-checkout.ts';
 import { WayChoice } from './way-choice.tsx';
 import { waysToPay, type Method, type WaysOffered } from './ways-to-pay.ts';
+
+const GiftChoice = whenShown(async () => (await import('../fund/gift-choice.tsx')).GiftChoice, { near: 420 });
 
 export type Payable = PlaceToPay & {
   dueNow: number;
@@ -41,6 +45,7 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   );
   const [plans, setPlans] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [other, setOther] = useState<Amount>({ kind: 'usual' });
+  const [chosenGift, setGift] = useState<Gift>({ kind: 'none' });
   const [tried, setTried] = useState(false);
   const [method, setMethod] = useState<Method | ''>(ways.card ? 'card' : '');
   const { start, pending } = useStartCheckout();
@@ -54,16 +59,19 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
   const error = early && other.kind === 'other' ? amountError(other.typed, { dueNow, all }) : undefined;
   const typed = other.kind === 'other' && !error ? readMoney(other.typed) : undefined;
   const amount = early && other.kind === 'all' ? all : early && typed !== undefined ? typed : usual;
-  const offered = waysToPay(ways, amount);
+  const { gift, problem } = giftBeside(amount, ways.gift ? chosenGift : { kind: 'none' });
+  const sum = sumOfMoney(amount, gift);
+  const offered = waysToPay(ways, sum);
   const [billIds, placeIds] = [idsOf(paid, true), idsOf(paid, false)];
   const many = paid.length > MOST_AT_ONCE;
   const pay = () => {
     setTried(true);
-    if (method === '' || error) return;
+    if (method === '' || error || problem) return;
     const changed = paid.flatMap(({ changed: change }) => change ?? []);
     void start({ places: placeIds, bills: billIds }, method, {
       plans: changed,
       ...(early && other.kind !== 'usual' && { amount }),
+      ...(gift > 0 && { gift }),
     });
   };
   return (
@@ -96,13 +104,16 @@ export function ChooseAndPay({ places, ways, links }: ChooseProps) {
           error={tried ? error : undefined}
         />
       )}
+      {ways.gift && amount > 0 && (
+        <GiftChoice amount={amount} chosen={chosenGift} onChoose={setGift} error={tried ? problem : undefined} />
+      )}
       {offered.length > 0 ? (
         <WayChoice legend="How would you like to pay?" ways={offered} chosen={method} onChoose={setMethod} />
       ) : (
         <p>Paying online is not set up yet. Please call us: the number is on this page.</p>
       )}
       {many && <p role="alert">{`Please choose at most ${MOST_AT_ONCE} at once.`}</p>}
-      <PayBar amount={amount}>
+      <PayBar amount={sum}>
         {offered.length > 0 ? (
           <Button
             variant="leaf"

@@ -11,6 +11,8 @@ import type { Method } from './ways-to-pay.ts';
 type InParts = {
   plans?: readonly { id: string; template_id: string | null; expected_deposit?: number }[];
   amount?: number;
+  /** For the scholarship fund. */
+  gift?: number;
 };
 
 /** Places and invoices that are paid at once. */
@@ -34,8 +36,14 @@ export function useStartCheckout() {
     return () => window.removeEventListener('pageshow', onShow);
   }, [revalidator]);
 
-  const start = async ({ places, bills }: Chosen, method: Method, { plans = [], amount }: InParts = {}) => {
-    const body = { enrollment_ids: [...places], bill_ids: [...bills], method, ...(amount !== undefined && { amount }) };
+  const start = async ({ places, bills }: Chosen, method: Method, { plans = [], amount, gift }: InParts = {}) => {
+    const body = {
+      enrollment_ids: [...places],
+      bill_ids: [...bills],
+      method,
+      ...(amount !== undefined && { amount }),
+      ...(gift && { gift }),
+    };
     const started = await run({
       meaning: [body, plans],
       make: async (idempotencyKey) => {

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../format/money.ts';
 
 export type Method = StartCheckout['method'];
 export type Way = { method: Method; title: string; note: string };
-export type WaysOffered = PaymentWays & { credit: number; card: boolean };
+export type WaysOffered = PaymentWays & { credit: number; card: boolean; gift: boolean };
 
 /** The ways to pay `due` that the organisation offers, the quickest first. */
 export function waysToPay(ways: WaysOffered, due: number): Way[] {

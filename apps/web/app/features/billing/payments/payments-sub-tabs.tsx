@@ -17,6 +17,8 @@ const places = [
   { to: '/admin/payments/items', label: 'Items' },
   { to: '/admin/payments/memberships', label: 'Memberships' },
   { to: '/admin/payments/gift-cards', label: 'Gift cards' },
+  { to: '/admin/payments/fund', label: 'Scholarship fund' },
+  { to: '/admin/payments/sponsors', label: 'Sponsors' },
   { to: '/admin/payments/gct', label: 'GCT' },
 ];
 

@@ -1,4 +1,5 @@
 import { paymentMethodFacts, refundChannels } from '@doctorbird/contract/core/enrollment-states';
+import { isTied } from '@doctorbird/contract/core/payment-methods';
 import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { refundCalls, type RefundWay } from '@doctorbird/contract/billing/refunds';
@@ -99,9 +100,8 @@ const possible = { extent: 'any', note: null } as const;
 function useRefundWays({ id, method }: AdminPayment): { ways: readonly RefundWay[]; whole: number | null } {
   const [found, setFound] = useState<{ ways: readonly RefundWay[]; whole: number | null }>(() => {
     const own: RefundWay['channel'] = paymentMethodFacts[method].refundWay;
-    // What a gift card paid goes back to it, and nothing else does.
     const channels = refundChannels.filter(
-      (channel) => own !== 'gift_card' && channel !== own && channel !== 'gateway' && channel !== 'gift_card',
+      (channel) => !isTied(own) && channel !== own && channel !== 'gateway' && !isTied(channel),
     );
     return { ways: [own, ...channels].map((channel) => ({ channel, ...possible })), whole: null };
   });
