@@ -73,8 +73,7 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
-import { fundCalls } from './billing/fund.ts';
-import { sponsorCalls } from './billing/sponsors.ts';
+import { scholarshipFundCalls } from './billing/fund-calls.ts';
 import { sponsorReportCalls } from './teaching/sponsor-report.ts';
 import { giftCardCalls } from './billing/gift-cards.ts';
 import { membershipCalls } from './billing/memberships.ts';
@@ -384,8 +383,7 @@ export const calls = {
   ...chargeCalls,
   ...giftCardCalls,
   ...membershipCalls,
-  ...fundCalls,
-  ...sponsorCalls,
+  ...scholarshipFundCalls,
   ...sponsorReportCalls,
   ...itemCalls,
   ...itemBillCalls,
