@@ -121,9 +121,7 @@ import { groupAdminCalls } from './groups/groups-admin.ts';
 import { groupCalls } from './groups/groups.ts';
 import { publicQuoteCalls } from './groups/public-quotes.ts';
 import { groupQuoteCalls } from './groups/quotes.ts';
-import { schoolLinkCalls, schoolSlipCalls } from './groups/school-links.ts';
-import { schoolPageCalls } from './teaching/school-page.ts';
-import { schoolBoardCalls } from './teaching/school-board.ts';
+import { schoolCalls } from './teaching/school-calls.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
@@ -290,10 +288,7 @@ export const calls = {
   ...assignmentCalls,
   ...groupAdminCalls,
   ...groupQuoteCalls,
-  ...schoolLinkCalls,
-  ...schoolSlipCalls,
-  ...schoolPageCalls,
-  ...schoolBoardCalls,
+  ...schoolCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
   ...doorCalls,

@@ -92,7 +92,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
                 as: 'select',
                 name: 'offered',
                 label: 'Offered to families',
-                options: optionsOf(['no', 'all'], membershipOfferLabels),
+                options: optionsOf(['no', 'all'] as const, membershipOfferLabels),
               })}
               {box({
                 as: 'choices',
