@@ -3,6 +3,7 @@ import {
   itemKinds,
   itemOfferLabels,
   itemOffers,
+  membershipOfferLabels,
   type ItemKind,
 } from '@doctorbird/contract/billing/item-labels';
 import { itemCalls, newItem, type OfficeItem } from '@doctorbird/contract/billing/items';
