@@ -33,6 +33,8 @@ const kindHints: Partial<Record<ItemKind, string>> = {
   membership: 'For a child, each month until it is ended.',
 };
 
+const membershipOffers = ['no', 'all'] as const;
+
 /** Without what was typed for another kind, whose boxes are gone. */
 const fitting = (body: z.output<typeof newItem>) =>
   body.kind === 'membership' ? { ...body, once: false, automatic: false, stock: null } : { ...body, billing_day: null };
@@ -92,7 +94,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
                 as: 'select',
                 name: 'offered',
                 label: 'Offered to families',
-                options: optionsOf(['no', 'all'] as const, membershipOfferLabels),
+                options: optionsOf(membershipOffers, membershipOfferLabels),
               })}
               {box({
                 as: 'choices',

@@ -13,7 +13,7 @@ import { formatMoney } from '../../../format/money.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { toast } from '../../../ui/toast.ts';
-import { boardAbout, boardText, boardTone } from './board-texts.ts';
+import { boardAbout, boardText, boardTone, type BoardTone } from './board-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './school-board.module.css';
 
@@ -99,6 +99,13 @@ export function SchoolBoard({ board: { columns } }: { board: Board }) {
 /** Left out where the reader may not see money. */
 const Amount = ({ of }: { of: number | null | undefined }) => (of ? <b>{formatMoney(of)}</b> : null);
 
+const toneStyles: Record<BoardTone, string | undefined> = {
+  plain: undefined,
+  due: styles.toneDue,
+  late: styles.toneLate,
+  fresh: styles.toneFresh,
+};
+
 function Card({ card }: { card: BoardCard }) {
   const tone = boardTone(card.next);
   return (
@@ -113,7 +120,7 @@ function Card({ card }: { card: BoardCard }) {
           <span>{card.contact}</span>
         </span>
       </div>
-      <p className={clsx(styles.next, tone !== 'plain' && styles[tone])}>{boardText(card)}</p>
+      <p className={clsx(styles.next, toneStyles[tone])}>{boardText(card)}</p>
     </li>
   );
 }
