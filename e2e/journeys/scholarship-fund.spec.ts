@@ -59,7 +59,7 @@ test('a gift reaches the fund, the office awards from it, and a family adds a gi
     await expect(page.getByRole('region', { name: 'To pay' }).getByText('J$3,000.00')).toBeVisible();
     await page.getByRole('button', { name: 'Pay by card', exact: true }).click();
     await page.getByRole('button', { name: 'Approve payment', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'J$3,000.00 paid', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Payment received', exact: true })).toBeVisible();
   });
 
   await test.step('which is in the fund', async () => {
