@@ -18,7 +18,18 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const step = fc.record({
-  kind: fc.constantFrom('give', 'give', 'undo gift', 'award', 'award', 'undo award', 'refund', 'cash', 'cancel', 'write off'),
+  kind: fc.constantFrom(
+    'give',
+    'give',
+    'undo gift',
+    'award',
+    'award',
+    'undo award',
+    'refund',
+    'cash',
+    'cancel',
+    'write off',
+  ),
   part: fc.double({ min: 0.01, max: 1, noNaN: true }),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
