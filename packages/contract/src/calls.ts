@@ -73,12 +73,8 @@ import { proofCalls } from './billing/proofs.ts';
 import { billCalls } from './billing/bills.ts';
 import { chargeCalls } from './billing/charges.ts';
 import { gctReportCalls } from './billing/gct-report.ts';
-import { scholarshipFundCalls } from './billing/fund-calls.ts';
 import { sponsorReportCalls } from './teaching/sponsor-report.ts';
-import { giftCardCalls } from './billing/gift-cards.ts';
-import { membershipCalls } from './billing/memberships.ts';
-import { itemBillCalls } from './billing/item-bills.ts';
-import { itemCalls } from './billing/items.ts';
+import { sellingCalls } from './billing/selling-calls.ts';
 import { depositCalls } from './billing/deposits.ts';
 import { journalCalls } from './billing/journal.ts';
 import { monthCalls } from './billing/months.ts';
@@ -376,12 +372,8 @@ export const calls = {
   ...depositCalls,
   ...billCalls,
   ...chargeCalls,
-  ...giftCardCalls,
-  ...membershipCalls,
-  ...scholarshipFundCalls,
   ...sponsorReportCalls,
-  ...itemCalls,
-  ...itemBillCalls,
+  ...sellingCalls,
   ...gctReportCalls,
   ...moneyBackCalls,
   ...refundCalls,

@@ -1,7 +1,7 @@
 import { schoolSlipCalls } from '@doctorbird/contract/groups/school-links';
 import { call } from '../../api/call.ts';
 import { LinkedPage, loadLinked } from '../../features/accounts/sign-in/linked-page.tsx';
-import { claimingFamily } from '../../features/families/claims/claiming-family.ts';
+import { claimingFamily } from '../../claim-slips/claiming-family.ts';
 import { SchoolSlip } from '../../features/groups/school/school-slip.tsx';
 import { GuardSpinner } from '../../session/route-guard.tsx';
 import { secretPageMeta } from '../../session/secret-page.ts';

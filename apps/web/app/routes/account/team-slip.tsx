@@ -1,7 +1,7 @@
 import { teamLinkCalls } from '@doctorbird/contract/competitions/team-members';
 import { call } from '../../api/call.ts';
 import { LinkedPage, loadLinked } from '../../features/accounts/sign-in/linked-page.tsx';
-import { claimingFamily } from '../../features/families/claims/claiming-family.ts';
+import { claimingFamily } from '../../claim-slips/claiming-family.ts';
 import { ClaimSlip } from '../../features/competitions/teams/claim-slip.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { GuardSpinner } from '../../session/route-guard.tsx';

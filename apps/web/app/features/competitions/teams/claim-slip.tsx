@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import { ClaimFlow, type FamilyChild } from '../../families/claims/claim-flow.tsx';
+import { ClaimFlow, type FamilyChild } from '../../../claim-slips/claim-flow.tsx';
 import { TeamPlate } from './team-plate.tsx';
 import * as styles from './team-board.module.css';
 

@@ -8,8 +8,8 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ChoiceOf, YesNo } from '../../families/claims/choice-of.tsx';
-import { OpenConsents } from '../../families/claims/claim-parts.tsx';
+import { ChoiceOf, YesNo } from '../../../claim-slips/choice-of.tsx';
+import { OpenConsents } from '../../../claim-slips/claim-parts.tsx';
 import { childSchema, type TypedChild } from './slip-schema.ts';
 import { sizeOptions } from './slip-form.tsx';
 

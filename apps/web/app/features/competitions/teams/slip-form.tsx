@@ -9,8 +9,8 @@ import { ageOn } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { YesNo } from '../../families/claims/choice-of.tsx';
-import { ClaimParts } from '../../families/claims/claim-parts.tsx';
+import { YesNo } from '../../../claim-slips/choice-of.tsx';
+import { ClaimParts } from '../../../claim-slips/claim-parts.tsx';
 import { emptySlip, slipSchema, type TypedSlip } from './slip-schema.ts';
 
 type SlipFormProps = {

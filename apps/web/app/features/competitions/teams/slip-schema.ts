@@ -9,7 +9,7 @@ import {
   openConsents,
   unlessNull,
   type TypedClaim,
-} from '../../families/claims/claim-typed.ts';
+} from '../../../claim-slips/claim-typed.ts';
 
 export interface TypedSlip extends TypedClaim {
   shirt_size: string;

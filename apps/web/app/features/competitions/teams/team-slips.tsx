@@ -1,6 +1,6 @@
 import type { TeamSlips as Slips } from '@doctorbird/contract/competitions/team-members';
 import { formatDate } from '../../../format/dates.ts';
-import { PrintedSlips } from '../../families/claims/printed-slips.tsx';
+import { PrintedSlips } from '../../../claim-slips/printed-slips.tsx';
 
 /** A slip to hand out at practice for each child that still waits for a parent, and one with which any parent joins. */
 export function TeamSlips({ slips: { team, competition, date, coach, slips, join } }: { slips: Slips }) {

@@ -8,7 +8,7 @@ import { useAction } from '../../../forms/use-action.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { useMay } from '../../../portal/may.ts';
-import { claimTones } from '../school/claim-tones.ts';
+import { claimTones } from '../../../status/claim-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';

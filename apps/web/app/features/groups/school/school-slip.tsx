@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
-import { ClaimFlow, type FamilyChild } from '../../families/claims/claim-flow.tsx';
+import { ClaimFlow, type FamilyChild } from '../../../claim-slips/claim-flow.tsx';
 
 const SlipForm = whenShown(async () => (await import('./slip-form.tsx')).SlipForm);
 const SlipChild = whenShown(async () => (await import('./slip-child.tsx')).SlipChild);

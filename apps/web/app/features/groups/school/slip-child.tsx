@@ -6,10 +6,10 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChoiceOf } from '../../families/claims/choice-of.tsx';
-import type { ClaimDone, FamilyChild } from '../../families/claims/claim-flow.tsx';
-import { OpenConsents } from '../../families/claims/claim-parts.tsx';
-import { atConsent, openConsents } from '../../families/claims/claim-typed.ts';
+import { ChoiceOf } from '../../../claim-slips/choice-of.tsx';
+import type { ClaimDone, FamilyChild } from '../../../claim-slips/claim-flow.tsx';
+import { OpenConsents } from '../../../claim-slips/claim-parts.tsx';
+import { atConsent, openConsents } from '../../../claim-slips/claim-typed.ts';
 
 interface TypedChild {
   student_id: string;

@@ -7,9 +7,9 @@ import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { ageOn } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { ClaimDone } from '../../families/claims/claim-flow.tsx';
-import { ClaimParts } from '../../families/claims/claim-parts.tsx';
-import { atConsent, claimBody, claimWrong, emptyClaim, type TypedClaim } from '../../families/claims/claim-typed.ts';
+import type { ClaimDone } from '../../../claim-slips/claim-flow.tsx';
+import { ClaimParts } from '../../../claim-slips/claim-parts.tsx';
+import { atConsent, claimBody, claimWrong, emptyClaim, type TypedClaim } from '../../../claim-slips/claim-typed.ts';
 
 type SlipFormProps = { linked: SchoolSlip; token: string; onDone: ClaimDone<SchoolSlip> };
 

@@ -50,7 +50,11 @@ export function AttendanceBars({ meetings }: { meetings: readonly SchoolMeeting[
       {marked.map(({ meeting, rate }) => (
         <li key={meeting.id}>
           <b>{`${rate}%`}</b>
-          <span className={styles.column} style={{ height: `${Math.max(0, rate - floor) * 1.6}px` }} aria-hidden="true" />
+          <span
+            className={styles.column}
+            style={{ height: `${Math.max(0, rate - floor) * 1.6}px` }}
+            aria-hidden="true"
+          />
           <span>{formatDay(meeting.starts_at)}</span>
         </li>
       ))}

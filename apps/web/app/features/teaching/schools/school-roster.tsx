@@ -1,7 +1,7 @@
 import { claimStateLabels } from '@doctorbird/contract/groups/school-links';
 import type { SchoolPage } from '@doctorbird/contract/teaching/school-page';
 import { Link } from 'react-router';
-import { claimTones } from '../../groups/school/claim-tones.ts';
+import { claimTones } from '../../../status/claim-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { SchoolSlips as Slips } from '@doctorbird/contract/teaching/school-page';
-import { PrintedSlips } from '../../families/claims/printed-slips.tsx';
+import { PrintedSlips } from '../../../claim-slips/printed-slips.tsx';
 
 /** A slip for each child that still waits for a parent. */
 export const SchoolSlips = ({ slips: { school, group, ends_at: endsAt, slips } }: { slips: Slips }) => (

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldError } from '../../../ui/field-frame.tsx';
+import { FieldError } from '../ui/field-frame.tsx';
 import * as styles from './claim-form.module.css';
 
 type ChoiceOfProps<V extends string> = {

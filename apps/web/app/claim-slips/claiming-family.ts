@@ -1,6 +1,6 @@
 import { studentCalls } from '@doctorbird/contract/families/students';
-import { call } from '../../../api/call.ts';
-import { sessionReady } from '../../../session/session-store.ts';
+import { call } from '../api/call.ts';
+import { sessionReady } from '../session/session-store.ts';
 import type { FamilyChild } from './claim-flow.tsx';
 
 /** Who reads a claim slip: a parent who is signed in chooses a child. Only the primary guardian answers for one. */

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useAction } from '../../../forms/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import * as actionsStyles from '../../../ui/actions.module.css';
-import * as layoutStyles from '../../../ui/layout.module.css';
-import * as typeStyles from '../../../ui/type.module.css';
+import { useAction } from '../forms/use-action.ts';
+import { Button } from '../ui/button.tsx';
+import * as actionsStyles from '../ui/actions.module.css';
+import * as layoutStyles from '../ui/layout.module.css';
+import * as typeStyles from '../ui/type.module.css';
 
 /** What every claim slip knows; of what was sent nothing is read back. */
 export type ClaimLinked = {

@@ -1,4 +1,4 @@
-import { formatDayTime } from '../../../format/dates.ts';
+import { formatDayTime } from '../format/dates.ts';
 import * as styles from './printed-slips.module.css';
 
 export type PrintedSlip = {

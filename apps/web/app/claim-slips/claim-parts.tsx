@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { DateField } from '../../../ui/date-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import * as layoutStyles from '../../../ui/layout.module.css';
+import { CheckField } from '../ui/check-field.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import * as layoutStyles from '../ui/layout.module.css';
 import { ChoiceOf, YesNo } from './choice-of.tsx';
 import type { ClaimText, TypedClaim } from './claim-typed.ts';
 import * as styles from './claim-form.module.css';
