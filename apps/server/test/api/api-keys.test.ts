@@ -236,8 +236,7 @@ test('a key has a budget of its own, and says when to come back', async () => {
   const narrow = await startTestApp({ rateLimitScale: 0.05 });
   try {
     const admin = await narrow.signInAs('admin');
-    const make = async () =>
-      (await narrow.send(calls.addApiKey, { token: admin.token, body: given })).body.secret as string;
+    const make = async () => (await narrow.send(calls.addApiKey, { token: admin.token, body: given })).body.secret;
     const [one, other] = [await make(), await make()];
     const ask = (token: string) => narrow.send(calls.listAllPayments, { token });
     const answers = [];

@@ -37,7 +37,7 @@ const add = (more: object = {}, headers: Record<string, string> = {}) =>
 const made = async (more: object = {}) => {
   const { status, body } = await add(more);
   expect(status).toBe(201);
-  return { id: body.webhook.id as string, secret: body.secret as string };
+  return { id: body.webhook.id, secret: body.secret };
 };
 const change = (id: string, body: object) =>
   world.send(calls.changeWebhook, { token: admin.token, params: { id }, body });
@@ -105,7 +105,7 @@ describe('a message', () => {
     });
     await world.send(calls.cancelEnrollment, { token: parent.token, params: { id: body.id }, body: {} });
     await run();
-    expect(other.received.map(({ body: text }) => JSON.parse(text).type).toSorted()).toEqual([
+    expect(other.received.map(({ body: text }) => JSON.parse(text).type as string).toSorted()).toEqual([
       'place.cancelled',
       'place.enrolled',
       'place.requested',

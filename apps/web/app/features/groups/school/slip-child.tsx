@@ -57,7 +57,7 @@ export function SlipChild({ linked, token, family, onDone }: SlipChildProps) {
   });
   const typed = form.watch();
   const set = (name: keyof TypedChild, value: string | boolean) =>
-    form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const errorOf = (name: keyof TypedChild) => messageIn(form.formState.errors[name]);
   return (
     <FormFrame frame={frame}>
