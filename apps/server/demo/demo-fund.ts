@@ -9,6 +9,7 @@ import { student } from '../src/modules/families/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { jamaicaDay } from '../src/platform/jamaica-time.ts';
+import { afterReceipts } from './builders/after-receipts.ts';
 import { buildPayment } from './builders/build-payment.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -82,7 +83,7 @@ export async function loadDemoFund(
     sponsorId,
   });
   await give(calendar.past(-12), { amountCents: 2_500_000, way: 'cash', reference: 'Slip 20418', giver: null });
-  const now = calendar.past(-3);
+  const now = await afterReceipts(tx, calendar.past(-3));
   for (const [at, { id, priceCents }] of places.entries()) {
     const amountCents = Math.min(Math.round((priceCents ?? 0) / 2), 2_000_000);
     const paymentId = await buildPayment(tx, { enrollmentId: id, amountCents, method: 'scholarship_fund', at: now });

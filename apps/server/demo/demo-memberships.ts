@@ -11,6 +11,7 @@ import { student } from '../src/modules/families/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { dayAfter, jamaicaMoment } from '../src/platform/jamaica-time.ts';
+import { afterReceipts } from './builders/after-receipts.ts';
 import { buildBillPayment } from './builders/pay-bill.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
@@ -133,6 +134,6 @@ async function addMember(tx: Transaction, { child, facts, itemId, calendar, orig
     const [bill] = await tx.select({ id: receivable.id }).from(receivable).where(eq(receivable.subjectId, chargeId));
     const dueOn = daysOfBill({ ...billing, day }, month).dueOn;
     const paidAt = new Date(Math.min(jamaicaMoment(dueOn, '18:05').getTime(), today.getTime() - 1_800_000));
-    if (bill) await buildBillPayment(tx, { billId: bill.id, now: paidAt, method: 'card' });
+    if (bill) await buildBillPayment(tx, { billId: bill.id, now: await afterReceipts(tx, paidAt), method: 'card' });
   }
 }

@@ -224,8 +224,8 @@ test('the dashboard counts what the lists show', async () => {
   const { rows } = await world.pool.query(`select
     (select count(*) from account where role = 'parent' and is_active)::int as parents,
     (select count(*) from student where archived_at is null)::int as students,
-    (select coalesce(sum(amount_cents), 0) from payment where state = 'confirmed' and method <> 'gift_card' and confirmed_at >= '2026-03-01T05:00:00Z')::int
-      - (select coalesce(sum(amount_cents), 0) from refund where state = 'succeeded' and channel <> 'gift_card' and settled_at >= '2026-03-01T05:00:00Z')::int as cents`);
+    (select coalesce(sum(amount_cents), 0) from payment where state = 'confirmed' and method not in ('gift_card', 'scholarship_fund') and confirmed_at >= '2026-03-01T05:00:00Z')::int
+      - (select coalesce(sum(amount_cents), 0) from refund where state = 'succeeded' and channel not in ('gift_card', 'scholarship_fund') and settled_at >= '2026-03-01T05:00:00Z')::int as cents`);
   expect(body.stats).toEqual({
     total_parents: rows[0].parents,
     total_students: rows[0].students,

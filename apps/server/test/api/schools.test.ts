@@ -157,6 +157,18 @@ describe('what a school sees and does', () => {
     expect((await add(token, 'X'.repeat(500))).status).toBe(422);
   });
 
+  test('cannot fill the roster without end, and a child that is there is no more', async () => {
+    const token = await opened();
+    const member = newId();
+    await add(token, 'Damion Rose', member);
+    await world.pool.query(
+      "insert into group_member (id, group_id, full_name) select gen_random_uuid(), $1, 'Child ' || n from generate_series(2, 500) n",
+      [id],
+    );
+    expect((await add(token, 'One More')).body).toMatchObject({ code: 'roster_full' });
+    expect((await add(token, 'Damion Rose', member)).status).toBe(200);
+  });
+
   test('reads classes, marks and the share of those who came; excused children are not counted', async () => {
     const token = await opened();
     const [a, b, c] = [newId(), newId(), newId()];

@@ -93,6 +93,9 @@ export type SchoolSlips = z.infer<typeof schoolSlips>;
 
 const params = z.object({ token: z.string().min(20).max(200) });
 
+/** So many children a school may have on its roster by adding them behind its link. */
+export const mostByLink = 500;
+
 /** A child as a school adds it: what a parent knows better is asked of the parent. */
 export const schoolMember = z.strictObject({
   full_name: fullName,

@@ -1,10 +1,11 @@
+import { mostByLink } from '@doctorbird/contract/teaching/school-page';
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
-import { notFound } from '../../../platform/domain-error.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { claimStateOf, hasPage } from '../../groups/links/claim-state.ts';
 import { picturesOf } from '../../groups/links/links.queries.ts';
@@ -62,6 +63,16 @@ export async function openSchool(db: Database, context: ActionContext & Deps, to
     .where(eq(group.id, school.id));
   await recordAudit(db, origin, { action: 'group.page_opened', entity: 'group', entityId: school.id });
   return readSchool(db, context, { school, now });
+}
+
+/** A link that went astray must not fill a roster without end. Throws 409; a child that is there already needs no room. */
+export async function requireRoom(
+  db: Executor,
+  { school, memberId }: { school: Pick<School, 'id'>; memberId: string },
+): Promise<void> {
+  const roster = await rosterOf(db, school.id);
+  if (roster.length < mostByLink || roster.some(({ id }) => id === memberId)) return;
+  throw conflict('roster_full', `A roster takes at most ${mostByLink} children here. Please call us.`);
 }
 
 /** Slips of the children that wait for a parent, or of one of them. */

@@ -11,7 +11,7 @@ import { renewSchoolLink } from '../../groups/links/change-link.ts';
 import type { GroupDays } from '../../groups/registration/group-days.ts';
 import { drawOutcomes } from '../outcomes/draw-outcomes.ts';
 import { readBoard } from './board.queries.ts';
-import { openSchool, readSchool, readSlips, schoolKey, schoolOfLink } from './school-page.queries.ts';
+import { openSchool, readSchool, readSlips, requireRoom, schoolKey, schoolOfLink } from './school-page.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer' | 'files'> & { days: GroupDays };
 
@@ -25,6 +25,7 @@ export function schoolHandlers(deps: Needs): Handlers<typeof schoolPageCalls & t
       readSlips(db, deps, { school: await schoolOf(params.token), child: query.child || undefined }),
     addSchoolMember: async ({ params, body, request, actor }) => {
       const school = await schoolOf(params.token);
+      await requireRoom(db, { school, memberId: params.member });
       const given = {
         ...body,
         date_of_birth: null,
