@@ -13,6 +13,12 @@ const mostWithNotes = 2800;
 /** Today has each kind of work that there is, with its first record and what is done about it. */
 const mostOfToday = 3800;
 
+/** A row for each day, each way to pay and each program of the month. */
+const mostOfTakings = 3200;
+
+/** Ten lines of the bank, each with what it may pay and its buttons. */
+const mostOfStatements = 3000;
+
 /** Clashes of the week stand above it, and journeys make some. */
 const mostOfSchedule = 3200;
 
@@ -45,6 +51,8 @@ export async function expectShort(page: Page, as: Role | undefined): Promise<voi
     '/admin': mostOfToday,
     '/staff': mostOfStaff,
     '/admin/schedule': mostOfSchedule,
+    '/admin/payments/takings': mostOfTakings,
+    '/admin/payments/statements': mostOfStatements,
   };
   const limit = own[pathname] ?? (/^[/]admin[/]programs[/]./.test(pathname) ? mostWithNotes : most);
   expect(height, `height of ${pathname} at 360 px`).toBeLessThanOrEqual(limit);

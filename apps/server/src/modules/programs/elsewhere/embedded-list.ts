@@ -14,6 +14,7 @@ const style = `
 *{box-sizing:border-box}body{margin:0;padding:8px;background:var(--paper);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:12px;margin:0;padding:0;list-style:none}
 li{display:grid;align-content:start;gap:4px;padding:14px;border:1px solid var(--line);border-radius:6px}
+h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 h2{margin:0;font-size:1.1rem;line-height:1.25}p{margin:0}a{color:var(--leaf)}a:focus-visible{outline:3px solid;outline-offset:2px}
 .note{color:var(--muted);font-size:.9rem}.all{margin-top:12px}`.trim();
 // The page around it makes room for the whole list.
@@ -69,5 +70,5 @@ export function embeddedList(
       ? `<ul>${programs.map((one) => line(one, { origin, now })).join('\n')}</ul>`
       : '<p>No programs here right now.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(`Programs of ${name}`)}</title><style>${style}</style></head>
-<body><main>${notice}${list}${all}</main><script>${script}</script></body></html>`;
+<body><main><h1>${safe(`Programs of ${name}`)}</h1>${notice}${list}${all}</main><script>${script}</script></body></html>`;
 }
