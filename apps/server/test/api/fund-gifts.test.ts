@@ -149,7 +149,7 @@ test('while it is not paid nobody owes it, and it leaves with the attempt', asyn
   const without = await started('bank_transfer');
   expect(await checkout(without.checkout_id)).toMatchObject({ amount: 12_000 });
   const again = await started('bank_transfer', { gift: 300 });
-  // The office takes cash for the place: nobody is asked for the gift alone.
+  // The office takes cash for the place: the gift is not collected alone.
   const cash = await world.send(calls.recordPayments, {
     token: admin.token,
     body: {

@@ -5,7 +5,7 @@ import { idParams, recordVersion, requiredText } from '../core/text.ts';
 import { moment } from '../core/wire.ts';
 import { deliveryStates, webhookEvents } from './webhook-labels.ts';
 
-/** Addresses that are notified: each is asked for at every event. */
+/** How many addresses can be notified: every event goes through all of them. */
 export const mostWebhooks = 20;
 
 export const newWebhook = z.strictObject({

@@ -18,7 +18,7 @@ async function aWebhook({ world, secondAdmin, next }: Scene): Promise<string> {
   return (await made(world.call(calls.addWebhook, { token: secondAdmin.token, body }))).webhook.id;
 }
 
-/** A test message that was given up. */
+/** A test message whose tries are used up. */
 async function aMessage(scene: Scene): Promise<string> {
   const { world, secondAdmin } = scene;
   const params = { id: await aWebhook(scene) };

@@ -1,5 +1,4 @@
-import { methodsThat } from '@doctorbird/contract/core/payment-methods';
-import { type SQL, type SQLWrapper, eq, notInArray, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { billingAccount } from '../../invoices/accounts/billing-accounts.table.ts';
@@ -7,6 +6,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { payment, refund } from '../../billing/payments/payments.table.ts';
+import { tiedText } from '../../billing/payments/tied-methods.ts';
 import { valueMoment } from '../../billing/payments/value-moment.ts';
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 
@@ -15,7 +15,7 @@ const momentOf = (day: SQLWrapper, entered: SQLWrapper) =>
 
 export const move = (kind: MoneyMove['kind'], cents: SQL) => ({
   /** What a gift card or the scholarship fund pays came before: a program earns it now, the organisation had it then. */
-  comes: sql<boolean>`${notInArray(payment.method, [...methodsThat('tied')])}`.as('comes'),
+  comes: sql<boolean>`${payment.method} not in ${sql.raw(tiedText)}`.as('comes'),
   kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('moved'),
   cents: sql<number>`${cents}`.as('cents'),
   reference: payment.reference,

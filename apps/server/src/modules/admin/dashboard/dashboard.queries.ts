@@ -1,4 +1,4 @@
-import { methodsThat } from '@doctorbird/contract/core/payment-methods';
+import { tiedText } from '../../billing/payments/tied-methods.ts';
 import type pg from 'pg';
 import { addMonths, jamaicaDay, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { placeNumber } from '../../enrollments/places/place-text.ts';
@@ -87,11 +87,6 @@ const groupsMovedText = `
     (select count(*) from moved m where $2 = (select v.title from group_event v
       where v.group_id = m.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as before`;
 
-/** Ways to pay whose money came before, as text of a list. */
-const tied = methodsThat('tied')
-  .map((method) => `'${method}'`)
-  .join(', ');
-
 /**
  * $1 and $2: the first day, and the day, of the month before as far as this one has come; $3: the moment on that day, of
  * which no figure tells the hour. What was entered on a later day counts whole.
@@ -101,11 +96,11 @@ const comparisonText = `
     (select coalesce(${revenueCents}, 0)::bigint from figure_entry
       where name in ('received', 'refunded') and day >= $1::date and day < $2::date)
     + (select coalesce(sum(cents), 0)::bigint from (
-      select amount_cents as cents from payment where state = 'confirmed' and method not in (${tied}) and value_day = $2::date
+      select amount_cents as cents from payment where state = 'confirmed' and method not in ${tiedText} and value_day = $2::date
         and (jamaica_day(confirmed_at) <> value_day or confirmed_at < $3)
       union all
       select -f.amount_cents from refund f join payment p on p.id = f.payment_id
-        where f.state = 'succeeded' and p.method not in (${tied}) and f.value_day = $2::date
+        where f.state = 'succeeded' and p.method not in ${tiedText} and f.value_day = $2::date
         and (jamaica_day(f.settled_at) <> f.value_day or f.settled_at < $3)) m) as "revenueBeforeCents",
     f.*
   from (select coalesce(sum(cents) filter (where name = 'unpaid'), 0)::bigint as "dueCents",

@@ -2,24 +2,19 @@ import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 import { eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
+import { sealedTokens } from '../../../platform/crypto/sealed-token.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { billLink } from './bill-links.table.ts';
 
 export type LinkContext = Pick<ActionContext, 'now'> & Ports<Pick<AppDependencies, 'sealer' | 'config'>>;
 
-const place = (billId: string) => `bill_link.token_sealed:${billId}`;
+const tokens = sealedTokens('bill_link');
 
 /** The page of a stored link. */
 export const addressOfBillLink = (
   { sealer }: Ports<Pick<AppDependencies, 'sealer'>>,
   { billId, tokenSealed }: { billId: string; tokenSealed: string },
-): WebAddress => `/invoices/${sealer.open(tokenSealed, place(billId))}`;
-
-const newToken = (sealer: LinkContext['sealer'], billId: string) => {
-  const token = randomToken();
-  return { tokenDigest: digestText(token), tokenSealed: sealer.seal(token, place(billId)) };
-};
+): WebAddress => `/invoices/${tokens.open(sealer, { id: billId, tokenSealed })}`;
 
 /** The link of a bill, made when it is first needed. It stays locked until the transaction ends. */
 export async function lockBillLink(
@@ -29,7 +24,7 @@ export async function lockBillLink(
 ): Promise<typeof billLink.$inferSelect> {
   await tx
     .insert(billLink)
-    .values({ billId, ...newToken(sealer, billId), createdAt: now })
+    .values({ billId, ...tokens.make(sealer, billId), createdAt: now })
     .onConflictDoNothing();
   const [row] = await tx.select().from(billLink).where(eq(billLink.billId, billId)).for('update');
   if (!row) throw new Error('The link was not stored.');
@@ -40,7 +35,7 @@ export async function lockBillLink(
 export async function replaceBillLink(tx: Transaction, { sealer, now }: LinkContext, billId: string): Promise<boolean> {
   const replaced = await tx
     .update(billLink)
-    .set({ ...newToken(sealer, billId), createdAt: now, mailedAt: null })
+    .set({ ...tokens.make(sealer, billId), createdAt: now, mailedAt: null })
     .where(eq(billLink.billId, billId))
     .returning({ billId: billLink.billId });
   return replaced.length > 0;

@@ -86,7 +86,7 @@ async function close(
 }
 
 /**
- * Less is asked for once a place has left; with the last one a gift beside it leaves, too, and a slip under review has nothing to prove any
+ * The total shrinks when a place is taken out; with the last place a gift is taken out, too, and a slip under review has nothing to prove any
  * more.
  */
 async function afterLeaving(

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import type { FigureName } from '../figures/figures.table.ts';
+import { tiedText } from '../payments/tied-methods.ts';
 import { openPayments } from '../payments/open-payments.ts';
 
 const views = viewConditions(openPayments);
@@ -28,7 +29,7 @@ const money = (direction: 'received' | 'refunded', row: 'y' | 'r', from: SQL): S
   const day = sql.raw(direction === 'received' ? 'y.value_day' : 'r.value_day');
   const sums = sql.raw(`count(*) as quantity, sum(${row}.amount_cents) as cents`);
   // What a gift card or the scholarship fund pays came before, and does not leave when it goes back there.
-  const comes = sql.raw(`y.method not in ('gift_card', 'scholarship_fund')`);
+  const comes = sql.raw(`y.method not in ${tiedText}`);
   const named = (name: FigureName) => sql.raw(`'${name}'::text as name`);
   return sql`
     select ${named(direction)}, ${day} as day, ${ofAll} as program_id, ${sums} from ${from} and ${comes} group by 2

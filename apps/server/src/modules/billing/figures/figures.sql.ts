@@ -1,4 +1,5 @@
 import type { DeclaredSql } from '../../../platform/database/declared-sql.ts';
+import { tiedText } from '../payments/tied-methods.ts';
 
 export const figuresSql: DeclaredSql = {
   functions: [
@@ -45,10 +46,10 @@ end $$`,
     `create or replace function count_payment() returns trigger language plpgsql as $$
 begin
   if old.value_day is not null then
-    perform add_money_figures('received', old.enrollment_id, old.value_day, -1, -old.amount_cents, old.method not in ('gift_card', 'scholarship_fund'));
+    perform add_money_figures('received', old.enrollment_id, old.value_day, -1, -old.amount_cents, old.method not in ${tiedText});
   end if;
   if new.value_day is not null then
-    perform add_money_figures('received', new.enrollment_id, new.value_day, 1, new.amount_cents, new.method not in ('gift_card', 'scholarship_fund'));
+    perform add_money_figures('received', new.enrollment_id, new.value_day, 1, new.amount_cents, new.method not in ${tiedText});
   end if;
   return null;
 end $$`,
@@ -81,10 +82,10 @@ end $$`,
     `create or replace function count_refund() returns trigger language plpgsql as $$
 begin
   if old.value_day is not null then
-    perform add_money_figures('refunded', (select enrollment_id from payment where id = old.payment_id), old.value_day, -1, -old.amount_cents, (select method not in ('gift_card', 'scholarship_fund') from payment where id = old.payment_id));
+    perform add_money_figures('refunded', (select enrollment_id from payment where id = old.payment_id), old.value_day, -1, -old.amount_cents, (select method not in ${tiedText} from payment where id = old.payment_id));
   end if;
   if new.value_day is not null then
-    perform add_money_figures('refunded', (select enrollment_id from payment where id = new.payment_id), new.value_day, 1, new.amount_cents, (select method not in ('gift_card', 'scholarship_fund') from payment where id = new.payment_id));
+    perform add_money_figures('refunded', (select enrollment_id from payment where id = new.payment_id), new.value_day, 1, new.amount_cents, (select method not in ${tiedText} from payment where id = new.payment_id));
   end if;
   return null;
 end $$`,

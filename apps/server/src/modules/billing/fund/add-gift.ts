@@ -63,7 +63,7 @@ async function giftsBeside(tx: Transaction, open: readonly PaymentRow[]): Promis
   return rows.map(({ gift }) => gift);
 }
 
-/** Whether all of these are for gifts: nobody is asked for one alone. */
+/** Whether all of these are gifts: a gift alone is never collected. */
 export async function areGifts(tx: Transaction, rows: readonly PaymentRow[]): Promise<boolean> {
   const ids = rows.map(({ receivableId }) => receivableId);
   if (ids.some((id) => id === null)) return false;

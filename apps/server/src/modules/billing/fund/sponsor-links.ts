@@ -4,7 +4,8 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
+import { digestText } from '../../../platform/crypto/random-token.ts';
+import { sealedTokens } from '../../../platform/crypto/sealed-token.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,7 +13,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { fundSponsor, fundSponsorLink, fundSponsorOpening } from './sponsors.table.ts';
 
 const dayMs = 86_400_000;
-const place = (linkId: string) => `fund_sponsor_link.token_sealed:${linkId}`;
+const tokens = sealedTokens('fund_sponsor_link');
 
 const isActive = (now: Date) => and(isNull(fundSponsorLink.endedAt), gt(fundSponsorLink.expiresAt, now));
 
@@ -36,7 +37,7 @@ export async function readSponsorLink(
     .where(and(eq(fundSponsorLink.sponsorId, sponsorId), isActive(clock.now())));
   if (!row) return null;
   const { id, tokenSealed, ...link } = row;
-  return { ...link, url: linkTo(config.publicOrigin, `/sponsor/${sealer.open(tokenSealed, place(id))}`) };
+  return { ...link, url: linkTo(config.publicOrigin, `/sponsor/${tokens.open(sealer, { id, tokenSealed })}`) };
 }
 
 async function lockSponsor(tx: Transaction, id: string): Promise<void> {
@@ -61,12 +62,11 @@ export async function makeSponsorLink(
   await inTransaction(db, async (tx) => {
     await lockSponsor(tx, sponsorId);
     await endStanding(tx, context, sponsorId);
-    const [id, token] = [newId(), randomToken()];
+    const id = newId();
     await tx.insert(fundSponsorLink).values({
       id,
       sponsorId,
-      tokenDigest: digestText(token),
-      tokenSealed: sealer.seal(token, place(id)),
+      ...tokens.make(sealer, id),
       createdBy: origin.actorId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + reportDays * dayMs),

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
-import { containsText } from '../../../platform/database/search-text.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
@@ -52,13 +52,12 @@ const orders: Record<string, SQL[]> = {
 export async function listMemberships(db: Executor, query: ListQuery<typeof membershipList>, now: Date) {
   const day = jamaicaDay(now);
   const pattern = query.q?.trim() ? containsText(query.q.trim()) : null;
-  const has = (text: SQL) => sql`plain_text(${text}) like plain_text(${pattern})`;
   const where = and(
     query.state && sql`${stateOn(day)} = ${query.state}`,
     query.money && (query.money === 'due' ? sql`${due} > 0` : sql`${due} = 0`),
     pattern === null
       ? undefined
-      : or(has(sql`${student.fullName}`), has(sql`${account.fullName}`), has(sql`${item.name}`)),
+      : or(isLike(student.fullName, pattern), isLike(account.fullName, pattern), isLike(item.name, pattern)),
   );
   const ids = () =>
     db

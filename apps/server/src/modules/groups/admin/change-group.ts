@@ -6,7 +6,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
@@ -14,15 +14,15 @@ import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
 import { withdrawOpenQuotes } from '../quotes/withdraw-quote.ts';
+import { lockGroup } from '../registration/lock-group.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
 type GroupRow = typeof group.$inferSelect;
 
-/** Locks one group. Throws 404, or 409 when stale. */
-async function lockGroup(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
-  const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
-  if (!row) throw notFound('group');
+/** Throws 404, or 409 when stale. */
+async function lockVersion(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
+  const row = await lockGroup(tx, id);
   if (version !== undefined && version !== row.version) throw stale();
   return row;
 }
@@ -38,7 +38,7 @@ export async function changeGroupStatus(
 ): Promise<void> {
   const { days, origin } = context;
   await inTransaction(db, async (tx) => {
-    const row = await lockGroup(tx, id, asked.version);
+    const row = await lockVersion(tx, id, asked.version);
     const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
     const staffChanges = staffId !== row.staffId;
     // The specification's call always sends the status: the present one is not a move.
@@ -87,7 +87,7 @@ export async function updateGroup(
 ): Promise<void> {
   const { origin } = context;
   await inTransaction(db, async (tx) => {
-    const row = await lockGroup(tx, id, given.version);
+    const row = await lockVersion(tx, id, given.version);
     const values = presentFields({
       name: given.name,
       organization: given.organization,
@@ -122,7 +122,7 @@ export async function addGroupNote(
 ): Promise<void> {
   const { origin } = context;
   await inTransaction(db, async (tx) => {
-    await lockGroup(tx, id, undefined);
+    await lockVersion(tx, id, undefined);
     await recordGroupEvent(tx, context, { groupId: id, facts: { kind: 'note', title: 'Note', detail: text } });
     await recordAudit(tx, origin, { action: 'group.noted', entity: 'group', entityId: id });
   });

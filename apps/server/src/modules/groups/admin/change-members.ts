@@ -7,7 +7,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
-import { group, groupMember } from '../registration/groups.table.ts';
+import { lockGroup } from '../registration/lock-group.ts';
+import { groupMember } from '../registration/groups.table.ts';
 import { sealMemberAlert } from '../registration/member-alert.ts';
 import { readMemberSheet, type NewMember } from './member-sheet.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
@@ -20,8 +21,7 @@ const restoreDays = 7;
 
 /** Throws 404, or 409 once the booking is over. */
 async function openGroup(tx: Transaction, id: string): Promise<void> {
-  const [row] = await tx.select({ status: group.status }).from(group).where(eq(group.id, id)).for('update');
-  if (!row) throw notFound('group');
+  const row = await lockGroup(tx, id);
   if (row.status === 'declined' || row.status === 'cancelled' || row.status === 'completed')
     throw conflict('group_over', `This group is ${row.status}, so its roster stays as it is.`);
 }

@@ -11,9 +11,9 @@ import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { groupMails } from '../mails/group-mails.ts';
 import type { GroupDays } from '../registration/group-days.ts';
 import { group } from '../registration/groups.table.ts';
+import { lockGroup } from '../registration/lock-group.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import { hasPage } from './claim-state.ts';
-import { lockGroup } from './links.rows.ts';
 import { linkEnds, schoolPath, type SchoolKey } from './school-link.ts';
 
 type Context = ActionContext & Pick<AppDependencies, 'jobs' | 'config' | 'sealer'> & { days: GroupDays };

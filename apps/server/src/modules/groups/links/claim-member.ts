@@ -19,11 +19,12 @@ import { student } from '../../families/students/students.table.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { groupMails } from '../mails/group-mails.ts';
 import { groupMember } from '../registration/groups.table.ts';
+import { lockGroup } from '../registration/lock-group.ts';
 import { joinedAlert, openMemberAlert, sealMemberAlert } from '../registration/member-alert.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import { sealClaim } from './claim-seal.ts';
 import { slipState } from './claim-state.ts';
-import { lockGroup, readSlip, type LinkedSlip } from './links.rows.ts';
+import { readSlip, type LinkedSlip } from './links.rows.ts';
 import type { SchoolKey } from './school-link.ts';
 
 type Context = ActionContext & Pick<AppDependencies, 'jobs' | 'config' | 'sealer'>;

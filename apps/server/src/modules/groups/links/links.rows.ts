@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupMember } from '../registration/groups.table.ts';
 import type { SchoolKey } from './school-link.ts';
@@ -15,13 +15,6 @@ export async function readSlip(db: Executor, key: Pick<SchoolKey, 'id' | 'issue'
   return found;
 }
 export type LinkedSlip = Awaited<ReturnType<typeof readSlip>>;
-
-/** Locks a booking, as every change of its roster and its link does first. Throws 404. */
-export async function lockGroup(tx: Transaction, id: string): Promise<typeof group.$inferSelect> {
-  const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
-  if (!row) throw notFound('group');
-  return row;
-}
 
 /** Who is on a roster, by name. */
 export const rosterOf = (db: Executor, groupId: string) =>

@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
-import { group } from '../registration/groups.table.ts';
+import type { group } from '../registration/groups.table.ts';
+import { lockGroup } from '../registration/lock-group.ts';
 import { groupQuote } from './quotes.table.ts';
 
 export interface LockedQuote {
   quote: typeof groupQuote.$inferSelect;
   group: typeof group.$inferSelect;
-}
-
-/** Locks a group. Throws 404. */
-export async function lockQuotedGroup(tx: Transaction, id: string): Promise<LockedQuote['group']> {
-  const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
-  if (!row) throw notFound('group');
-  return row;
 }
 
 /** Locks a quote after its group, as everybody else does. Throws 404, or 409 when stale. */
@@ -23,7 +17,7 @@ export async function lockQuote(
 ): Promise<LockedQuote> {
   const [row] = await tx.select({ groupId: groupQuote.groupId }).from(groupQuote).where(eq(groupQuote.id, id));
   if (!row) throw notFound('quote');
-  const owner = await lockQuotedGroup(tx, row.groupId);
+  const owner = await lockGroup(tx, row.groupId);
   const [quote] = await tx.select().from(groupQuote).where(eq(groupQuote.id, id)).for('update');
   if (!quote) throw notFound('quote');
   if (version !== undefined && version !== quote.version) throw stale();

@@ -1,16 +1,11 @@
-import { digestText, randomToken } from '../../../platform/crypto/random-token.ts';
+import { sealedTokens } from '../../../platform/crypto/sealed-token.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 
-const place = (quoteId: string) => `group_quote.token_sealed:${quoteId}`;
-
-/** A new secret for the link of a quote, as it is stored. */
-export function newQuoteToken(sealer: Sealer, quoteId: string): { tokenDigest: string; tokenSealed: string } {
-  const token = randomToken();
-  return { tokenDigest: digestText(token), tokenSealed: sealer.seal(token, place(quoteId)) };
-}
+const tokens = sealedTokens('group_quote');
+export const newQuoteToken = tokens.make;
 
 /** Null for a draft. */
 export const openQuoteToken = (
   sealer: Sealer,
   { id, tokenSealed }: { id: string; tokenSealed: string | null },
-): string | null => (tokenSealed === null ? null : sealer.open(tokenSealed, place(id)));
+): string | null => (tokenSealed === null ? null : tokens.open(sealer, { id, tokenSealed }));

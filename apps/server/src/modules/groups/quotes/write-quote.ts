@@ -8,7 +8,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { lockQuote, lockQuotedGroup } from './lock-quote.ts';
+import { lockGroup } from '../registration/lock-group.ts';
+import { lockQuote } from './lock-quote.ts';
 import { canMoveQuote } from './quote-state.ts';
 import { requireQuotable } from './quotes.policy.ts';
 import { groupQuote, groupQuoteLine } from './quotes.table.ts';
@@ -27,7 +28,7 @@ export async function createQuote(
   { groupId, given }: { groupId: string; given: Given },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const group = await lockQuotedGroup(tx, groupId);
+    const group = await lockGroup(tx, groupId);
     requireQuotable(group.status);
     return insertDraft(tx, context, { groupId, given });
   });

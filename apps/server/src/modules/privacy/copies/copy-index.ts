@@ -1,3 +1,5 @@
+import { escapeHtml as escaped } from '../../../platform/http/escape-html.ts';
+
 export interface IndexPart {
   name: string;
   title: string;
@@ -13,8 +15,6 @@ export interface CopyIndex {
   notes: readonly string[];
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => marks[mark]!);
 const headOf = (name: string): string => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
 function cell(value: unknown): string {

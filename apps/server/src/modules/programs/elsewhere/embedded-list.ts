@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { linkTo } from '@doctorbird/contract/core/web-addresses';
 import type { CatalogProgram } from '@doctorbird/contract/programs/catalog';
+import { escapeHtml as safe } from '../../../platform/http/escape-html.ts';
 import { writtenDate, writtenMoment } from '../../../platform/jamaica-time.ts';
 import { centsOf, inDollars } from '../../../platform/money.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 // The colors of the website, by hand: a page within another one loads nothing.
 const style = `

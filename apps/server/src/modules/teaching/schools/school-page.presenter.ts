@@ -63,6 +63,10 @@ interface Facts {
   today: string;
 }
 
+/** A report counts at least five children, and a class that was marked. */
+export const isEnough = (roster: readonly RosterRow[], meetings: Meetings): boolean =>
+  roster.length >= leastCounted && meetings.some(({ counted }) => counted > 0);
+
 /** What a school sees of its booking. Completed bookings are read, not changed. */
 export function presentSchool(school: School, { roster, meetings, marks, bills, photo, ...at }: Facts) {
   return {
@@ -86,7 +90,7 @@ export function presentSchool(school: School, { roster, meetings, marks, bills, 
     meetings: presentMeetings(meetings),
     attendance: attendanceOf(meetings),
     bills: bills.map((row) => presentBill(row, at)),
-    has_report: roster.length >= leastCounted && meetings.some(({ counted }) => counted > 0),
+    has_report: isEnough(roster, meetings),
   };
 }
 

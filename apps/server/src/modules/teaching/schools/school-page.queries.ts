@@ -12,7 +12,7 @@ import { picturesOf } from '../../groups/links/links.queries.ts';
 import { rosterOf } from '../../groups/links/links.rows.ts';
 import { openSchoolToken, type SchoolKey } from '../../groups/links/school-link.ts';
 import { group } from '../../groups/registration/groups.table.ts';
-import { presentSchool, presentSlips } from './school-page.presenter.ts';
+import { isEnough, presentSchool, presentSlips } from './school-page.presenter.ts';
 import { billsOfSchool, lastMarksOf, meetingsOfSchool, type School } from './school-page.rows.ts';
 
 type Deps = Pick<AppDependencies, 'sealer' | 'config'>;
@@ -52,6 +52,10 @@ export async function readSchool(db: Executor, { sealer }: Deps, { school, now }
   const photo = await picturesOf(db, roster);
   return presentSchool(school, { roster, meetings, marks, bills, photo, sealer, today: jamaicaDay(now) });
 }
+
+/** Whether enough is counted for a report that names nobody. */
+export const hasReport = async (db: Executor, { id }: Pick<School, 'id'>): Promise<boolean> =>
+  isEnough(await rosterOf(db, id), await meetingsOfSchool(db, id));
 
 /** The same for whoever opens the page: it is counted, and the log keeps it. */
 export async function openSchool(db: Database, context: ActionContext & Deps, token: string) {

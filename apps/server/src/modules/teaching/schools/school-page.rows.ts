@@ -3,6 +3,7 @@ import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { group } from '../../groups/registration/groups.table.ts';
+import { invoiceNumber } from '../../invoices/invoices/invoice-number.rows.ts';
 import { onRoster } from '../attendance/expected-text.ts';
 import { meetingStaffNames } from '../../programs/staff/meeting-staff.ts';
 
@@ -64,13 +65,13 @@ export interface BillRow extends Record<string, unknown> {
 /** What a school was charged, the newest first, each with the link that it was sent. */
 export async function billsOfSchool(db: Executor, groupId: string): Promise<BillRow[]> {
   const { rows } = await db.execute<BillRow>(sql`
-    select (select min(i.number) from invoice_line l join invoice i on i.id = l.invoice_id where l.receivable_id = r.id) as number,
-      r.title as what, r.net_cents::float8 as "netCents", r.open_cents::float8 as "openCents", r.due_on::text as "dueOn",
-      r.created_at as "issuedAt", q.id as "quoteId", q.token_sealed as "quoteToken", r.id as "billId", b.token_sealed as "billToken"
-    from billing_account a join receivable r on r.account_id = a.id
-    left join group_quote q on r.subject_kind = 'quote' and q.id = r.subject_id
-    left join bill_link b on b.bill_id = r.id
-    where a.kind = 'organization' and a.holder_id = ${groupId} and r.net_cents <> 0
-    order by r.created_at desc, r.id desc`);
+    select ${invoiceNumber} as number,
+      receivable.title as what, receivable.net_cents::float8 as "netCents", receivable.open_cents::float8 as "openCents", receivable.due_on::text as "dueOn",
+      receivable.created_at as "issuedAt", q.id as "quoteId", q.token_sealed as "quoteToken", receivable.id as "billId", b.token_sealed as "billToken"
+    from billing_account a join receivable on receivable.account_id = a.id
+    left join group_quote q on receivable.subject_kind = 'quote' and q.id = receivable.subject_id
+    left join bill_link b on b.bill_id = receivable.id
+    where a.kind = 'organization' and a.holder_id = ${groupId} and receivable.net_cents <> 0
+    order by receivable.created_at desc, receivable.id desc`);
   return rows.filter(({ number }) => number !== null);
 }

@@ -11,7 +11,15 @@ import { renewSchoolLink } from '../../groups/links/change-link.ts';
 import type { GroupDays } from '../../groups/registration/group-days.ts';
 import { drawOutcomes } from '../outcomes/draw-outcomes.ts';
 import { readBoard } from './board.queries.ts';
-import { openSchool, readSchool, readSlips, requireRoom, schoolKey, schoolOfLink } from './school-page.queries.ts';
+import {
+  hasReport,
+  openSchool,
+  readSchool,
+  readSlips,
+  requireRoom,
+  schoolKey,
+  schoolOfLink,
+} from './school-page.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer' | 'files'> & { days: GroupDays };
 
@@ -40,8 +48,8 @@ export function schoolHandlers(deps: Needs): Handlers<typeof schoolPageCalls & t
       renewSchoolLink(db, contextOf(deps, { request, actor }), schoolKey(deps, params.token)),
     schoolReportPdf: async ({ params, reply }) => {
       const school = await schoolOf(params.token);
-      const { has_report: enough } = await readSchool(db, deps, { school, now: clock.now() });
-      if (!enough) throw conflict('too_few', 'The report is made once at least five children had a class.');
+      if (!(await hasReport(db, school)))
+        throw conflict('too_few', 'The report is made once at least five children had a class.');
       const content = await drawOutcomes(deps, { of: `group:${school.id}`, from: undefined, to: undefined });
       return sendPdf(reply, `Report-${school.reference}`, content);
     },

@@ -1,10 +1,9 @@
-import { schoolLinkCalls, type MemberClaim, type SchoolLink } from '@doctorbird/contract/groups/school-links';
+import { schoolLinkCalls, type SchoolLink } from '@doctorbird/contract/groups/school-links';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { useEffect, useState } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { useAction } from '../../../forms/use-action.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -20,19 +19,11 @@ type MemberClaimViewProps = {
 
 /** What a parent wrote on a claim slip; opening it is recorded. */
 export function MemberClaimView({ groupId, memberId, name, onReset }: MemberClaimViewProps) {
-  const [claim, setClaim] = useState<MemberClaim | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const { run, pending } = useAction();
   const params = { id: groupId, member_id: memberId };
-  useEffect(() => {
-    const left = new AbortController();
-    call(schoolLinkCalls.openMemberClaim, { params: { id: groupId, member_id: memberId } }, { signal: left.signal })
-      .then(setClaim)
-      .catch((reason: unknown) => {
-        if (!left.signal.aborted) setProblem(messageOf(reason, 'The answers could not be loaded'));
-      });
-    return () => left.abort();
-  }, [groupId, memberId]);
+  const { data: claim, failure } = useLoaded(memberId, (signal) =>
+    call(schoolLinkCalls.openMemberClaim, { params }, { signal }),
+  );
   const askAgain = async () => {
     const link = await run({
       meaning: ['ask again', memberId],
@@ -42,7 +33,7 @@ export function MemberClaimView({ groupId, memberId, name, onReset }: MemberClai
     });
     if (link) onReset(link);
   };
-  if (problem) return <p role="alert">{problem}</p>;
+  if (failure) return <p role="alert">{failure}</p>;
   if (!claim) return <Spinner label="Loading the answers" />;
   return (
     <div className={layoutStyles.stack14}>

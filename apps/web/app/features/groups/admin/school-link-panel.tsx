@@ -1,10 +1,11 @@
 import { schoolLinkCalls, type SchoolLink } from '@doctorbird/contract/groups/school-links';
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { useMay } from '../../../portal/may.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -16,18 +17,13 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** The link of a school, read once the panel is near. */
+/** The link of a school, as it was loaded or as a change left it. Without it the rest of the page is as good: the panel stays away. */
 export function useSchoolLink(groupId: string) {
-  const [link, setLink] = useState<SchoolLink | null>(null);
-  useEffect(() => {
-    const left = new AbortController();
-    // Without it the rest of the page is as good: the panel stays away.
-    void call(schoolLinkCalls.getSchoolLink, { params: { id: groupId } }, { signal: left.signal })
-      .then(setLink)
-      .catch(() => undefined);
-    return () => left.abort();
-  }, [groupId]);
-  return [link, setLink] as const;
+  const [changed, setChanged] = useState<SchoolLink | null>(null);
+  const { data } = useLoaded(groupId, (signal) =>
+    call(schoolLinkCalls.getSchoolLink, { params: { id: groupId } }, { signal }),
+  );
+  return [changed ?? data, setChanged] as const;
 }
 
 type SchoolLinkPanelProps = {

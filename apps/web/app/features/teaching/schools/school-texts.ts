@@ -1,3 +1,4 @@
+import { percentOf } from '@doctorbird/contract/core/percent';
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { SchoolMeeting, SchoolPage } from '@doctorbird/contract/teaching/school-page';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
@@ -57,6 +58,6 @@ export const meetingTime = ({ starts_at: starts, ends_at: ends }: SchoolMeeting)
 
 /** Whole percent of those who were marked; null where nobody was. */
 export const rateOf = ({ came, counted }: Pick<SchoolMeeting, 'came' | 'counted'>): number | null =>
-  counted === 0 ? null : Math.round((came * 100) / counted);
+  counted === 0 ? null : percentOf(came, counted);
 
 export const waitingFor = ({ roster }: SchoolPage) => roster.filter(({ state }) => state === 'waiting');

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
+import { escapeHtml as escape } from '../../../../platform/http/escape-html.ts';
 import { inDollars } from '../../../../platform/money.ts';
 import type { SandboxRow } from './sandbox-gateway.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 // Plain and grey on purpose: payers must see that they left the organisation's site.
 const style = `
