@@ -97,6 +97,12 @@ test(
       await page.goto('/embed/programs?age=9');
       await expect(page.getByRole('link', { name: 'All programs of' })).toBeVisible();
       await expectFitAtBothWidths(page);
+      // A title can be one long word: it breaks.
+      await page.evaluate(() => {
+        for (const title of document.querySelectorAll('h2 a'))
+          title.textContent = 'Roboticsforabsolutebeginners'.repeat(3);
+      });
+      await expectFitAtBothWidths(page);
     });
     program.close();
   },

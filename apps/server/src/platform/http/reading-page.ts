@@ -9,7 +9,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => escap
 const style = `
 :root{color-scheme:light dark;--bg:#fbf5e4;--ink:#0b1b16;--muted:#4a5b52;--line:#0b1b1626;--go:#07562f}
 @media(prefers-color-scheme:dark){:root{--bg:#071512;--ink:#eff5ea;--muted:#a3b8ae;--line:#eff5ea2e;--go:#8fe6b4}}
-body{margin:0 auto;max-width:60rem;padding:24px 16px 64px;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+body{margin:0 auto;max-width:60rem;padding:24px 16px 64px;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 h2{margin:40px 0 8px;text-transform:capitalize}code,summary b{font-family:ui-monospace,monospace}
 details{border-top:1px solid var(--line)}summary{cursor:pointer;padding:12px 0;min-height:24px}summary b{color:var(--go)}summary span{color:var(--muted);display:block}
 pre{overflow:auto;padding:12px;border:1px solid var(--line);font-size:14px;line-height:1.4}a{color:inherit}:focus-visible{outline:3px solid var(--go);outline-offset:2px}`;

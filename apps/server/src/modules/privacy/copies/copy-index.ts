@@ -40,7 +40,7 @@ export const copyIndex = ({ organisation, name, made, parts, files, notes }: Cop
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(`What ${organisation} holds about ${name}`)}</title>
 <style>
-body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #1c1917; background: #fff; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere; color: #1c1917; background: #fff; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; font-size: 0.875rem; }
 th, td { border: 1px solid #d6d3d1; padding: 0.35rem 0.6rem; text-align: left; vertical-align: top; }

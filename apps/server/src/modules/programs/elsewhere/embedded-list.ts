@@ -9,9 +9,9 @@ import { centsOf, inDollars } from '../../../platform/money.ts';
 const style = `
 :root{color-scheme:light dark;--paper:#fffdf6;--ink:#0b1b16;--muted:#4a5b52;--line:#0b1b1626;--leaf:#07562f}
 @media(prefers-color-scheme:dark){:root{--paper:#0e211b;--ink:#eff5ea;--muted:#a3b8ae;--line:#eff5ea33;--leaf:#45c77f}}
-*{box-sizing:border-box}body{margin:0;padding:8px;background:var(--paper);color:var(--ink);font:16px/1.45 system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;padding:8px;background:var(--paper);color:var(--ink);font:16px/1.45 system-ui,sans-serif;overflow-wrap:anywhere}
 ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr));gap:12px;margin:0;padding:0;list-style:none}
-li{display:grid;align-content:start;gap:4px;padding:14px;border:1px solid var(--line);border-radius:6px}
+li{display:grid;align-content:start;min-width:0;gap:4px;padding:14px;border:1px solid var(--line);border-radius:6px}
 h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%)}
 h2{margin:0;font-size:1.1rem;line-height:1.25}p{margin:0}a{color:var(--leaf)}a:focus-visible{outline:3px solid;outline-offset:2px}
 .note{color:var(--muted);font-size:.9rem}.all{margin-top:12px}`.trim();

@@ -8,8 +8,8 @@ import type { SandboxRow } from './sandbox-gateway.ts';
 const style = `
 :root{color-scheme:light dark;--bg:#eef0f2;--card:#fff;--ink:#15191d;--muted:#51606d;--line:#c9d0d7;--go:#14532d;--stop:#8f1d2c}
 @media(prefers-color-scheme:dark){:root{--bg:#101418;--card:#1a2027;--ink:#f1f4f7;--muted:#a9b6c2;--line:#3a4550;--go:#2f9e5e;--stop:#e0566b}}
-*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;min-height:100svh;padding:16px}
-main{background:var(--card);border:1px solid var(--line);border-radius:8px;max-width:440px;width:100%;padding:24px}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere;display:grid;place-items:center;min-height:100svh;padding:16px}
+main{background:var(--card);border:1px solid var(--line);border-radius:8px;max-width:440px;width:100%;min-width:0;padding:24px}
 .mark{background:#ffe08a;color:#3a2c00;padding:10px 14px;border-radius:6px;font-size:15px;margin:0 0 20px}
 h1{font-size:20px;margin:0 0 4px}p{margin:0 0 8px}dl{margin:16px 0;display:grid;grid-template-columns:auto 1fr;gap:6px 16px}dt{color:var(--muted)}dd{margin:0;text-align:right;font-weight:600;overflow-wrap:anywhere}
 .sum{font-size:30px;font-weight:700;margin:12px 0}form{display:grid;gap:10px}
