@@ -1,3 +1,4 @@
+import { formatDate } from '../../apps/web/app/format/dates.ts';
 import { expect, openAs, openTab, test } from '../fixtures/app.ts';
 
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -45,7 +46,7 @@ test(
 
     await openTab(page, 'Meetings');
     await button('Plan meetings').click();
-    await expect(dialog.getByLabel('First day')).toHaveValue(dayIn(7));
+    await expect(dialog.getByLabel('First day')).toHaveValue(formatDate(dayIn(7)));
     for (const day of ['Monday', 'Thursday']) await dialog.getByLabel(day).check();
     await dialog.getByLabel('Start', { exact: true }).fill('09:00');
     await dialog.getByLabel('End', { exact: true }).fill('10:30');

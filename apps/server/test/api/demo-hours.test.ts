@@ -34,6 +34,7 @@ const ahead = new Set([
   'membership_month.from_on',
   'membership_month.until_on',
   'membership_pause.until_on',
+  'partner_group.link_ends_at',
   'partner_group.preferred_start_date',
   'plan_instalment.due_on',
   'medicine_plan.ends_on',

@@ -37,6 +37,11 @@ export function freePlace(
 const isSeen = ({ width, height, bottom, top, right, left }: DOMRect): boolean =>
   width > 0 && height > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
 
+/** A folded menu has its place on the page, too. */
+const isShown = (one: HTMLElement): boolean =>
+  // Not in Safari before 17.4.
+  one.checkVisibility?.({ visibilityProperty: true, opacityProperty: true }) ?? true;
+
 /** The gap in the foot of a list between what it counts and its pages. */
 function gapInFoot(): Box | null {
   const foot = document.querySelector<HTMLElement>('[data-list-foot]');
@@ -70,7 +75,7 @@ function toastPlace(region: HTMLElement): { left: number; top: number } | null {
   if (gap && gap.right - gap.left >= width + 16 && height <= gap.bottom - gap.top)
     return { left: gap.left + 8, top: gap.top + (gap.bottom - gap.top - height) / 2 };
   const taken = [...document.querySelectorAll<HTMLElement>(controls)]
-    .filter((one) => !region.contains(one))
+    .filter((one) => !region.contains(one) && isShown(one))
     .map((one) => one.getBoundingClientRect())
     .filter(isSeen);
   return freePlace({ width, height }, { width: innerWidth, height: innerHeight }, below, taken);

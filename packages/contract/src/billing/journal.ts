@@ -16,6 +16,7 @@ export const accountKeys = [
   'fund',
   'gct',
   'gct_paid',
+  'unearned',
   'programs',
   'organizations',
   'competitions',
@@ -40,6 +41,7 @@ export const standardAccounts: Record<AccountKey, { code: string; name: string }
   gift_cards: { code: '2110', name: 'Gift cards' },
   fund: { code: '2300', name: 'Scholarship fund' },
   gct: { code: '2200', name: 'GCT payable' },
+  unearned: { code: '2400', name: 'Unearned program fees' },
   gct_paid: { code: '1300', name: 'GCT paid on fees' },
   programs: { code: '4000', name: 'Program fees' },
   organizations: { code: '4100', name: 'Invoices of organizations' },
@@ -89,7 +91,16 @@ export const saveAccountCodes = z.strictObject({
 });
 export type SaveAccountCodes = z.output<typeof saveAccountCodes>;
 
-export const journalKinds = ['invoice', 'payment', 'refund', 'deposit', 'payout', 'gift_card', 'fund'] as const;
+export const journalKinds = [
+  'invoice',
+  'payment',
+  'refund',
+  'deposit',
+  'payout',
+  'gift_card',
+  'fund',
+  'deferral',
+] as const;
 
 export const journalLine = z
   .object({

@@ -68,6 +68,11 @@ export const month = z
     booked: z.number(),
     waiting: z.array(z.object({ kind: z.enum(waitingKinds), count: z.int(), amount: z.number() })),
     late: z.array(lateEntry),
+    /**
+     * Fees of classes to come at its end, where they count as income over the meetings: booked with the closing, and as they would be
+     * now before it. `moved` is the balance less that of the month before.
+     */
+    unearned: z.array(z.object({ program_id: z.string(), title: z.string(), balance: z.number(), moved: z.number() })),
     /** The closing that stands. */
     closing: monthClosing.nullable(),
     /** Earlier closings, which were reopened; their papers stay. */

@@ -10,6 +10,7 @@ import { doorSettings } from './door-settings.ts';
 import { phraseSettings } from './phrase-settings.ts';
 import { gctRules, gctSettings } from './gct-settings.ts';
 import { latePickupSettings } from './late-pickup-settings.ts';
+import { incomeSettings } from './income-settings.ts';
 import { membershipSettings } from './membership-settings.ts';
 import { payoutSettings } from './payout-settings.ts';
 import { policySettings, sensitive } from './policy-settings.ts';
@@ -226,6 +227,7 @@ export const settingSections = [
   'late_pickup',
   'gct',
   'payouts',
+  'income',
   'memberships',
   'staff',
   'phrases',
@@ -290,6 +292,7 @@ export const adminSettings = z
     late_pickup: part(latePickupSettings),
     gct: part(gctRules),
     payouts: part(payoutSettings),
+    income: part(incomeSettings),
     memberships: part(membershipSettings),
     staff: part(staffSettings.extend({ kinds: z.array(storedRecordKind) })),
     phrases: part(phraseSettings),
@@ -362,6 +365,7 @@ export const settingCalls = {
   saveLatePickup: saving('late_pickup', latePickupSettings, 'What it costs when a child is collected late'),
   saveGct: { ...saving('gct', gctSettings, 'TRN, registration and rates of GCT'), ...sensitive },
   savePayouts: saving('payouts', payoutSettings, 'What card machine, gateway and agents keep of their payments'),
+  saveIncome: saving('income', incomeSettings, 'When the fees of programs count as income'),
   saveMemberships: saving('memberships', membershipSettings, 'When memberships are billed, and how they pause'),
   saveReminders: declareCall({
     method: 'PUT',

@@ -106,6 +106,7 @@ export const siteExpectations = {
   saveLatePickup: adminOnly(200, asItIs('late_pickup')),
   saveGct: adminOnly(200, asItIs('gct')),
   savePayouts: adminOnly(200, asItIs('payouts')),
+  saveIncome: adminOnly(200, asItIs('income')),
   saveMemberships: adminOnly(200, asItIs('memberships')),
   saveStaff: adminOnly(200, asItIs('staff')),
   savePhrases: adminOnly(200, asItIs('phrases')),

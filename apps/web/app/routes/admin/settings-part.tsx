@@ -52,6 +52,7 @@ export default function SettingsPart({ params }: Route.ComponentProps) {
     case 'staff':
     case 'gct':
     case 'payouts':
+    case 'income':
     case 'memberships':
       return <RarePart key={params.part} name={params.part} settings={settings} />;
     case 'fields':

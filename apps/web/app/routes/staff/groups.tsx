@@ -45,8 +45,8 @@ export default function StaffGroups({ loaderData }: Route.ComponentProps) {
           {groups.total === 0 && !searched && (
             <EmptyState title="No groups assigned yet.">The office assigns partner schools to you.</EmptyState>
           )}
-          {groups.data.map((group) => (
-            <TaughtGroup key={group.id} group={group} />
+          {groups.data.map((group, at) => (
+            <TaughtGroup key={group.id} group={group} folded={at > 1} />
           ))}
           <PagerIfMore of={groups} />
         </div>

@@ -48,6 +48,12 @@ const sizes = (name: FigureName, from: string): SQL => sql`
 
 /** What triggers add up for dashboard and analytics is what the rows add up to (`billing/figures`). */
 export const figureRules: Record<string, SQL> = {
+  'What closed months moved to unearned fees is what the newest one left': sql`
+    select program_id::text as id, format('moved %s, balance %s', sum(moved_cents),
+      coalesce(sum(balance_cents) filter (where month = n.newest), 0)) as found
+    from unearned_fee cross join (select max(month) as newest from closed_month where reopened_at is null) n
+    group by program_id, n.newest
+    having sum(moved_cents) <> coalesce(sum(balance_cents) filter (where month = n.newest), 0)`,
   'The figures of money are those of its rows': compared(
     ['received', 'refunded', 'program_received', 'program_refunded'],
     [money('received', 'y', received), money('refunded', 'r', refunded)],

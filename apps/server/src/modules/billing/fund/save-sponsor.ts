@@ -23,8 +23,9 @@ async function savePrograms(tx: Transaction, sponsorId: string, programIds: read
 /** Throws 422 for an unknown program. Returns the id. */
 export async function addSponsor(db: Database, { origin, now }: ActionContext, given: NewSponsor): Promise<string> {
   const { program_ids: programIds, contact_name: contactName, promised, ...fields } = given;
-  const id = newId();
-  await inTransaction(db, async (tx) => {
+  // Within the transaction, whose result a repeated request gets again.
+  return inTransaction(db, async (tx) => {
+    const id = newId();
     await tx.insert(fundSponsor).values({
       ...fields,
       id,
@@ -40,8 +41,8 @@ export async function addSponsor(db: Database, { origin, now }: ActionContext, g
       entityId: id,
       after: { seats: fields.seats, promised, programs: programIds.length },
     });
+    return id;
   });
-  return id;
 }
 
 /** What its money paid stays paid. Throws 404, 409 (stale), 422. */

@@ -29,6 +29,7 @@ import { fundEntry } from '../fund/fund.table.ts';
 import { giftCard, giftCardMove } from '../gift-cards/gift-cards.table.ts';
 import { item } from '../items/items.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
+import { unearnedFee } from '../months/unearned.table.ts';
 import { payout } from '../payouts/payouts.table.ts';
 import { bankLine } from '../statements/statements.table.ts';
 import type { Period } from '../takings/takings-period.ts';
@@ -286,6 +287,27 @@ const gifts = (db: Executor, period: Period) =>
       ),
     );
 
+/** Fees of classes to come, which a closed month leaves to the next ones, on its last day. */
+const deferrals = (db: Executor, period: Period) => {
+  const lastDay = sql`(${unearnedFee.month} + interval '1 month' - interval '1 day')::date`;
+  return db
+    .select(
+      entry({
+        kind: 'deferral',
+        id: unearnedFee.id,
+        day: sql`${lastDay}::text`,
+        at: unearnedFee.createdAt,
+        debit: sql`'program:' || ${unearnedFee.programId}`,
+        credit: sql`'unearned'`,
+        cents: unearnedFee.movedCents,
+        reference: sql`''`,
+        about: sql`'Fees of classes to come'`,
+      }),
+    )
+    .from(unearnedFee)
+    .where(and(ne(unearnedFee.movedCents, 0), withinDays(lastDay, period)));
+};
+
 /** Each entry of the days as two lines: one account is debited, the other credited with the same cents. */
 const linesOf = (db: Executor, period: Period) => {
   const entries = unionAll(
@@ -297,6 +319,7 @@ const linesOf = (db: Executor, period: Period) => {
     ...payouts(db, period),
     endedCards(db, period),
     gifts(db, period),
+    deferrals(db, period),
   ).as('entries');
   const side = sql`(values (1, ${entries.debit}, ${entries.cents}), (2, ${entries.credit}, -${entries.cents})) as side (place, account, amount)`;
   return { entries, side };

@@ -15,6 +15,7 @@ import { FREEZE_MONTH } from './freeze-month.ts';
 import { lockBooks } from './lock-books.ts';
 import { monthFigures } from './month-figures.ts';
 import { closedMonth } from './months.table.ts';
+import { storeUnearned } from './unearned-fees.ts';
 
 export type MonthContext = ActorContext & Ports<NotifyDependencies> & Pick<AppDependencies, 'jobs'>;
 
@@ -59,6 +60,7 @@ export async function closeMonth(db: Database, context: MonthContext, month: str
     if (closed.has(month)) throw conflict('already_closed', `${writtenMonth(month)} is closed already.`);
     for (const one of [...openBefore(month, await firstMonth(tx), closed), month]) {
       const id = newId();
+      await storeUnearned(tx, one, now);
       const figures = await monthFigures(tx, one);
       await tx
         .insert(closedMonth)

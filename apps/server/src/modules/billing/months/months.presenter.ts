@@ -4,6 +4,7 @@ import { toWire } from '../../../platform/money.ts';
 import { accountOf, type Chart } from '../journal/chart.ts';
 import type { FigureLine, MonthFigures } from './frozen-figures.ts';
 import type { closedMonth } from './months.table.ts';
+import type { UnearnedRow } from './unearned-fees.ts';
 
 export interface ClosingRow {
   closing: typeof closedMonth.$inferSelect;
@@ -24,6 +25,7 @@ interface MonthParts {
   chart: Chart;
   waiting: readonly WaitingRow[];
   late: LateEntry[];
+  unearned: readonly UnearnedRow[];
   /** The newest first. */
   closings: readonly ClosingRow[];
   closesToo: string[];
@@ -82,6 +84,12 @@ export function presentMonth(parts: MonthParts): Month {
     booked: toWire(figures.accounts.reduce((cents, { debitCents }) => cents + debitCents, 0)),
     waiting: parts.waiting.map(({ kind, count, cents }) => ({ kind, count, amount: toWire(Number(cents)) })),
     late: parts.late,
+    unearned: parts.unearned.map((row) => ({
+      program_id: row.programId,
+      title: row.title,
+      balance: toWire(Number(row.balanceCents)),
+      moved: toWire(Number(row.movedCents)),
+    })),
     closing: standing ? presentClosing(standing) : null,
     earlier: closings.filter(({ closing }) => closing.reopenedAt !== null).map(presentClosing),
     reopening:

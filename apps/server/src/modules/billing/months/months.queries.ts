@@ -22,6 +22,7 @@ import {
 import { closedMonth } from './months.table.ts';
 import { storedMethods } from '../payments/stored-methods.ts';
 import { firstOpenDay } from './open-day.ts';
+import { unearnedOf } from './unearned-fees.ts';
 
 /** Takings of each month in one statement; `check:money` compares those of closed ones with their frozen figures. */
 export async function listMonths(
@@ -71,10 +72,11 @@ export async function findMonth(
   const [first, closed, closings] = await Promise.all([firstMonth(db), standingClosings(db), closingsOf(db, month)]);
   if (month > current) throw notFound('month');
   const figures = closed.get(month)?.figures ?? (await monthFigures(db, month));
-  const [waiting, late, chart] = await Promise.all([
+  const [waiting, late, chart, unearned] = await Promise.all([
     closed.has(month) ? [] : waitingIn(db, month),
     lateIn(db, month),
     findChart(db),
+    unearnedOf(db, month, closed.has(month)),
   ]);
   return presentMonth({
     month,
@@ -83,6 +85,7 @@ export async function findMonth(
     chart,
     waiting,
     late,
+    unearned,
     closings,
     closesToo: closed.has(month) ? [] : openBefore(month, first, closed),
     isNewest: [...closed.keys()].at(-1) === month,

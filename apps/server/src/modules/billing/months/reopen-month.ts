@@ -9,6 +9,7 @@ import { officeMoneyMails } from '../mails/office-money-mails.ts';
 import { lockClosing, pathOfMonth, standingClosings, type MonthContext } from './close-month.ts';
 import { lockBooks } from './lock-books.ts';
 import { closedMonth } from './months.table.ts';
+import { removeUnearned } from './unearned-fees.ts';
 
 /** What stands in a later month rests on this one. */
 async function requireNewest(tx: Transaction, month: string): Promise<void> {
@@ -65,6 +66,7 @@ export async function reopenMonth(db: Database, context: MonthContext, month: st
       .update(closedMonth)
       .set({ reopenedBy: actor.accountId, reopenedAt: now })
       .where(eq(closedMonth.id, row.id));
+    await removeUnearned(tx, month);
     await recordAudit(tx, origin, {
       action: 'month.reopened',
       entity: 'month',

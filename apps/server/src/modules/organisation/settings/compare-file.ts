@@ -16,6 +16,7 @@ import {
 import { privacySettings } from '@doctorbird/contract/organisation/privacy-settings';
 import { attendanceSettings } from '@doctorbird/contract/organisation/attendance-settings';
 import { gctSettings } from '@doctorbird/contract/organisation/gct-settings';
+import { incomeSettings } from '@doctorbird/contract/organisation/income-settings';
 import { membershipSettings } from '@doctorbird/contract/organisation/membership-settings';
 import { payoutSettings } from '@doctorbird/contract/organisation/payout-settings';
 import { latePickupSettings } from '@doctorbird/contract/organisation/late-pickup-settings';
@@ -49,6 +50,7 @@ const schemas = {
   late_pickup: latePickupSettings,
   gct: gctSettings,
   payouts: payoutSettings,
+  income: incomeSettings,
   memberships: membershipSettings,
   staff: staffSettings,
   phrases: phraseSettings,

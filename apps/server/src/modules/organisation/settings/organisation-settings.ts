@@ -52,6 +52,8 @@ export const settingShapes = {
   gct: adminSettings.shape.gct.shape.value,
   /** Usual fees of payouts; `payout-rules.ts` has the defaults. */
   payouts: adminSettings.shape.payouts.shape.value,
+  /** When the fees of programs count as income; `income-rules.ts` has the default. */
+  income: adminSettings.shape.income.shape.value,
   /** When memberships are billed; `membership-rules.ts` has the defaults. */
   memberships: adminSettings.shape.memberships.shape.value,
   /** Gifts to the scholarship fund with a payment; `fund-rules.ts` has the default. */

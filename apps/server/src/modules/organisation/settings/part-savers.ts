@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { settingShapes } from './organisation-settings.ts';
+import { settingShapes, type SettingValue } from './organisation-settings.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
@@ -15,6 +15,7 @@ import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { firstPhrases } from './phrase-rules.ts';
 import { firstGct } from './gct-rules.ts';
+import { readIncomeRules } from './income-rules.ts';
 import { readMembershipRules } from './membership-rules.ts';
 import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
@@ -40,6 +41,7 @@ export interface PartBodies {
   late_pickup: Body<'saveLatePickup'>;
   gct: Body<'saveGct'>;
   payouts: Body<'savePayouts'>;
+  income: Body<'saveIncome'>;
   memberships: Body<'saveMemberships'>;
   staff: Body<'saveStaff'>;
   phrases: Body<'savePhrases'>;
@@ -58,6 +60,21 @@ function there<T>(present: T | null): T {
   if (!present) throw new Error('The settings of the organisation are missing: run the start-up content first.');
   return present;
 }
+
+type PlainSection = 'attendance' | 'door' | 'late_pickup' | 'payouts' | 'income' | 'memberships' | 'texting';
+
+/** A part that is stored as it is given: fields that are left out stay as they are, or as `readRules` has them at first. */
+const plain =
+  <S extends PlainSection>(section: S, readRules: (db: Executor) => Promise<SettingValue<S>>): Savers[S] =>
+  async (db, context, { version, ...rules }) => {
+    const first = await readRules(db);
+    await saveFields(db, context, {
+      section,
+      version,
+      key: section,
+      change: (present) => ({ ...first, ...present, ...presentFields(rules) }) as SettingValue<S>,
+    });
+  };
 
 const partSavers: Savers = {
   identity: (db, context, { version, ...identity }) =>
@@ -131,51 +148,12 @@ const partSavers: Savers = {
           ...presentFields(policies),
         }),
     }),
-  attendance: async (db, context, { version, ...rules }) => {
-    const first = await readAttendanceRules(db);
-    await saveFields(db, context, {
-      section: 'attendance',
-      version,
-      key: 'attendance',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
-  door: async (db, context, { version, ...rules }) => {
-    const first = await readDoorRules(db);
-    await saveFields(db, context, {
-      section: 'door',
-      version,
-      key: 'door',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
-  late_pickup: async (db, context, { version, ...rules }) => {
-    const first = await readLatePickupRules(db);
-    await saveFields(db, context, {
-      section: 'late_pickup',
-      version,
-      key: 'late_pickup',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
-  payouts: async (db, context, { version, ...rules }) => {
-    const first = await readPayoutRules(db);
-    await saveFields(db, context, {
-      section: 'payouts',
-      version,
-      key: 'payouts',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
-  memberships: async (db, context, { version, ...rules }) => {
-    const first = await readMembershipRules(db);
-    await saveFields(db, context, {
-      section: 'memberships',
-      version,
-      key: 'memberships',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
+  attendance: plain('attendance', readAttendanceRules),
+  door: plain('door', readDoorRules),
+  late_pickup: plain('late_pickup', readLatePickupRules),
+  payouts: plain('payouts', readPayoutRules),
+  income: plain('income', readIncomeRules),
+  memberships: plain('memberships', readMembershipRules),
   gct: (db, context, { version, ...rules }) =>
     saveFields(db, context, {
       section: 'gct',
@@ -225,15 +203,7 @@ const partSavers: Savers = {
       },
     });
   },
-  texting: async (db, context, { version, ...rules }) => {
-    const first = await readTextingRules(db);
-    await saveFields(db, context, {
-      section: 'texting',
-      version,
-      key: 'texting',
-      change: (present) => ({ ...first, ...present, ...presentFields(rules) }),
-    });
-  },
+  texting: plain('texting', readTextingRules),
   accounts: async (db, context, { version, ...rules }) => {
     const first = await readSignInRules(db, context.config);
     await saveFields(db, context, {

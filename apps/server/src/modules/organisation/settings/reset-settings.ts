@@ -19,6 +19,7 @@ const withDefaults: Partial<Record<SettingSection, SettingKey>> = {
   late_pickup: 'late_pickup',
   gct: 'gct',
   payouts: 'payouts',
+  income: 'income',
   memberships: 'memberships',
   staff: 'staff',
   phrases: 'phrases',

@@ -25,6 +25,7 @@ interface SettingsRows {
   latePickup: OfficeSettings['late_pickup']['value'];
   gct: OfficeSettings['gct']['value'];
   payouts: OfficeSettings['payouts']['value'];
+  income: OfficeSettings['income']['value'];
   memberships: OfficeSettings['memberships']['value'];
   staff: OfficeSettings['staff']['value'];
   phrases: OfficeSettings['phrases']['value'];
@@ -95,6 +96,7 @@ export function presentSettings(rows: SettingsRows): OfficeSettings {
     late_pickup: part('late_pickup', rows.latePickup),
     gct: part('gct', rows.gct),
     payouts: part('payouts', rows.payouts),
+    income: part('income', rows.income),
     memberships: part('memberships', rows.memberships),
     staff: part('staff', rows.staff),
     phrases: part('phrases', rows.phrases),

@@ -12,6 +12,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { readAttendanceRules } from './attendance-rules.ts';
 import { readDoorRules } from './door-rules.ts';
 import { readGct } from './gct-rules.ts';
+import { readIncomeRules } from './income-rules.ts';
 import { readMembershipRules } from './membership-rules.ts';
 import { readPayoutRules } from './payout-rules.ts';
 import { readLatePickupRules } from './late-pickup-rules.ts';
@@ -44,6 +45,7 @@ export async function loadSettings(
     latePickup,
     gct,
     payouts,
+    income,
     memberships,
     staff,
     phrases,
@@ -68,6 +70,7 @@ export async function loadSettings(
     readLatePickupRules(db),
     readGct(db),
     readPayoutRules(db),
+    readIncomeRules(db),
     readMembershipRules(db),
     readStaffRules(db),
     readPhrases(db),
@@ -100,6 +103,7 @@ export async function loadSettings(
     latePickup,
     gct,
     payouts,
+    income,
     memberships,
     staff,
     phrases: { phrases },

@@ -48,6 +48,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveLatePickup: saved('late_pickup'),
     saveGct: saved('gct'),
     savePayouts: saved('payouts'),
+    saveIncome: saved('income'),
     saveMemberships: saved('memberships'),
     saveStaff: saved('staff'),
     savePhrases: saved('phrases'),

@@ -17,6 +17,7 @@ const october = (facts: Partial<Month> = {}): Month => ({
   booked: 52_000,
   waiting: [{ kind: 'bank_lines', count: 2, amount: 34_500 }],
   late: [],
+  unearned: [],
   closing: null,
   earlier: [],
   reopening: null,
@@ -53,6 +54,14 @@ test('what waits is listed, and closing says what closes with it', async () => {
     .toBeVisible();
   await button('Close October').last().click();
   await expect.poll(() => sentTo(monthCalls.closeMonth)).toHaveLength(1);
+});
+
+test('fees of classes to come stand apart, and say when they are booked', async () => {
+  const unearned = [{ program_id: idOf(7), title: 'Python', balance: 9_000, moved: -3_000 }];
+  await open(october({ unearned }));
+  const table = page.getByRole('table', { name: 'Fees of classes after October 2026', exact: true });
+  await expect.element(table).toMatchTextContent('Python');
+  await expect.element(page.getByText('The change is booked when you close the month.')).toBeVisible();
 });
 
 test('a closed month has its papers, its late entries, and asks for a reason before anybody reopens it', async () => {

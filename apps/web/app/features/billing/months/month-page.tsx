@@ -16,6 +16,7 @@ import { CloseMonth } from './close-month.tsx';
 import { LateEntries } from './late-entries.tsx';
 import { pageOfMonth } from './month-names.ts';
 import { ReopenMonth } from './reopen-month.tsx';
+import { UnearnedFees } from './unearned-fees.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -81,6 +82,7 @@ export function MonthPage({ month, months }: MonthPageProps) {
             <TakingsByMethod rows={month.by_method} />
           </Panel>
         )}
+        {month.unearned.length > 0 && <UnearnedFees month={month} />}
         {month.accounts.length > 0 && (
           <Panel title="Journal by account">
             <DataTable

@@ -22,6 +22,7 @@ import { describeField } from '../fields/field-texts.ts';
 import type { PartSpec } from './part-form.tsx';
 import { documentsPart, homePart, settingParts, slidesPart } from './parts.ts';
 import { gctPart } from './gct-part.ts';
+import { incomePart } from './income-part.ts';
 import { membershipPart } from './membership-part.ts';
 import { payoutPart } from './payout-part.ts';
 import { latePickupPart } from './late-pickup-part.ts';
@@ -48,6 +49,7 @@ const specs = [
   latePickupPart,
   gctPart,
   payoutPart,
+  incomePart,
   membershipPart,
   phrasesPart,
   textingPart,

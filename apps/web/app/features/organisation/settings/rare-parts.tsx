@@ -1,5 +1,6 @@
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { gctPart } from './gct-part.ts';
+import { incomePart } from './income-part.ts';
 import { latePickupPart } from './late-pickup-part.ts';
 import { membershipPart } from './membership-part.ts';
 import { payoutPart } from './payout-part.ts';
@@ -8,12 +9,15 @@ import { phrasesPart } from './phrases-part.ts';
 import { staffPart } from './staff-part.ts';
 import { SettingPartPage } from './setting-part-page.tsx';
 
-const parts: Readonly<Record<'phrases' | 'late_pickup' | 'staff' | 'gct' | 'payouts' | 'memberships', PartSpec>> = {
+const parts: Readonly<
+  Record<'phrases' | 'late_pickup' | 'staff' | 'gct' | 'payouts' | 'income' | 'memberships', PartSpec>
+> = {
   phrases: phrasesPart,
   late_pickup: latePickupPart,
   staff: staffPart,
   gct: gctPart,
   payouts: payoutPart,
+  income: incomePart,
   memberships: membershipPart,
 };
 

@@ -93,6 +93,12 @@ export const settingsGroups: readonly SettingsGroup[] = [
         settings: found('Card machine fee', 'Online card fee', 'Agent fee', 'Merchant fee'),
       },
       {
+        title: 'Income of programs',
+        to: `${base}/income`,
+        about: 'When they are billed, or over the meetings',
+        settings: found('Deferred income', 'Unearned fees', 'Income by term'),
+      },
+      {
         title: 'Memberships',
         to: `${base}/memberships`,
         about: 'When they are billed, and how long they pause',

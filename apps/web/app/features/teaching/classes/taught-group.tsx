@@ -24,13 +24,13 @@ import * as panelStyles from '../../../ui/panel.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-/** A group of the reader: its organization, participants and notes. */
-export function TaughtGroup({ group }: { group: StaffGroup }) {
+/** A group of the reader: its organization, participants and notes. On a phone it is folded when it is over, or where it is one of many. */
+export function TaughtGroup({ group, folded = false }: { group: StaffGroup; folded?: boolean }) {
   return (
     <FoldingPanel
       title={group.name}
       note={<GroupStatusBadge status={group.status} />}
-      open={group.status !== 'completed'}
+      open={group.status !== 'completed' && !folded}
     >
       <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
       <div className={clsx(panelStyles.body, classesStyles.group)}>

@@ -12,6 +12,7 @@ import { call } from '../../../api/call.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { usePageKeys } from '../../../portal/keys/use-page-keys.ts';
 import { copyText } from '../../../ui/copy-text.ts';
+import { PhoneFold } from '../../../ui/phone-fold.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { boardAbout, boardText, boardTone, type BoardTone } from './board-texts.ts';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -64,18 +65,24 @@ function useBoardKeys(): React.RefObject<HTMLDivElement | null> {
 /** Where each school stands, and what comes next with it. */
 export function SchoolBoard({ board: { columns } }: { board: Board }) {
   const board = useBoardKeys();
+  // On a phone the others show their numbers until they are opened.
+  const first = columns.find(({ cards }) => cards.length > 0)?.stage;
   return (
     <>
       <div ref={board} className={styles.board}>
         {columns.map(({ stage, count, total, cards }) => (
-          <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
-            <header>
-              <h2 id={`stage-${stage}`}>
-                {boardStageLabels[stage]}
-                <span>{count}</span>
-              </h2>
-              <Amount of={total} />
-            </header>
+          <PhoneFold
+            key={stage}
+            title={boardStageLabels[stage]}
+            className={styles.column}
+            open={stage === first}
+            note={
+              <>
+                <span className={styles.count}>{count}</span>
+                <Amount of={total} />
+              </>
+            }
+          >
             {cards.length === 0 ? (
               <p className={styles.none}>No schools</p>
             ) : (
@@ -85,7 +92,7 @@ export function SchoolBoard({ board: { columns } }: { board: Board }) {
                 ))}
               </ul>
             )}
-          </section>
+          </PhoneFold>
         ))}
       </div>
       <p className={typeStyles.note}>
