@@ -61,7 +61,11 @@ test('fees of classes to come stand apart, and say when they are booked', async 
   await open(october({ unearned }));
   const table = page.getByRole('table', { name: 'Fees of classes after October 2026', exact: true });
   await expect.element(table).toMatchTextContent('Python');
-  await expect.element(page.getByText('The change is booked when you close the month.')).toBeVisible();
+  await expect
+    .element(
+      page.getByText('J$9,000.00 would be income of later months. The change is booked when you close the month.'),
+    )
+    .toBeVisible();
 });
 
 test('a closed month has its papers, its late entries, and asks for a reason before anybody reopens it', async () => {
