@@ -55,7 +55,7 @@ export function readUses(file, source) {
     if (node.type === 'ImportDeclaration' && node.source.value.startsWith('@doctorbird/contract/'))
       for (const { local } of node.specifiers) sources.add(local.name);
     if (/^(?:Import|ExportNamed|ExportAll)(?:Declaration|Expression)$/.test(node.type) && node.source?.value)
-      if (node.importKind !== 'type' && node.source.value.startsWith('.')) imports.push(node.source.value);
+      if (node.importKind !== 'type' && node.source.value.startsWith('.')) imports.push({ to: node.source.value, now: node.type !== 'ImportExpression' });
     const guarded = above.some(isGuard);
     if (guarded && node.type === 'Literal' && isPermission(node.value)) asked.add(node.value);
     const name = callOf(node, sources);
@@ -73,9 +73,9 @@ export function webUses() {
     if (!known.has(file)) {
       const uses = readUses(file, readFileSync(join(web, file), 'utf8'));
       const imports = uses.imports
-        .map((to) => relative(web, resolve(web, dirname(file), to)).replaceAll('\\', '/'))
-        .filter((to) => /\.tsx?$/.test(to) && existsSync(join(web, to)));
-      known.set(file, { ...uses, imports });
+        .map(({ to, now }) => ({ to: relative(web, resolve(web, dirname(file), to)).replaceAll('\\', '/'), now }))
+        .filter(({ to }) => /\.tsx?$/.test(to) && existsSync(join(web, to)));
+      known.set(file, { ...uses, imports: imports.map(({ to }) => to), static: imports.filter(({ now }) => now).map(({ to }) => to) });
     }
     return known.get(file);
   };
@@ -93,7 +93,8 @@ export function unasked(pages, usesOf) {
     const seen = new Map();
     const walk = (file, way, asked) => {
       const uses = usesOf(file);
-      const all = new Set([...asked, ...uses.asked]);
+      // What a menu or a table asks for is often written beside the page that opens its dialogs.
+      const all = new Set([...asked, ...uses.asked, ...uses.static.flatMap((to) => [...usesOf(to).asked])]);
       const key = [...all].sort().join();
       if (!seen.has(file)) seen.set(file, []);
       // Fewer questions on another way: nothing new beyond.

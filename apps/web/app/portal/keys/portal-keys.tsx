@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { isTaken } from './is-taken.ts';
 import { useKeysAreOn } from './keys-choice.ts';
-import { newKeys, pageKeys } from './portal-pages.ts';
+import { allowedKeys } from './portal-pages.ts';
 import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
 import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
+import { useMay } from '../may.ts';
 import * as styles from './keys.module.css';
 
 const loadDialog = async () => (await import('./keys-dialog.tsx')).KeysDialog;
@@ -22,6 +23,7 @@ type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: (action?: string) =>
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
 export function PortalKeys({ area, onSearch }: PortalKeysProps) {
   const on = useKeysAreOn();
+  const may = useMay();
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
@@ -33,6 +35,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
 
   useLayoutEffect(() => {
     if (!on) return undefined;
+    const { pages, creates } = allowedKeys(area, may);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let first: 'g' | 'c' = 'g';
     const wait = (key: 'g' | 'c') => {
@@ -54,7 +57,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       }
       if (key === '?') setListed(true);
       else if (key === 'g') wait(key);
-      else if (key === 'c' && newKeys[area].length > 0) wait(key);
+      else if (key === 'c' && creates.length > 0) wait(key);
       else if (key === '/') {
         const box = listSearch();
         if (box) box.focus();
@@ -66,7 +69,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
     }
 
     function takeSecond(key: string): void {
-      const chosen = (first === 'g' ? pageKeys : newKeys)[area].find((one) => one.key === key);
+      const chosen = (first === 'g' ? pages : creates).find((one) => one.key === key);
       if (!chosen) return;
       if ('action' in chosen) search.current(chosen.action);
       else void navigate(chosen.to);
@@ -94,7 +97,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       document.removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [on, area, navigate]);
+  }, [on, area, may, navigate]);
 
   return (
     <>
@@ -102,7 +105,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
         {waiting && (
           <>
             <span>{waiting === 'g' ? 'Go to' : 'New'}</span>
-            {(waiting === 'g' ? pageKeys : newKeys)[area].map(({ key, label }) => (
+            {allowedKeys(area, may)[waiting === 'g' ? 'pages' : 'creates'].map(({ key, label }) => (
               <span key={key}>
                 <kbd>{key.toUpperCase()}</kbd> {label}
               </span>

@@ -15,13 +15,13 @@ import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-fa
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { isHard } from '../../features/enrollments/admin/move-texts.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
-import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
+import { offeredTasks, taskRights } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whereAllowed } from '../../portal/may.ts';
+import { whereAllowed, useMay } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
@@ -62,6 +62,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   const [pressed, setTask] = useState<AdminTask | null>(null);
+  const may = useMay();
   const [asked, answered] = useAskedInAddress('record', 'payment');
   return (
     <WhenLoaded result={loaderData}>
@@ -79,9 +80,10 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 <EnrollmentFacts enrollment={place} showParent />
                 <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 <div className={actionsStyles.actions}>
-                  {offeredTasks(place).map(({ id, label, task: offered }, position) => (
+                  {offeredTasks(place).map(({ id, label, asks, task: offered }, position) => (
                     <Button
                       key={id}
+                      asks={asks}
                       size="sm"
                       plain
                       variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}
@@ -129,7 +131,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog
-            task={pressed ?? (asked && place.can_record_payment ? { enrollmentId: place.id, kind: 'record' } : null)}
+            task={pressed ?? (asked && place.can_record_payment && may(taskRights.record) ? { enrollmentId: place.id, kind: 'record' } : null)}
             enrollment={place}
             onClose={() => {
               setTask(null);
