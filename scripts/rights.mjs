@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { calls } from '../packages/contract/src/calls.ts';
-import { isPermission, permissionsAsked, withIncluded } from '../packages/contract/src/core/permissions.ts';
+import { permissionsAsked, withIncluded } from '../packages/contract/src/core/permissions.ts';
 import { rightOfPage } from '../apps/web/app/portal/page-rights.ts';
 import routes from '../apps/web/app/routes.ts';
 import { root } from './structure.mjs';
@@ -10,106 +10,115 @@ import { nodesWithin, parsed } from './syntax.mjs';
 
 const web = join(root, 'apps', 'web', 'app');
 
-/** Calls that change something and ask a permission, by name. */
-const asking = new Map(
-  Object.entries(calls).filter(([, { method, right }]) => method !== 'GET' && permissionsAsked(right).length > 0),
-);
-const byLine = new Map([...asking].map(([name, { method, path }]) => [`${method} ${path}`, name]));
+/** Files whose calls are asked for by other means, each with its reason. */
+export const askedElsewhere = {
+  'features/programs/meetings/meeting-calls.ts': 'a table by owner: the buttons ask for those of theirs',
+  'features/teaching/hours/times-form.tsx':
+    'the office corrects the times of others; one writes down one’s own as a teacher',
+  'features/teaching/make-ups/reason-form.tsx': 'two forms: the place asks for one call, the list for the other',
+  'features/organisation/settings/part-form.tsx': 'its button asks for the call of the part that it is given',
+  'features/organisation/settings/parts.ts': 'a table of parts: the form of a part asks for its call',
+  'features/organisation/settings/policies-part.ts': 'as parts.ts',
+  'features/organisation/settings/privacy-part.ts': 'as parts.ts',
+};
 
-/** The pages of the office with the permissions that they ask: an address of theirs for each. */
-function pagesOf(list, above = '', found = []) {
-  for (const { path, index, file, children } of list) {
-    const address = path === undefined || index ? above : `${above}/${path}`;
-    if (file.startsWith('routes/admin/')) found.push({ file, address, asked: permissionsAsked(rightOfPage(address)) });
-    if (children) pagesOf(children, address, found);
-  }
-  return found;
-}
-export const adminPages = () => pagesOf(routes);
+const wanted = (name) => permissionsAsked(calls[name]?.right);
 
-const isGuard = (node) =>
-  (node.type === 'CallExpression' &&
-    (/^(?:may|mayDo|whereAllowed|rightOf)$/.test(node.callee.name ?? '') || node.callee.callee?.name === 'useMay')) ||
-  (node.type === 'JSXAttribute' && node.name.name === 'asks') ||
-  (node.type === 'Property' && node.key.name === 'asks');
+/** Whether a call changes something, and asks an admin for a permission. */
+const asksForChange = (name) => wanted(name).length > 0 && calls[name].method !== 'GET';
+
+const byLine = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+
+const isGuard = ({ type, callee, name, key }) =>
+  (type === 'CallExpression' &&
+    (/^(?:may|mayDo|whereAllowed|rightOf)$/.test(callee.name ?? '') || callee.callee?.name === 'useMay')) ||
+  (type === 'JSXAttribute' && name.name === 'asks') ||
+  (type === 'Property' && key.name === 'asks');
+
+/** What is asked before anything of a page is drawn. */
+const isLoader = ({ type, id }) =>
+  /^(?:FunctionDeclaration|VariableDeclarator)$/.test(type) && id?.name === 'clientLoader';
 
 const textOf = (properties, key) => properties.find((one) => one.key?.name === key)?.value.value;
 
-/** The name of the call that a node stands for. */
-function callOf(node, sources) {
-  if (node.type === 'MemberExpression' && sources.has(node.object.name)) return node.property.name;
-  if (node.type === 'TSQualifiedName' && sources.has(node.left.name)) return node.right.name;
-  if (node.type === 'ObjectExpression')
-    return byLine.get(`${textOf(node.properties, 'method')} ${textOf(node.properties, 'path')}`);
-  return undefined;
+/** The name of the call that a node stands for: `refundCalls.refundPayment`, its type, or its line written out. */
+function callOf({ type, object, property, left, right, properties }, groups) {
+  if (type === 'MemberExpression' && groups.has(object.name)) return property.name;
+  if (type === 'TSQualifiedName' && groups.has(left.name)) return right.name;
+  return type === 'ObjectExpression'
+    ? byLine.get(`${textOf(properties, 'method')} ${textOf(properties, 'path')}`)
+    : undefined;
 }
 
-/** What a file imports, and which calls it makes, and which it asks for: names of calls, and permissions. */
+const imported = /^(?:Import|ExportNamed|ExportAll)(?:Declaration|Expression)$/;
+
+/** What a file imports, the calls that it makes, those that it asks for, and those that its loader makes. */
 export function readUses(file, source) {
-  const { program } = parsed(file, source);
-  const sources = new Set();
-  const imports = [];
-  const made = new Set();
-  const asked = new Set();
-  for (const [node, above] of nodesWithin(program)) {
-    if (node.type === 'ImportDeclaration' && node.source.value.startsWith('@doctorbird/contract/'))
-      for (const { local } of node.specifiers) sources.add(local.name);
-    if (/^(?:Import|ExportNamed|ExportAll)(?:Declaration|Expression)$/.test(node.type) && node.source?.value)
-      if (node.importKind !== 'type' && node.source.value.startsWith('.')) imports.push({ to: node.source.value, now: node.type !== 'ImportExpression' });
-    const guarded = above.some(isGuard);
-    if (guarded && node.type === 'Literal' && isPermission(node.value)) asked.add(node.value);
-    const name = callOf(node, sources);
-    if (!asking.has(name)) continue;
-    if (guarded) asked.add(name);
-    else made.add(name);
+  const uses = { imports: [], makes: new Set(), asks: new Set(), loads: new Set() };
+  const groups = new Set();
+  for (const [node, above] of nodesWithin(parsed(file, source).program)) {
+    if (imported.test(node.type) && node.source?.value) {
+      const from = node.source.value;
+      if (from.startsWith('@doctorbird/contract/'))
+        for (const { local } of node.specifiers ?? []) groups.add(local?.name);
+      else if (from.startsWith('.') && node.importKind !== 'type') uses.imports.push(from);
+    }
+    const name = callOf(node, groups);
+    if (!calls[name]) continue;
+    if (above.some(isGuard)) uses.asks.add(name);
+    else if (above.some(isLoader)) uses.loads.add(name);
+    else if (asksForChange(name)) uses.makes.add(name);
   }
-  return { imports, made, asked };
+  return uses;
 }
 
-/** Files by name below the web application, read when they are reached. */
+/** Reads files below the web application as they are reached. */
 export function webUses() {
   const known = new Map();
   return (file) => {
     if (!known.has(file)) {
       const uses = readUses(file, readFileSync(join(web, file), 'utf8'));
       const imports = uses.imports
-        .map(({ to, now }) => ({ to: relative(web, resolve(web, dirname(file), to)).replaceAll('\\', '/'), now }))
-        .filter(({ to }) => /\.tsx?$/.test(to) && existsSync(join(web, to)));
-      known.set(file, { ...uses, imports: imports.map(({ to }) => to), static: imports.filter(({ now }) => now).map(({ to }) => to) });
+        .map((to) => relative(web, resolve(web, dirname(file), to)).replaceAll('\\', '/'))
+        .filter((to) => /\.tsx?$/.test(to) && existsSync(join(web, to)));
+      known.set(file, { ...uses, imports });
     }
     return known.get(file);
   };
 }
 
-const covers = (permissions, wanted) => {
-  const held = withIncluded(permissions);
-  return wanted.every((one) => held.has(one));
-};
+/** The pages of the office, each with the permissions that whoever sees it has: those of its address, and of what its loader reads. */
+export function adminPages(usesOf, list = routes, above = '') {
+  return list.flatMap(({ path, file, children = [] }) => {
+    const address = path === undefined ? above : `${above}/${path}`;
+    const own = file.startsWith('routes/admin/')
+      ? [{ file, held: withIncluded([rightOfPage(address), ...[...usesOf(file).loads].flatMap(wanted)].flat()) }]
+      : [];
+    return [...own, ...adminPages(usesOf, children, address)];
+  });
+}
 
-/** Calls that a page makes although its reader may lack the permission: nothing on the way from the page to the call asks. */
-export function unasked(pages, usesOf) {
-  const holes = new Map();
-  for (const page of pages) {
-    const seen = new Map();
-    const walk = (file, way, asked) => {
-      const uses = usesOf(file);
-      // What a menu or a table asks for is often written beside the page that opens its dialogs.
-      const all = new Set([...asked, ...uses.asked, ...uses.static.flatMap((to) => [...usesOf(to).asked])]);
-      const key = [...all].sort().join();
-      if (!seen.has(file)) seen.set(file, []);
-      // Fewer questions on another way: nothing new beyond.
-      if (seen.get(file).some((one) => [...one].every((x) => all.has(x)))) return;
-      seen.get(file).push(all);
-      for (const name of uses.made) {
-        const wanted = permissionsAsked(asking.get(name).right);
-        if (all.has(name) || covers(page.asked, wanted) ) continue;
-        const hole = `${file}: ${name} (${wanted})`;
-        if (!holes.has(hole)) holes.set(hole, new Set());
-        holes.get(hole).add(page.file.replace('routes/admin/', ''));
-      }
-      for (const next of uses.imports) walk(next, [...way, file], all);
-    };
-    walk(page.file, [], new Set());
+/** Every file reached from a page on a way where nothing asks for the call. What a page imports may ask in its place: a table, a panel. */
+function reached(pages, name, usesOf) {
+  const open = new Set(pages.map(({ file }) => file));
+  const asked = new Set();
+  // A set that grows while it is read: each file is taken once.
+  for (const file of open) {
+    const { asks, imports } = usesOf(file);
+    if (asks.has(name) || imports.some((to) => usesOf(to).asks.has(name))) asked.add(file);
+    else for (const to of imports) open.add(to);
   }
-  return holes;
+  return open.difference(asked);
+}
+
+/** The changes that a page offers to readers who may not make them. */
+export function unasked(pages, usesOf) {
+  const files = reached(pages, null, usesOf);
+  const names = new Set([...files].flatMap((file) => [...usesOf(file).makes]));
+  return [...names].flatMap((name) => {
+    const without = pages.filter(({ held }) => !wanted(name).every((permission) => held.has(permission)));
+    return [...reached(without, name, usesOf)]
+      .filter((file) => usesOf(file).makes.has(name) && !askedElsewhere[file])
+      .map((file) => `${file}: ${name} asks for ${wanted(name).join(', ')}`);
+  });
 }

@@ -1,7 +1,7 @@
 import type { Named } from '../portal/use-one-by-one.ts';
 import { whenShown } from '../ui/when-shown.tsx';
 import type { Choosing } from './use-list-choice.ts';
-import { type Asked } from '../ui/may-gate.ts';
+import type { Asked } from '../ui/may-gate.ts';
 
 /** What can be done with one row and with many: its words, and its call for one. */
 export type ManyAction<Row> = {

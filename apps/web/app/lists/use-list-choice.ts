@@ -2,7 +2,7 @@ import { mostChosen } from '@doctorbird/contract/core/most-chosen';
 import type { ReactNode } from 'react';
 import type { ReadList } from '../portal/print-button.tsx';
 import { useChosenRows } from '../portal/use-chosen-rows.ts';
-import { type Asked } from '../ui/may-gate.ts';
+import type { Asked } from '../ui/may-gate.ts';
 
 type Known = { id: string };
 

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useNeededPart } from '../ui/use-part.ts';
 import type { Named } from './use-one-by-one.ts';
-import { type Asked } from '../ui/may-gate.ts';
+import type { Asked } from '../ui/may-gate.ts';
 
 export type ChosenDialogProps = { chosen: readonly Named[]; onClose: () => void };
 

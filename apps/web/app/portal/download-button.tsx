@@ -7,7 +7,11 @@ import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
 type DownloadButtonProps = ButtonLook &
-  Pick<ComponentProps<typeof Button>, 'asks'> & { fetchFile: () => Promise<void>; fallback: string; children: ReactNode };
+  Pick<ComponentProps<typeof Button>, 'asks'> & {
+    fetchFile: () => Promise<void>;
+    fallback: string;
+    children: ReactNode;
+  };
 
 /** Saves a private file; busy while it loads. */
 export function DownloadButton({ fetchFile, fallback, children, ...look }: DownloadButtonProps) {

@@ -40,7 +40,14 @@ const inLists: readonly Line[] = [
 const onRecords: readonly Line[] = [
   { keys: ['A'], does: 'Approve', asks: [rightOf<typeof enrollmentCalls.changeEnrollmentStatus>('change_places')] },
   { keys: ['P'], does: 'Record a payment', asks: [rightOfPage('/admin/payments/record')] },
-  { keys: ['M'], does: 'Write to the families', asks: [rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'), rightOf<typeof familyMessageCalls.messageParents>('change_families')] },
+  {
+    keys: ['M'],
+    does: 'Write to the families',
+    asks: [
+      rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'),
+      rightOf<typeof familyMessageCalls.messageParents>('change_families'),
+    ],
+  },
   { keys: ['N'], does: 'Add a note', asks: [rightOf<typeof noteCalls.addNote>('change_families')] },
 ];
 const inSearch: readonly Line[] = [
@@ -59,7 +66,11 @@ const inProofs: readonly Line[] = [
   { keys: ['K'], does: 'Previous proof' },
   { keys: ['+'], does: 'Zoom in; - zooms out, 0 fits' },
   { keys: ['R'], does: 'Turn right; Shift R turns left' },
-  { keys: ['Ctrl', 'Enter'], does: 'Accept, or record a payment', asks: [rightOf<typeof proofCalls.reviewProof>('take_money')] },
+  {
+    keys: ['Ctrl', 'Enter'],
+    does: 'Accept, or record a payment',
+    asks: [rightOf<typeof proofCalls.reviewProof>('take_money')],
+  },
 ];
 const inStatements: readonly Line[] = [
   { keys: ['A'], does: 'Match the line as suggested', asks: [rightOf<typeof statementCalls.matchBankLine>('bank')] },

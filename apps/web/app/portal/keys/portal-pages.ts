@@ -27,7 +27,12 @@ export type NewKey = { key: string; label: string } & ({ to: string } | { action
 const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
   admin: [
     { key: 'p', label: 'Payment', to: '/admin/payments/record' },
-    { key: 'e', label: 'Enrollment', action: 'new-enrollment', asks: rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places') },
+    {
+      key: 'e',
+      label: 'Enrollment',
+      action: 'new-enrollment',
+      asks: rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places'),
+    },
   ],
   staff: [],
 };

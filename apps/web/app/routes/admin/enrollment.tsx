@@ -15,7 +15,7 @@ import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-fa
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { isHard } from '../../features/enrollments/admin/move-texts.ts';
 import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
-import { offeredTasks, taskRights } from '../../features/enrollments/admin/admin-task.ts';
+import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
 import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
@@ -62,7 +62,6 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
   const [pressed, setTask] = useState<AdminTask | null>(null);
-  const may = useMay();
   const [asked, answered] = useAskedInAddress('record', 'payment');
   return (
     <WhenLoaded result={loaderData}>
@@ -131,7 +130,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             <RecordTasks kind="enrollment" id={place.id} />
           </div>
           <AdminDialog
-            task={pressed ?? (asked && place.can_record_payment && may(taskRights.record) ? { enrollmentId: place.id, kind: 'record' } : null)}
+            task={pressed ?? (asked && place.can_record_payment ? { enrollmentId: place.id, kind: 'record' } : null)}
             enrollment={place}
             onClose={() => {
               setTask(null);

@@ -57,7 +57,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
       frame={({ page }) => ({
         section: <EnrollmentsSubTabs />,
         tools: (
-          <Button variant="leaf" size="sm" plain asks={rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places')} onClick={() => openSearch('new-enrollment')}>
+          <Button
+            variant="leaf"
+            size="sm"
+            plain
+            asks={rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places')}
+            onClick={() => openSearch('new-enrollment')}
+          >
             <PlusIcon />
             New enrollment
           </Button>
@@ -77,7 +83,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
         ),
       })}
       choosing={{
-        asks: [rightOf<typeof bulkEnrollmentCalls.moveManyEnrollments>('change_places'), rightOf<typeof bulkPriceCalls.priceEnrollments>('prices'), rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'), rightOf<typeof tagCalls.tagRecords>('change_families'), 'export'],
+        asks: [
+          rightOf<typeof bulkEnrollmentCalls.moveManyEnrollments>('change_places'),
+          rightOf<typeof bulkPriceCalls.priceEnrollments>('prices'),
+          rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'),
+          rightOf<typeof tagCalls.tagRecords>('change_families'),
+          'export',
+        ],
         name: enrollmentName,
         inShort,
         readAll: selectAll,

@@ -63,7 +63,14 @@ export default function AdminFund({ loaderData }: Route.ComponentProps) {
         entry.can_undo ? (
           <RowMenu
             label={`Actions for ${entry.who}`}
-            actions={[{ id: 'undo', label: label(entry), asks: entry.kind === 'gift' ? fundCalls.undoGift : rightOf<typeof reversalCalls.undoPayment>('refund'), onAction: () => setUndoing(entry) }]}
+            actions={[
+              {
+                id: 'undo',
+                label: label(entry),
+                asks: entry.kind === 'gift' ? fundCalls.undoGift : rightOf<typeof reversalCalls.undoPayment>('refund'),
+                onAction: () => setUndoing(entry),
+              },
+            ]}
           />
         ) : null
       }

@@ -71,7 +71,7 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
   const { next, before, retention, waiting, forecast } = insight;
   const [drafted, setDrafted] = useState<readonly ForecastLine[] | null>(null);
   const lacking = forecast.filter(({ missing }) => missing > 0);
-  const mayDraft = useMay()('change_programs');
+  const mayDraft = useMay()(insightCalls.draftForecast);
   const without = lacking.reduce((sum, { missing }) => sum + missing, 0);
   return (
     <>

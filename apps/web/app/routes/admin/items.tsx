@@ -67,7 +67,14 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
             { id: 'change', label: 'Change', asks: itemCalls.changeItem, onAction: () => setTask({ change: item }) },
             ...(item.automatic
               ? []
-              : [{ id: 'count', label: 'Count stock', asks: itemCalls.countStock, onAction: () => setTask({ count: item }) }]),
+              : [
+                  {
+                    id: 'count',
+                    label: 'Count stock',
+                    asks: itemCalls.countStock,
+                    onAction: () => setTask({ count: item }),
+                  },
+                ]),
             {
               id: 'switch',
               label: item.is_active ? 'Switch off' : 'Switch on',

@@ -37,7 +37,11 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Report of the card service" open={row !== undefined && may(rightOf<typeof mismatchCalls.resolveMismatch>('take_money'))} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Report of the card service"
+            open={row !== undefined && may(rightOf<typeof mismatchCalls.resolveMismatch>('take_money'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <ResolveMismatchForm mismatch={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

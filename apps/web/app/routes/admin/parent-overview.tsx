@@ -41,19 +41,21 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <ChildLines students={children} />
               </div>
             </Panel>
-            {may('see_money') && (<Panel title="Balance" aside={<Link to={`${page}/payments`}>All payments</Link>}>
-              <div className={panelStyles.body}>
-                <FactList
-                  even
-                  facts={[
-                    { label: 'Due now', value: formatMoney(ledger.due) },
-                    { label: 'Charged', value: formatMoney(ledger.charged) },
-                    { label: 'Paid', value: formatMoney(ledger.paid) },
-                    { label: 'Credit', value: formatMoney(ledger.credit) },
-                  ]}
-                />
-              </div>
-            </Panel>)}
+            {may('see_money') && (
+              <Panel title="Balance" aside={<Link to={`${page}/payments`}>All payments</Link>}>
+                <div className={panelStyles.body}>
+                  <FactList
+                    even
+                    facts={[
+                      { label: 'Due now', value: formatMoney(ledger.due) },
+                      { label: 'Charged', value: formatMoney(ledger.charged) },
+                      { label: 'Paid', value: formatMoney(ledger.paid) },
+                      { label: 'Credit', value: formatMoney(ledger.credit) },
+                    ]}
+                  />
+                </div>
+              </Panel>
+            )}
             <CustomFieldValues kind="family" id={parent.id} />
           </div>
           <div className={adminPageStyles.column}>

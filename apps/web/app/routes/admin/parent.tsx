@@ -85,16 +85,34 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               )}
               {parent.is_active && (
-                <Button variant="line" size="sm" plain asks={rightOf<typeof conversationCalls.startConversation>('conversations')} onClick={() => setWriting(true)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={rightOf<typeof conversationCalls.startConversation>('conversations')}
+                  onClick={() => setWriting(true)}
+                >
                   Write a message
                 </Button>
               )}
               {duplicates.merged_into === null && (
-                <ButtonLink variant="line" size="sm" plain asks={mergeCalls.mergeFamilies} to={`/admin/parents/${parent.id}/merge`}>
+                <ButtonLink
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={mergeCalls.mergeFamilies}
+                  to={`/admin/parents/${parent.id}/merge`}
+                >
                   Merge with another family
                 </ButtonLink>
               )}
-              <Button variant="line" size="sm" plain asks={rightOf<typeof parentAdminCalls.changeOfficeParent>('change_families')} onClick={() => setEditing(true)}>
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                asks={rightOf<typeof parentAdminCalls.changeOfficeParent>('change_families')}
+                onClick={() => setEditing(true)}
+              >
                 Edit contact
               </Button>
             </>

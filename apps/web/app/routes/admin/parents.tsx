@@ -43,12 +43,12 @@ const tools = (
 const choosing = familyChoosing('parents', {
   asks: ['export'],
   tools: (chosen, exported) => (
-  <>
-    <BulkInvite ids={chosen.map(({ id }) => id)} />
-    <BulkTag kind="family" chosen={chosen} />
-    <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported} />
-  </>
-),
+    <>
+      <BulkInvite ids={chosen.map(({ id }) => id)} />
+      <BulkTag kind="family" chosen={chosen} />
+      <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported} />
+    </>
+  ),
 });
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
@@ -66,8 +66,19 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           actions={[
             { id: 'view', label: 'View', onAction: () => void navigate(`/admin/parents/${row.id}`) },
             row.is_active
-              ? { id: 'off', label: 'Switch off', danger: true, asks: rightOf<typeof userCalls.setActive>('change_families'), onAction: () => void turn(row, false) }
-              : { id: 'on', label: 'Switch on', asks: rightOf<typeof userCalls.setActive>('change_families'), onAction: () => void turn(row, true) },
+              ? {
+                  id: 'off',
+                  label: 'Switch off',
+                  danger: true,
+                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  onAction: () => void turn(row, false),
+                }
+              : {
+                  id: 'on',
+                  label: 'Switch on',
+                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  onAction: () => void turn(row, true),
+                },
           ]}
         />
       )}

@@ -38,7 +38,11 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Refund" open={row !== undefined && may(rightOf<typeof refundCalls.approveRefund>('refund'))} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Refund"
+            open={row !== undefined && may(rightOf<typeof refundCalls.approveRefund>('refund'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <RefundDecision key={row.state} refund={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

@@ -35,7 +35,11 @@ export default function AdminScholarships({ loaderData }: Route.ComponentProps) 
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Scholarship request" open={row !== undefined && may(rightOf<typeof scholarshipCalls.decideScholarship>('prices'))} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Scholarship request"
+            open={row !== undefined && may(rightOf<typeof scholarshipCalls.decideScholarship>('prices'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <DecideForm key={row.id} request={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

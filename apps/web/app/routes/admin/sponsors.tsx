@@ -42,21 +42,45 @@ export default function AdminSponsors({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         section: <PaymentsSubTabs />,
         tools: (
-          <Button size="sm" variant="leaf" plain asks={rightOf<typeof sponsorCalls.addSponsor>('take_money')} onClick={() => setTask({ form: null })}>
+          <Button
+            size="sm"
+            variant="leaf"
+            plain
+            asks={rightOf<typeof sponsorCalls.addSponsor>('take_money')}
+            onClick={() => setTask({ form: null })}
+          >
             Add a sponsor
           </Button>
         ),
       })}
       actions={(row) => (
-          <RowMenu
-            label={`Actions for ${row.name}`}
-            actions={[
-              { id: 'pay', label: 'Record a payment', asks: rightOf<typeof fundCalls.recordGift>('take_money'), onAction: () => setTask({ pays: row }) },
-              { id: 'report', label: 'Link to the report', asks: [rightOf<typeof sponsorCalls.makeSponsorLink>('take_money'), rightOf<typeof sponsorCalls.endSponsorLink>('take_money')], onAction: () => setTask({ report: row }) },
-              { id: 'change', label: 'Change', asks: rightOf<typeof sponsorCalls.changeSponsor>('take_money'), onAction: () => setTask({ form: row }) },
-            ]}
-          />
-        )}
+        <RowMenu
+          label={`Actions for ${row.name}`}
+          actions={[
+            {
+              id: 'pay',
+              label: 'Record a payment',
+              asks: rightOf<typeof fundCalls.recordGift>('take_money'),
+              onAction: () => setTask({ pays: row }),
+            },
+            {
+              id: 'report',
+              label: 'Link to the report',
+              asks: [
+                rightOf<typeof sponsorCalls.makeSponsorLink>('take_money'),
+                rightOf<typeof sponsorCalls.endSponsorLink>('take_money'),
+              ],
+              onAction: () => setTask({ report: row }),
+            },
+            {
+              id: 'change',
+              label: 'Change',
+              asks: rightOf<typeof sponsorCalls.changeSponsor>('take_money'),
+              onAction: () => setTask({ form: row }),
+            },
+          ]}
+        />
+      )}
       after={() => (
         <>
           {task && 'form' in task && <SponsorDialog sponsor={task.form} onClose={close} />}

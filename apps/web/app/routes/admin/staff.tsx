@@ -72,7 +72,9 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
         <RowMenu
           label={`Actions for ${row.full_name}`}
           actions={
-            row.is_active ? actionsOf(row) : [{ id: 'on', label: 'Switch on', asks: userCalls.setActive, onAction: () => void turn(row, true) }]
+            row.is_active
+              ? actionsOf(row)
+              : [{ id: 'on', label: 'Switch on', asks: userCalls.setActive, onAction: () => void turn(row, true) }]
           }
         />
       )}

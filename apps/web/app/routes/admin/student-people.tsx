@@ -66,7 +66,10 @@ export default function StudentPeople() {
         <div id="alert">
           <CriticalAlertPanel child={student} answered={file} byAdmin fixed={student.archived} />
         </div>
-        {may([rightOf<typeof familyAdminCalls.readMedicalNotes>('health'), rightOf<typeof studentAdminCalls.changeMedicalNotes>('health')]) && <MedicalNotes key={student.id} child={student} />}
+        {may([
+          rightOf<typeof familyAdminCalls.readMedicalNotes>('health'),
+          rightOf<typeof studentAdminCalls.changeMedicalNotes>('health'),
+        ]) && <MedicalNotes key={student.id} child={student} />}
       </div>
     </div>
   );

@@ -60,7 +60,13 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             !student.archived && (
               <>
                 <EnrollStudent child={student} />
-                <Button variant="line" size="sm" plain asks={rightOf<typeof studentAdminCalls.changeOfficeStudent>('change_families')} onClick={() => setEditing(true)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={rightOf<typeof studentAdminCalls.changeOfficeStudent>('change_families')}
+                  onClick={() => setEditing(true)}
+                >
                   Edit details
                 </Button>
               </>

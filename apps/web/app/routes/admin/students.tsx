@@ -23,13 +23,26 @@ export const clientLoader = listLoader(studentList, { limit: () => rowsOfLook('s
 const choosing = familyChoosing('students', {
   asks: ['export', rightOf<typeof assignmentCalls.assignStaff>('staff')],
   tools: (chosen, exported) => (
-  <>
-    <ChosenTool label="Assign staff" asks={rightOf<typeof assignmentCalls.assignStaff>('staff')} chosen={chosen} load={loadAssign} />
-    <BulkTag kind="student" chosen={chosen} />
-    <ExportChosen type="students" ids={chosen.map(({ id }) => id)} columns={exported} />
-    <ChosenTool label="Archive" asks={[rightOf<typeof studentAdminCalls.archiveStudent>('change_families'), rightOf<typeof studentAdminCalls.restoreOfficeStudent>('change_families')]} chosen={chosen} load={loadArchive} />
-  </>
-),
+    <>
+      <ChosenTool
+        label="Assign staff"
+        asks={rightOf<typeof assignmentCalls.assignStaff>('staff')}
+        chosen={chosen}
+        load={loadAssign}
+      />
+      <BulkTag kind="student" chosen={chosen} />
+      <ExportChosen type="students" ids={chosen.map(({ id }) => id)} columns={exported} />
+      <ChosenTool
+        label="Archive"
+        asks={[
+          rightOf<typeof studentAdminCalls.archiveStudent>('change_families'),
+          rightOf<typeof studentAdminCalls.restoreOfficeStudent>('change_families'),
+        ]}
+        chosen={chosen}
+        load={loadArchive}
+      />
+    </>
+  ),
 });
 
 export default function Students({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,13 @@ export function BulkInvite({ ids }: { ids: readonly string[] }) {
   const { Part: BulkInviteDialog } = useNeededPart(asked !== null, loadDialog, close);
   return (
     <>
-      <Button size="sm" plain variant="line" asks={rightOf<typeof invitationCalls.inviteFamilies>('change_families')} onClick={() => setAsked(ids)}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={rightOf<typeof invitationCalls.inviteFamilies>('change_families')}
+        onClick={() => setAsked(ids)}
+      >
         Invite
       </Button>
       {asked && BulkInviteDialog && <BulkInviteDialog ids={asked} onClose={close} />}

@@ -35,12 +35,26 @@ export function InviteButtons({ id, access, onSent }: InviteButtonsProps) {
   return (
     <>
       {access.email && !access.has_password && (
-        <Button variant="line" size="sm" plain asks={rightOf<typeof invitationCalls.inviteFamily>('change_families')} pending={pending} onClick={() => void send('email')}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={rightOf<typeof invitationCalls.inviteFamily>('change_families')}
+          pending={pending}
+          onClick={() => void send('email')}
+        >
           Send invitation
         </Button>
       )}
       {access.sign_in_phone && access.can_text && (
-        <Button variant="line" size="sm" plain asks={rightOf<typeof invitationCalls.textSignInLink>('change_families')} pending={pending} onClick={() => void send('text')}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={rightOf<typeof invitationCalls.textSignInLink>('change_families')}
+          pending={pending}
+          onClick={() => void send('text')}
+        >
           Send sign-in link by text
         </Button>
       )}

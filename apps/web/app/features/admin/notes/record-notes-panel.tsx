@@ -42,7 +42,9 @@ export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
           size="sm"
           plain
           asks={noteCalls.addNote}
-          aria-keyshortcuts={writing ? undefined : 'N'} onClick={toggle}>
+          aria-keyshortcuts={writing ? undefined : 'N'}
+          onClick={toggle}
+        >
           {writing ? 'Cancel note' : 'Add a note'}
         </Button>
       }

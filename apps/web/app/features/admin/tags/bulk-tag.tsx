@@ -19,7 +19,13 @@ export function BulkTag({ kind, chosen }: ChosenRecords) {
   const { Part: BulkTagDialog } = useNeededPart(task !== null, loadDialog, () => setTask(null));
   return (
     <>
-      <Button size="sm" plain variant="line" asks={rightOf<typeof tagCalls.tagRecords>('change_families')} onClick={() => setTask({ kind, chosen })}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={rightOf<typeof tagCalls.tagRecords>('change_families')}
+        onClick={() => setTask({ kind, chosen })}
+      >
         Tag
       </Button>
       {task && BulkTagDialog && <BulkTagDialog {...task} onClose={() => setTask(null)} />}

@@ -64,12 +64,24 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
               <div className={actionsStyles.actions}>
                 <BillPdf bill={bill} line={billCalls.officeBillPdf} label="PDF" />
                 {bill.page && (
-                  <Button size="sm" variant="line" plain asks={[billCalls.sendBill, billCalls.renewBillLink]} onClick={() => setSending(bill)}>
+                  <Button
+                    size="sm"
+                    variant="line"
+                    plain
+                    asks={[billCalls.sendBill, billCalls.renewBillLink]}
+                    onClick={() => setSending(bill)}
+                  >
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
                 {bill.charge && bill.paid === 0 ? (
-                  <Button size="sm" variant="line" plain asks={rightOf<typeof chargeCalls.cancelCharge>('prices')} onClick={() => setCancelling(bill)}>
+                  <Button
+                    size="sm"
+                    variant="line"
+                    plain
+                    asks={rightOf<typeof chargeCalls.cancelCharge>('prices')}
+                    onClick={() => setCancelling(bill)}
+                  >
                     Cancel<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 ) : (

@@ -98,23 +98,25 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
           </p>
           {may && <AllRowsBox choice={choice}>Choose everybody</AllRowsBox>}
           <DataTable caption="Cancelled places" columns={columns} rows={data} rowKey={(row) => row.enrollment_id} />
-          {may && (<div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
-            <p aria-live="polite">
-              {chosen.length === 0 ? 'No one selected' : `${chosen.length} chosen, ${formatMoney(sum)}`}
-            </p>
-            {ways.map((one) => (
-              <Button
-                key={one.way}
-                size="sm"
-                variant={one.way === 'credit' ? 'leaf' : 'line'}
-                plain
-                disabled={!chosen.some((place) => place.ways.includes(one.way))}
-                onClick={() => setWay(one.way)}
-              >
-                {one.label}
-              </Button>
-            ))}
-          </div>)}
+          {may && (
+            <div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
+              <p aria-live="polite">
+                {chosen.length === 0 ? 'No one selected' : `${chosen.length} chosen, ${formatMoney(sum)}`}
+              </p>
+              {ways.map((one) => (
+                <Button
+                  key={one.way}
+                  size="sm"
+                  variant={one.way === 'credit' ? 'leaf' : 'line'}
+                  plain
+                  disabled={!chosen.some((place) => place.ways.includes(one.way))}
+                  onClick={() => setWay(one.way)}
+                >
+                  {one.label}
+                </Button>
+              ))}
+            </div>
+          )}
         </Panel>
       )}
       <Dialog title={ways.find((one) => one.way === way)?.title ?? ''} open={way !== null} onClose={close}>

@@ -15,7 +15,13 @@ export function ChargeToFamily({ family, students }: Pick<AddChargeProps, 'famil
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain asks={rightOf<typeof chargeCalls.addCharge>('prices')} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={rightOf<typeof chargeCalls.addCharge>('prices')}
+        onClick={() => setOpen(true)}
+      >
         Add a charge
       </Button>
       <Dialog title={`Charge ${family.full_name}`} open={open} onClose={onClose}>

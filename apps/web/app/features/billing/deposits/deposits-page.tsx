@@ -72,7 +72,13 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
       <Panel
         title="In the cash box"
         aside={
-          <Button size="sm" variant="line" plain asks={rightOf<typeof depositCalls.countCash>('bank')} onClick={() => setTask({ kind: 'count' })}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            asks={rightOf<typeof depositCalls.countCash>('bank')}
+            onClick={() => setTask({ kind: 'count' })}
+          >
             Count the cash
           </Button>
         }
@@ -81,10 +87,19 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
           <EmptyState title="Everything is banked">Cash and cheques that you record appear here.</EmptyState>
         ) : (
           <>
-            <BoxTable items={box.items} choice={may(rightOf<typeof depositCalls.makeDeposit>('bank')) ? choice : null} />
+            <BoxTable
+              items={box.items}
+              choice={may(rightOf<typeof depositCalls.makeDeposit>('bank')) ? choice : null}
+            />
             <div className={clsx(layoutStyles.stack10, styles.bank)}>
               {box.more && <p>There is more in the box than is listed. Bank these first.</p>}
-              <Button variant="leaf" plain asks={rightOf<typeof depositCalls.makeDeposit>('bank')} disabled={chosen.length === 0} onClick={() => setTask({ kind: 'deposit' })}>
+              <Button
+                variant="leaf"
+                plain
+                asks={rightOf<typeof depositCalls.makeDeposit>('bank')}
+                disabled={chosen.length === 0}
+                onClick={() => setTask({ kind: 'deposit' })}
+              >
                 {chosen.length === 0
                   ? 'Choose what you banked'
                   : `Record deposit of ${formatMoney(sumOfMoney(...chosen.map(({ amount }) => amount)))}`}

@@ -13,7 +13,13 @@ export function AwardButton({ payer }: { payer?: { id: string; name: string } })
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant={payer ? 'line' : 'leaf'} plain asks={rightOf<typeof fundCalls.awardFromFund>('take_money')} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant={payer ? 'line' : 'leaf'}
+        plain
+        asks={rightOf<typeof fundCalls.awardFromFund>('take_money')}
+        onClick={() => setOpen(true)}
+      >
         {payer ? 'Award from the fund' : 'Award a place'}
       </Button>
       <Dialog title={payer ? `Award to ${payer.name}` : 'Award a place'} open={open} onClose={onClose}>

@@ -13,7 +13,16 @@ export function TakeCardButton({ parentId }: { parentId: string }) {
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain asks={[rightOf<typeof giftCardCalls.takeGiftCard>('take_money'), rightOf<typeof giftCardCalls.lookAtGiftCard>('take_money')]} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={[
+          rightOf<typeof giftCardCalls.takeGiftCard>('take_money'),
+          rightOf<typeof giftCardCalls.lookAtGiftCard>('take_money'),
+        ]}
+        onClick={() => setOpen(true)}
+      >
         Use a gift card
       </Button>
       <Dialog title="Use a gift card" open={open} onClose={onClose}>

@@ -10,7 +10,17 @@ export function BillItemsButton({ payer, label = 'Bill items' }: { payer: Payer;
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="line" plain asks={payer.kind === 'family' ? rightOf<typeof itemBillCalls.billFamilyForItems>('take_money') : rightOf<typeof itemBillCalls.billGroupForItems>('take_money')} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={
+          payer.kind === 'family'
+            ? rightOf<typeof itemBillCalls.billFamilyForItems>('take_money')
+            : rightOf<typeof itemBillCalls.billGroupForItems>('take_money')
+        }
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <BillItemsDialog payer={payer} open={open} onClose={() => setOpen(false)} />

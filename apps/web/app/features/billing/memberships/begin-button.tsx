@@ -13,7 +13,13 @@ export function BeginMembershipButton({ parentId }: { parentId: string }) {
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain asks={rightOf<typeof membershipCalls.beginMembershipFor>('take_money')} onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={rightOf<typeof membershipCalls.beginMembershipFor>('take_money')}
+        onClick={() => setOpen(true)}
+      >
         Begin a membership
       </Button>
       <Dialog title="Begin a membership" open={open} onClose={onClose}>

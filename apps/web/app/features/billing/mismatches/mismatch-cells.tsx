@@ -36,7 +36,13 @@ export const resolveColumn = (onOpen: (mismatch: Mismatch) => void): Column<Mism
   phone: 'last',
   asks: rightOf<typeof mismatchCalls.resolveMismatch>('take_money'),
   cell: (row) => (
-    <Button size="sm" asks={rightOf<typeof mismatchCalls.resolveMismatch>('take_money')} variant={row.state === 'open' ? 'leaf' : 'line'} plain onClick={() => onOpen(row)}>
+    <Button
+      size="sm"
+      asks={rightOf<typeof mismatchCalls.resolveMismatch>('take_money')}
+      variant={row.state === 'open' ? 'leaf' : 'line'}
+      plain
+      onClick={() => onOpen(row)}
+    >
       {row.state === 'open' ? 'Resolve' : 'View'}
       <span className="visually-hidden">{` the report on ${row.reference}`}</span>
     </Button>

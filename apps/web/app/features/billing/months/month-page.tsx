@@ -100,7 +100,9 @@ export function MonthPage({ month, months }: MonthPageProps) {
       </div>
       <div className={adminPageStyles.column}>
         {month.state !== 'closed' && <CloseMonth month={month} />}
-        {month.state === 'closed' && (month.reopening || may(rightOf<typeof monthCalls.askToReopenMonth>('books'))) && <ReopenMonth month={month} />}
+        {month.state === 'closed' && (month.reopening || may(rightOf<typeof monthCalls.askToReopenMonth>('books'))) && (
+          <ReopenMonth month={month} />
+        )}
         {month.earlier.length > 0 && <EarlierClosings month={month} />}
       </div>
     </div>

@@ -59,7 +59,13 @@ export const refundColumn = (onRefund: (payment: AdminPayment) => void): Column<
   asks: rightOf<typeof paymentCalls.refundPayment>('refund'),
   cell: (row) =>
     row.can_refund ? (
-      <Button size="sm" variant="line" plain asks={rightOf<typeof paymentCalls.refundPayment>('refund')} onClick={() => onRefund(row)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={rightOf<typeof paymentCalls.refundPayment>('refund')}
+        onClick={() => onRefund(row)}
+      >
         Refund
         <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${paidFor(row).who}`}</span>
       </Button>

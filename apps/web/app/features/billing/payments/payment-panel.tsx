@@ -75,12 +75,24 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
           <>
             {payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />}
             {payment.can_refund && (
-              <Button size="sm" variant="line" plain asks={rightOf<typeof paymentCalls.refundPayment>('refund')} onClick={() => onRefund(payment)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof paymentCalls.refundPayment>('refund')}
+                onClick={() => onRefund(payment)}
+              >
                 {`Refund up to ${formatMoney(payment.refundable)}`}
               </Button>
             )}
             {payment.can_undo && (
-              <Button size="sm" variant="line" plain asks={rightOf<typeof reversalCalls.undoPayment>('refund')} onClick={() => onUndo(payment)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof reversalCalls.undoPayment>('refund')}
+                onClick={() => onUndo(payment)}
+              >
                 Undo payment
               </Button>
             )}

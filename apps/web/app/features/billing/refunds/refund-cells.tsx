@@ -32,11 +32,25 @@ export const decideColumn = (onOpen: (refund: AdminRefund) => void): Column<Admi
   label: 'To do',
   onScreen: true,
   phone: 'last',
-  asks: [rightOf<typeof refundCalls.approveRefund>('refund'), rightOf<typeof refundCalls.declineRefund>('refund'), rightOf<typeof refundCalls.settleRefund>('refund')],
+  asks: [
+    rightOf<typeof refundCalls.approveRefund>('refund'),
+    rightOf<typeof refundCalls.declineRefund>('refund'),
+    rightOf<typeof refundCalls.settleRefund>('refund'),
+  ],
   cell: (row) => {
     const task = adminTask(row);
     return task ? (
-      <Button size="sm" variant="leaf" plain asks={task === 'approve' ? [rightOf<typeof refundCalls.approveRefund>('refund'), rightOf<typeof refundCalls.declineRefund>('refund')] : rightOf<typeof refundCalls.settleRefund>('refund')} onClick={() => onOpen(row)}>
+      <Button
+        size="sm"
+        variant="leaf"
+        plain
+        asks={
+          task === 'approve'
+            ? [rightOf<typeof refundCalls.approveRefund>('refund'), rightOf<typeof refundCalls.declineRefund>('refund')]
+            : rightOf<typeof refundCalls.settleRefund>('refund')
+        }
+        onClick={() => onOpen(row)}
+      >
         {task === 'approve' ? 'Decide' : row.channel === 'gateway' ? 'Enter the outcome' : 'Mark as sent'}
         <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${paidFor(row).who}`}</span>
       </Button>

@@ -48,7 +48,11 @@ export const decideColumn = (actions: LineActions & { pending: boolean }): Colum
   key: 'decide',
   label: 'Decide',
   onScreen: true,
-  asks: [rightOf<typeof statementCalls.matchBankLine>('bank'), rightOf<typeof statementCalls.ignoreBankLine>('bank'), rightOf<typeof statementCalls.reopenBankLine>('bank')],
+  asks: [
+    rightOf<typeof statementCalls.matchBankLine>('bank'),
+    rightOf<typeof statementCalls.ignoreBankLine>('bank'),
+    rightOf<typeof statementCalls.reopenBankLine>('bank'),
+  ],
   cell: (row) => <Decide line={row} {...actions} />,
 });
 
@@ -108,7 +112,15 @@ function Match({ line }: { line: BankLine }) {
 function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pending: boolean }) {
   const may = useMay();
   const about = <span className="visually-hidden">{` the line ${line.text}`}</span>;
-  if (line.match?.kind === 'returned' || !may([rightOf<typeof statementCalls.matchBankLine>('bank'), rightOf<typeof statementCalls.ignoreBankLine>('bank'), rightOf<typeof statementCalls.reopenBankLine>('bank')])) return null;
+  if (
+    line.match?.kind === 'returned' ||
+    !may([
+      rightOf<typeof statementCalls.matchBankLine>('bank'),
+      rightOf<typeof statementCalls.ignoreBankLine>('bank'),
+      rightOf<typeof statementCalls.reopenBankLine>('bank'),
+    ])
+  )
+    return null;
   if (line.state === 'matched')
     return (
       <Button size="sm" variant="line" plain disabled={pending} data-row-key="z" onClick={() => on.onUndo(line)}>

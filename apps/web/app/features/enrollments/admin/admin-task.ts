@@ -38,7 +38,12 @@ export function offeredTasks(enrollment: Offered): { id: string; label: string; 
     { id: 'record', label: 'Record payment', asks: taskRights.record, task: { enrollmentId, kind: 'record' as const } },
     { id: 'waive', label: 'Waive what is due', asks: taskRights.waive, task: { enrollmentId, kind: 'waive' as const } },
   ];
-  const transfer = { id: 'transfer', label: transferText, asks: taskRights.transfer, task: { enrollmentId, kind: 'transfer' as const } };
+  const transfer = {
+    id: 'transfer',
+    label: transferText,
+    asks: taskRights.transfer,
+    task: { enrollmentId, kind: 'transfer' as const },
+  };
   // What takes a place away comes last, where no one taps by habit.
   return [
     ...moves.filter(({ task }) => !isHard(task.move.status)),

@@ -77,13 +77,25 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
         </ButtonLink>
       )}
       {movable > 0 && (
-        <Button size="sm" plain variant="line" asks={taskRights.transfer} onClick={() => setTask({ kind: 'transfer', chosen })}>
+        <Button
+          size="sm"
+          plain
+          variant="line"
+          asks={taskRights.transfer}
+          onClick={() => setTask({ kind: 'transfer', chosen })}
+        >
           {`${transferText} ${movable}`}
           {ofAll(movable)}
         </Button>
       )}
       {priceable > 0 && (
-        <Button size="sm" plain variant="line" asks={rightOf<typeof bulkPriceCalls.priceEnrollments>('prices')} onClick={() => setTask({ kind: 'price', chosen })}>
+        <Button
+          size="sm"
+          plain
+          variant="line"
+          asks={rightOf<typeof bulkPriceCalls.priceEnrollments>('prices')}
+          onClick={() => setTask({ kind: 'price', chosen })}
+        >
           {`Change price ${priceable}`}
           {ofAll(priceable)}
         </Button>
@@ -93,7 +105,9 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
         plain
         variant="line"
         asks={rightOf<typeof bulkMessageCalls.messageFamilies>('change_places')}
-        aria-keyshortcuts="M" onClick={() => setTask({ kind: 'message', chosen })}>
+        aria-keyshortcuts="M"
+        onClick={() => setTask({ kind: 'message', chosen })}
+      >
         Message
       </Button>
       {tools?.(chosen.map(({ id }) => id))}

@@ -13,7 +13,10 @@ const ProgramsThenForm = whenShown(async () => (await import('./enroll-student-f
 
 /** The office enrolls a child; outside a program's age range a reason is required. */
 export function EnrollStudent({ child }: { child: AdminStudent }) {
-  const may = useMay()([rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places'), rightOf<typeof waitingListCalls.addToWaitingList>('change_places')]);
+  const may = useMay()([
+    rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places'),
+    rightOf<typeof waitingListCalls.addToWaitingList>('change_places'),
+  ]);
   const [pressed, setPressed] = useState(false);
   const [asked, answered] = useAskedInAddress('new', 'enrollment');
   const close = () => {

@@ -88,7 +88,9 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
                 plain
                 variant="line"
                 asks={rightOf<typeof bulkMessageCalls.messageFamilies>('change_places')}
-                aria-keyshortcuts="M" onClick={() => setWriting(true)}>
+                aria-keyshortcuts="M"
+                onClick={() => setWriting(true)}
+              >
                 Message
               </Button>
             </>

@@ -22,7 +22,13 @@ export const decideColumn = (onOpen: (request: AdminScholarship) => void): Colum
   phone: 'last',
   cell: (row) =>
     row.state === 'withdrawn' ? null : (
-      <Button size="sm" plain asks={rightOf<typeof scholarshipCalls.decideScholarship>('prices')} variant={row.state === 'requested' ? 'leaf' : 'line'} onClick={() => onOpen(row)}>
+      <Button
+        size="sm"
+        plain
+        asks={rightOf<typeof scholarshipCalls.decideScholarship>('prices')}
+        variant={row.state === 'requested' ? 'leaf' : 'line'}
+        onClick={() => onOpen(row)}
+      >
         {row.state === 'requested' ? 'Decide' : 'Change'}
         <span className="visually-hidden">{` on the request for ${row.student.full_name}`}</span>
       </Button>

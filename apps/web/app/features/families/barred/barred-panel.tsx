@@ -86,7 +86,13 @@ export function BarredPanel({ child, fixed = false }: { child: { id: string; ful
         </ul>
         {data && !fixed && data.data.length < mostBarred && (
           <div>
-            <Button size="sm" variant="line" plain asks={barredPeopleCalls.addBarred} onClick={() => setTask({ kind: 'add' })}>
+            <Button
+              size="sm"
+              variant="line"
+              plain
+              asks={barredPeopleCalls.addBarred}
+              onClick={() => setTask({ kind: 'add' })}
+            >
               Add a warning
             </Button>
           </div>

@@ -42,7 +42,13 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
           >
             {item.document && <Look document={item.document} onChoose={setChosen} />}
             {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
-              <Button size="sm" variant="line" plain asks={rightOf<typeof documentCalls.sendDocument>('change_families')} onClick={() => setSending(item)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof documentCalls.sendDocument>('change_families')}
+                onClick={() => setSending(item)}
+              >
                 Upload<span className="visually-hidden">{` ${item.title}`}</span>
               </Button>
             )}
@@ -56,7 +62,13 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
       </ul>
       {!fixed && (
         <p className={layoutStyles.top4}>
-          <Button size="sm" variant="line" plain asks={rightOf<typeof documentCalls.sendDocument>('change_families')} onClick={() => setSending('other')}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            asks={rightOf<typeof documentCalls.sendDocument>('change_families')}
+            onClick={() => setSending('other')}
+          >
             Upload another document
           </Button>
         </p>
@@ -81,7 +93,8 @@ const noteOf = (document: AdminDocument): string =>
     .join(' · ');
 
 function Look({ document, onChoose }: { document: AdminDocument; onChoose: (id: string) => void }) {
-  const waits = useMay()(rightOf<typeof documentCalls.reviewDocument>('change_families')) && document.state === 'submitted';
+  const waits =
+    useMay()(rightOf<typeof documentCalls.reviewDocument>('change_families')) && document.state === 'submitted';
   return (
     <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
       {waits ? 'Review' : 'Open'}

@@ -29,7 +29,8 @@ type ReviewButtonProps = { document: AdminDocument; onReview: (document: AdminDo
 
 /** Readers who decide nothing open it all the same. */
 function ReviewButton({ document, onReview }: ReviewButtonProps) {
-  const waits = useMay()(rightOf<typeof documentCalls.reviewDocument>('change_families')) && document.state === 'submitted';
+  const waits =
+    useMay()(rightOf<typeof documentCalls.reviewDocument>('change_families')) && document.state === 'submitted';
   return (
     <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onReview(document)}>
       {waits ? 'Review' : 'Open'}

@@ -75,25 +75,25 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
           </DialogActions>
         }
       >
-      {rejecting ? (
-        <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
-      ) : (
-        <DateField label="Valid until" optional hint="Leave empty if it does not expire" {...field('expires_on')} />
-      )}
-      <DialogActions>
-        <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
-          {rejecting ? 'Back' : 'Send back'}
-        </Button>
-        <Button
-          type="submit"
-          variant={rejecting ? 'danger' : 'leaf'}
-          plain
-          pending={frame.pending}
-          pendingLabel="Saving"
-        >
-          {rejecting ? 'Send it back' : 'Approve'}
-        </Button>
-      </DialogActions>
+        {rejecting ? (
+          <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
+        ) : (
+          <DateField label="Valid until" optional hint="Leave empty if it does not expire" {...field('expires_on')} />
+        )}
+        <DialogActions>
+          <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
+            {rejecting ? 'Back' : 'Send back'}
+          </Button>
+          <Button
+            type="submit"
+            variant={rejecting ? 'danger' : 'leaf'}
+            plain
+            pending={frame.pending}
+            pendingLabel="Saving"
+          >
+            {rejecting ? 'Send it back' : 'Approve'}
+          </Button>
+        </DialogActions>
       </Allowed>
     </FormFrame>
   );

@@ -129,7 +129,13 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
         )}
         {invites && (
           <div className={actionsStyles.actions}>
-            <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain asks={guardianCalls.inviteGuardian} onClick={() => setTask('invite')}>
+            <Button
+              size="sm"
+              variant={byAdmin ? 'line' : 'leaf'}
+              plain
+              asks={guardianCalls.inviteGuardian}
+              onClick={() => setTask('invite')}
+            >
               {guardians.length === 0 ? 'Invite a guardian' : 'Invite another guardian'}
             </Button>
           </div>

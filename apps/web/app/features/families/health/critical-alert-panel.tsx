@@ -34,7 +34,13 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
         </p>
         {!fixed && (
           <div className={actionsStyles.actions}>
-            <Button variant={text || none ? 'line' : 'leaf'} size="sm" plain asks={rightOf<typeof childSafetyCalls.saveChildSafety>('change_families')} onClick={() => setOpen(true)}>
+            <Button
+              variant={text || none ? 'line' : 'leaf'}
+              size="sm"
+              plain
+              asks={rightOf<typeof childSafetyCalls.saveChildSafety>('change_families')}
+              onClick={() => setOpen(true)}
+            >
               {text || none ? 'Change the alert' : 'Answer now'}
             </Button>
           </div>

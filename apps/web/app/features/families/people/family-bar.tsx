@@ -32,8 +32,14 @@ export function FamilyBar({ of, selection, total, tools }: FamilyBarProps) {
         size="sm"
         plain
         variant="line"
-        asks={of === 'parents' ? rightOf<typeof familyMessageCalls.messageParents>('change_families') : rightOf<typeof familyMessageCalls.messageStudentFamilies>('change_families')}
-        aria-keyshortcuts="M" onClick={() => setWriting(chosen)}>
+        asks={
+          of === 'parents'
+            ? rightOf<typeof familyMessageCalls.messageParents>('change_families')
+            : rightOf<typeof familyMessageCalls.messageStudentFamilies>('change_families')
+        }
+        aria-keyshortcuts="M"
+        onClick={() => setWriting(chosen)}
+      >
         Message
       </Button>
       {tools}

@@ -20,7 +20,12 @@ export const familyChoosing = (
   of: WrittenTo,
   { asks, tools }: FamilyTools,
 ): Choosing<{ id: string; full_name: string }, Named> => ({
-  asks: [of === 'parents' ? rightOf<typeof familyMessageCalls.messageParents>('change_families') : rightOf<typeof familyMessageCalls.messageStudentFamilies>('change_families'), ...asks],
+  asks: [
+    of === 'parents'
+      ? rightOf<typeof familyMessageCalls.messageParents>('change_families')
+      : rightOf<typeof familyMessageCalls.messageStudentFamilies>('change_families'),
+    ...asks,
+  ],
   name: (row) => row.full_name,
   inShort: ({ id, full_name }) => ({ id, name: full_name }),
   bar: (selection, { total, exported }) => (

@@ -65,7 +65,13 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
             {staff.map((person) => (
               <li key={person.assignment_id}>
                 <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
-                <Button variant="line" size="sm" plain asks={[assignmentCalls.removeAssignment, assignmentCalls.assignStaff]} onClick={() => void remove(person)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={[assignmentCalls.removeAssignment, assignmentCalls.assignStaff]}
+                  onClick={() => void remove(person)}
+                >
                   Remove<span className="visually-hidden">{` ${person.full_name}`}</span>
                 </Button>
               </li>

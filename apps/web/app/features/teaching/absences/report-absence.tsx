@@ -14,7 +14,13 @@ export function ReportAbsence({ people, from, asAdmin }: ReportAbsenceProps) {
   if (people.length === 0) return null;
   return (
     <>
-      <Button variant="line" size="sm" plain asks={asAdmin ? rightOf<typeof absenceCalls.recordAbsence>('attendance') : 'own'} onClick={() => setOpen(true)}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={asAdmin ? rightOf<typeof absenceCalls.recordAbsence>('attendance') : 'own'}
+        onClick={() => setOpen(true)}
+      >
         Report an absence
       </Button>
       <Dialog title="Report an absence" open={open} onClose={() => setOpen(false)}>
