@@ -53,7 +53,11 @@ const people = [
     may: call('get', '/admin/newsletters'),
     mayNot: [call('get', '/admin/parents'), call('get', '/admin/payments'), call('get', '/admin/students')],
     typed: '/admin/parents',
-    works: { at: firstOf('/admin/programs'), shows: 'History', hides: ['Edit details', 'Assign staff', 'Add a note'] },
+    works: {
+      at: firstOf('/admin/programs'),
+      shows: 'Overview',
+      hides: ['Edit details', 'Assign staff', 'Add a note', 'History'],
+    },
   },
 ];
 
