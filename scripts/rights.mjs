@@ -41,7 +41,7 @@ const isLoader = ({ type, id }) =>
 
 const textOf = (properties, key) => properties.find((one) => one.key?.name === key)?.value.value;
 
-/** The name of the call that a node stands for: `refundCalls.refundPayment`, its type, or its line written out. */
+/** The name of the call that a node stands for: `paymentCalls.refundPayment`, its type, or its line written out. */
 function callOf({ type, object, property, left, right, properties }, groups) {
   if (type === 'MemberExpression' && groups.has(object.name)) return property.name;
   if (type === 'TSQualifiedName' && groups.has(left.name)) return right.name;

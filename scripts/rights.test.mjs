@@ -17,8 +17,8 @@ test('what is asked elsewhere says where, and still makes such a call', () => {
   }
 });
 
-const contract = `import { refundCalls } from '@doctorbird/contract/billing/refunds';`;
-const dialog = `${contract} const refund = () => call(refundCalls.refundPayment, { params });`;
+const contract = `import { paymentCalls } from '@doctorbird/contract/billing/payments';`;
+const dialog = `${contract} const refund = () => call(paymentCalls.refundPayment, { params });`;
 const page = (button) => `import { Refund } from './refund.tsx'; ${contract} ${button}`;
 
 /** The holes of a page for readers of money whose files are these. */
@@ -41,19 +41,19 @@ test('a change that nothing asks for is found, wherever a page reaches it', () =
 
 test('a button, a menu or a page that asks is enough, with the call or with its type', () => {
   const ways = [
-    '<Button asks={refundCalls.refundPayment} onClick={open} />',
-    `<Button asks={rightOf<typeof refundCalls.refundPayment>('refund')} onClick={open} />`,
-    'const actions = [{ id: 1, asks: refundCalls.refundPayment, onAction: open }];',
-    'const canRefund = useMay()(refundCalls.refundPayment);',
-    'const may = useMay(); if (!may([refundCalls.refundPayment])) return null;',
+    '<Button asks={paymentCalls.refundPayment} onClick={open} />',
+    `<Button asks={rightOf<typeof paymentCalls.refundPayment>('refund')} onClick={open} />`,
+    'const actions = [{ id: 1, asks: paymentCalls.refundPayment, onAction: open }];',
+    'const canRefund = useMay()(paymentCalls.refundPayment);',
+    'const may = useMay(); const shown = may([paymentCalls.refundPayment]) && row;',
   ];
   for (const way of ways) expect(holes({ 'page.tsx': page(way), 'refund.tsx': dialog }), way).toEqual([]);
-  const menu = `${contract} export const menu = [{ asks: refundCalls.refundPayment }];`;
+  const menu = `${contract} export const menu = [{ asks: paymentCalls.refundPayment }];`;
   const files = { 'page.tsx': `${page('')} import { menu } from './menu.ts';`, 'menu.ts': menu, 'refund.tsx': dialog };
   expect(holes(files)).toEqual([]);
 });
 
 test('asking for another call is not enough', () => {
-  const other = page('<Button asks={refundCalls.approveRefund} onClick={open} />');
+  const other = page('<Button asks={paymentCalls.undoPayment} onClick={open} />');
   expect(holes({ 'page.tsx': other, 'refund.tsx': dialog })).toEqual(found);
 });

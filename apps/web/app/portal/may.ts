@@ -4,7 +4,7 @@ import { mayDo } from '../session/may-do.ts';
 import { currentSession } from '../session/session-store.ts';
 import { MayGate, type May } from '../ui/may-gate.ts';
 
-/** For components: `may(refundCalls.refundPayment)`, or `may('see_money')` where no call is made. */
+/** For components: `may(paymentCalls.refundPayment)`, or `may('see_money')` where no call is made. */
 export const useMay = (): May => use(MayGate);
 
 /** For loaders: asks only where the answer would not be a refusal. */

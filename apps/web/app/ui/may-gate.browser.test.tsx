@@ -1,5 +1,5 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { refundCalls } from '@doctorbird/contract/billing/refunds';
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -11,7 +11,7 @@ import { DataTable } from './data-table.tsx';
 import { rightOf } from './may-gate.ts';
 import { RowMenu } from './row-menu.tsx';
 
-const refund = refundCalls.refundPayment;
+const refund = paymentCalls.refundPayment;
 const approve = enrollmentCalls.changeEnrollmentStatus;
 
 const everything = (
@@ -19,7 +19,7 @@ const everything = (
     <Button asks={approve}>Approve</Button>
     <Button asks={refund}>Refund</Button>
     <Button asks={[approve, refund]}>Approve and refund</Button>
-    <Button asks={rightOf<typeof refundCalls.refundPayment>('refund')}>Refund later</Button>
+    <Button asks={rightOf<typeof paymentCalls.refundPayment>('refund')}>Refund later</Button>
     <Button asks="own">Mark as read</Button>
     <Button>Show</Button>
     <ButtonLink asks={refund} to="/refund">

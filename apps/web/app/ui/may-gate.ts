@@ -13,7 +13,7 @@ export type May = (asked: Asked) => boolean;
 export const MayGate = createContext<May>(() => true);
 
 /**
- * The right of a call whose declaration would cost a light page its schemas: `rightOf<typeof refundCalls.refundPayment>('refund')`. Another
+ * The right of a call whose declaration would cost a light page its schemas: `rightOf<typeof paymentCalls.refundPayment>('refund')`. Another
  * right than the call's does not compile.
  */
 export const rightOf = <C extends { readonly right: AskedRight }>(right: C['right']): C['right'] => right;
