@@ -96,17 +96,18 @@ test.each<{ role: ReadyRoleKey; records: boolean; refunds: boolean; notes: boole
 ])('the payments as $role', async ({ role, records, refunds, notes }) => {
   answer(gatewayEventCalls.listGatewayEvents, { data: [] } as never);
   answer(noteCalls.listColleagues, { data: [] });
-  await open(<AdminPayments {...loaded(payments)} />, `/admin/payments?open=${payment.id}`, anAdminAs(role));
+  const count = (found: { elements: () => readonly unknown[] }) => expect.poll(() => found.elements().length);
+  const is = (shown: boolean) => (shown ? 1 : 0);
+  const list = await open(<AdminPayments {...loaded(payments)} />, '/admin/payments', anAdminAs(role));
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await count(link('Record payment')).toBe(is(records));
+  await count(page.getByRole('columnheader', { name: 'Refund' })).toBe(is(refunds));
+  await list.goTo(`/admin/payments?open=${payment.id}`);
   const panel = page.getByRole('complementary', { name: payment.reference, exact: false });
   await expect.element(panel).toBeVisible();
-  const is = (shown: boolean) => (shown ? 1 : 0);
-  await expect.poll(() => link('Record payment').elements().length).toBe(is(records));
-  await expect.poll(() => page.getByRole('columnheader', { name: 'Refund' }).elements().length).toBe(is(refunds));
-  await expect
-    .poll(() => panel.getByRole('button', { name: 'Refund up to', exact: false }).elements().length)
-    .toBe(is(refunds));
-  await expect.poll(() => panel.getByRole('button', { name: 'Undo payment' }).elements().length).toBe(is(refunds));
-  await expect.poll(() => panel.getByText('Add a note about the family').elements().length).toBe(is(notes));
+  await count(panel.getByRole('button', { name: 'Refund up to', exact: false })).toBe(is(refunds));
+  await count(panel.getByRole('button', { name: 'Undo payment' })).toBe(is(refunds));
+  await count(panel.getByText('Add a note about the family')).toBe(is(notes));
 });
 
 const program = {
