@@ -10,7 +10,7 @@ export type DraftSchema = z.ZodType<Values, FieldValues>;
 export type Column = {
   name: string;
   label: string;
-  type?: 'text' | 'date' | 'datetime-local' | 'number' | 'select' | 'area' | 'lines';
+  type?: 'text' | 'date' | 'moment' | 'number' | 'select' | 'area' | 'lines';
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
   /** A number that may be missing: a new line starts without one. */

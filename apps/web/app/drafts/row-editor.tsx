@@ -7,7 +7,7 @@ import { FieldError } from '../ui/field-frame.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { DateField } from '../ui/date-field.tsx';
+import { DateField, MomentField } from '../ui/date-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { boxText } from './field-spec.ts';
@@ -200,8 +200,11 @@ function Box({ form, name, column }: BoxProps) {
           onChange={(event) => set(event.target.value === '' ? null : Number(event.target.value))}
         />
       );
+    case 'date':
+      return <DateField {...shared} value={text} onChange={changed} />;
+    case 'moment':
+      return <MomentField {...shared} value={text} onChange={changed} />;
     default:
-      if (column.type === 'date') return <DateField {...shared} value={text} onChange={changed} />;
       return <TextField {...shared} type={column.type ?? 'text'} value={text} onChange={changed} />;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { readTypedDay, readTypedMoment } from './typed-day.ts';
 
 const today = { year: 2026, month: 11, day: 28 };
 
@@ -36,4 +36,31 @@ test.each([
   '\u00003/12/2026x',
 ])('%j is no day', (typed) => {
   expect(readTypedDay(typed, today)).toBeNull();
+});
+
+test.each([
+  ['3/12/2026 2:30 pm', '2026-12-03T14:30'],
+  ['3 Dec 2026, 2:30\u00a0pm', '2026-12-03T14:30'],
+  ['3 Dec at 2.30 p.m.', '2026-12-03T14:30'],
+  ['Dec 3, 9am', '2026-12-03T09:00'],
+  ['3/12 14:30', '2026-12-03T14:30'],
+  ['3/12 12 am', '2026-12-03T00:00'],
+  ['tomorrow at noon', '2026-11-29T12:00'],
+  ['2026-12-03T08:05', '2026-12-03T08:05'],
+  ['2026-12-03 08:05:00', '2026-12-03T08:05'],
+])('%s is %s', (typed, moment) => {
+  expect(readTypedMoment(typed, today)).toBe(moment);
+});
+
+test.each([
+  '',
+  '3 Dec 2026',
+  '2:30 pm',
+  '3/12/2026 24:00',
+  '3/12/2026 13 pm',
+  '3/12/2026 0 am',
+  '3/12/2026 2:60 pm',
+  '31/4/2026 2 pm',
+])('%j is no moment', (typed) => {
+  expect(readTypedMoment(typed, today)).toBeNull();
 });

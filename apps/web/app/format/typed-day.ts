@@ -50,3 +50,29 @@ export function readTypedDay(text: string, today: Parts): string | null {
   if (!named?.groups || month === 0) return null;
   return inCalendar({ year: yearOf(named.groups.year, today), month, day: Number(named.groups.day) });
 }
+
+/** The hour and minute at the end of a text: 2:30 pm, 2.30 p.m., 2pm, 14:30, noon. */
+const timeAtEnd =
+  /^(?<day>.+?)[\s,]+(?:at\s+)?(?:(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap])\.?m\.?|(?<hour24>\d{1,2}):(?<minute24>\d{2})(?::\d{2})?|(?<noon>noon))$/u;
+
+/** The hour of a day, 0 to 23; null for 13 pm. */
+function hourOf({ hour, half, hour24, noon }: Readonly<Record<string, string | undefined>>): number | null {
+  if (noon) return 12;
+  if (hour24) return Number(hour24) < 24 ? Number(hour24) : null;
+  const of12 = Number(hour);
+  return of12 >= 1 && of12 <= 12 ? (of12 % 12) + (half === 'p' ? 12 : 0) : null;
+}
+
+/** A day as above with a time of Jamaica behind it: 3/12/2026 2:30 pm, 3 Dec, 14:30, tomorrow at noon. YYYY-MM-DDTHH:MM, or null. */
+export function readTypedMoment(text: string, today: Parts): string | null {
+  const typed = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(\d{4}-\d{1,2}-\d{1,2})t/, '$1 ');
+  const parts = timeAtEnd.exec(typed)?.groups;
+  if (!parts) return null;
+  const day = readTypedDay(parts.day ?? '', today);
+  const hour = hourOf(parts);
+  const minute = Number(parts.minute ?? parts.minute24 ?? 0);
+  return day && hour !== null && minute < 60 ? `${day}T${two(hour)}:${two(minute)}` : null;
+}

@@ -1,15 +1,12 @@
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { useNavigate, useSearchParams } from 'react-router';
-import { today } from '../format/today.ts';
-import { daysOfMonth, monthOfDays } from '../format/whole-month.ts';
-import { MonthSelect } from '../ui/month-select.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { FilterChoices } from '../ui/filter-choices.tsx';
 import { FilterDay, FilterMonth, FilterTyped, HiddenFilter } from '../ui/filter-day.tsx';
 import { FilterSelect } from '../ui/filter-select.tsx';
 import type { FilterField, ListOrder } from './filter-fields.ts';
+import { MonthOfRange } from './month-of-range.tsx';
 import * as styles from './list-tools.module.css';
 
 type FilterBoxProps = {
@@ -58,25 +55,6 @@ export function FilterBox({ label, fields, order, carried, trigger, open, onClos
 /** A list by days from and to is mostly wanted by a month. */
 const isRange = (fields: readonly FilterField[]): boolean =>
   ['from', 'to'].every((name) => fields.some((field) => field.name === name && !field.input && !field.options));
-
-function MonthOfRange({ carried }: Pick<FilterBoxProps, 'carried'>) {
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const choose = (month: string | null) => {
-    const next = new URLSearchParams(address);
-    for (const name of ['page', 'from', 'to']) if (!carried.includes(name)) next.delete(name);
-    if (month) for (const [name, day] of Object.entries(daysOfMonth(month))) next.set(name, day);
-    void navigate({ search: next.toString() }, { preventScrollReset: true });
-  };
-  return (
-    <MonthSelect
-      month={monthOfDays(address.get('from'), address.get('to'), today())}
-      today={today()}
-      none="Any, or the days below"
-      onChoose={choose}
-    />
-  );
-}
 
 function Filter({ options, input, several, ...field }: FilterField) {
   if (options && several) return <FilterChoices {...field} options={options} />;

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderInApp } from '../../test/render-in-app.tsx';
-import { DateField } from './date-field.tsx';
+import { DateField, MomentField } from './date-field.tsx';
 
 const box = () => page.getByLabelText('Due on', { exact: true });
 
@@ -82,4 +82,29 @@ test('whoever listens for the end of typing reads the day, not what was typed', 
   await userEvent.fill(box(), '3 Dec 2026');
   await userEvent.tab();
   await vi.waitFor(() => expect(seen).toHaveBeenLastCalledWith('2026-12-03', 'due'));
+});
+
+test('a date and time are typed day first, and the form gets YYYY-MM-DDTHH:MM', async () => {
+  const send = vi.fn<(values: unknown) => void>();
+  function Form() {
+    const { register, handleSubmit } = useForm({ defaultValues: { begins: '2026-10-05T09:00' } });
+    return (
+      <form onSubmit={(event) => void handleSubmit((values) => send(values))(event)}>
+        <MomentField label="Due on" {...register('begins')} />
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  await renderInApp(<Form />);
+  await expect.element(box()).toHaveValue('5 Oct 2026, 9:00\u00a0am');
+  await userEvent.fill(box(), '3/12/2026');
+  await userEvent.tab();
+  await expect.element(page.getByText('Please enter a date and time like 3 Dec 2026, 2:30 pm')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.fill(box(), '3/12/2026 14:30');
+  await userEvent.tab();
+  await expect.element(box()).toHaveValue('3 Dec 2026, 2:30\u00a0pm');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await vi.waitFor(() => expect(send).toHaveBeenLastCalledWith({ begins: '2026-12-03T14:30' }));
 });

@@ -1,30 +1,59 @@
 import clsx from 'clsx';
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { formatDate } from '../format/dates.ts';
+import { formatDate, formatDateTime } from '../format/dates.ts';
 import { jamaicaClock } from '../format/jamaica-clock.ts';
-import { readTypedDay } from '../format/typed-day.ts';
+import { readTypedDay, readTypedMoment } from '../format/typed-day.ts';
 import { ScheduleIcon } from './calendar-icon.tsx';
-import type { DayBoxProps } from './day-box.tsx';
+import { nativeType, type DayBoxProps } from './day-box.tsx';
 import * as styles from './day-box.module.css';
 
-const shownDay = (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : day);
+const kinds = {
+  day: {
+    example: '3 Dec 2026',
+    opens: 'Open the calendar',
+    shown: (day: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : day),
+    read: readTypedDay,
+  },
+  moment: {
+    example: '3 Dec 2026, 2:30 pm',
+    opens: 'Open the calendar and clock',
+    // Jamaica has no summer time.
+    shown: (moment: string): string =>
+      /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(moment) ? formatDateTime(`${moment.slice(0, 16)}:00-05:00`) : moment,
+    read: readTypedMoment,
+  },
+} as const;
 
 /**
- * A date that reads day first whatever the language of the browser: a text that is understood as people write it, and the
- * browser's own calendar behind a button. The calendar's input has the value of the form (YYYY-MM-DD); nobody types into it.
+ * A date that reads day first whatever the language of the browser, with a time where `kind` says so: a text that is understood as
+ * people write it, and the browser's own calendar behind a button. The calendar's input has the value of the form; nobody types into it.
  */
-export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, disabled, ...day }: DayBoxProps) {
+export function TypedDayBox({
+  ref,
+  kind = 'day',
+  onUnread,
+  className,
+  id,
+  onBlur,
+  onFocus,
+  disabled,
+  ...day
+}: DayBoxProps) {
+  const { example, opens, shown, read: readTyped } = kinds[kind];
   const calendar = useRef<HTMLInputElement | null>(null);
   const text = useRef<HTMLInputElement>(null);
   /** What stands in the box cannot be read. */
   const hold = useRef(false);
-  const [typed, setTyped] = useState(() => shownDay(String(day.value ?? day.defaultValue ?? '')));
-  const show = useCallback((value: string) => {
-    // What is being typed stays as it is.
-    if (document.activeElement === text.current) return;
-    setTyped(shownDay(value));
-    hold.current = false;
-  }, []);
+  const [typed, setTyped] = useState(() => shown(String(day.value ?? day.defaultValue ?? '')));
+  const show = useCallback(
+    (value: string) => {
+      // What is being typed stays as it is.
+      if (document.activeElement === text.current) return;
+      setTyped(shown(value));
+      hold.current = false;
+    },
+    [shown],
+  );
   const attach = useCallback(
     (element: HTMLInputElement | null) => {
       calendar.current = element;
@@ -56,7 +85,7 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
 
   const read = (given: string) => {
     setTyped(given);
-    const value = readTypedDay(given, jamaicaClock(new Date())) ?? '';
+    const value = readTyped(given, jamaicaClock(new Date())) ?? '';
     const box = calendar.current;
     hold.current = value === '' && given.trim() !== '';
     onUnread?.(false);
@@ -75,7 +104,7 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
         type="text"
         inputMode="text"
         autoComplete={day.autoComplete ?? 'off'}
-        placeholder="3 Dec 2026"
+        placeholder={example}
         value={typed}
         disabled={disabled}
         required={day.required}
@@ -86,7 +115,7 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
         onBlur={(event) => {
           const value = calendar.current?.value ?? '';
           onUnread?.(value === '' && typed.trim() !== '');
-          if (value !== '') setTyped(shownDay(value));
+          if (value !== '') setTyped(shown(value));
           // Whoever listens reads the day, and its name, from the box that has the value.
           const box = calendar.current;
           if (box) onBlur?.(Object.assign(Object.create(event) as typeof event, { target: box, currentTarget: box }));
@@ -95,7 +124,7 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
       <input
         {...day}
         ref={attach}
-        type="date"
+        type={nativeType[kind]}
         className={styles.calendar}
         disabled={disabled}
         tabIndex={-1}
@@ -112,7 +141,7 @@ export function TypedDayBox({ ref, onUnread, className, id, onBlur, onFocus, dis
         type="button"
         className={styles.opener}
         disabled={disabled}
-        aria-label="Open the calendar"
+        aria-label={opens}
         onClick={() => calendar.current?.showPicker?.()}
       >
         <ScheduleIcon />

@@ -8,6 +8,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MonthOfRange } from '../../portal/month-of-range.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -55,6 +56,7 @@ export default function OutcomesPage({ loaderData }: Route.ComponentProps) {
                 ...optionsOf('Parishes', parishes),
               ]}
             />
+            <MonthOfRange />
             <FilterDay name="from" label="From" />
             <FilterDay name="to" label="To" />
           </FilterBar>

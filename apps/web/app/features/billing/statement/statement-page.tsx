@@ -6,6 +6,7 @@ import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { useOrganisation } from '../../../portal/organisation.ts';
+import { MonthOfRange } from '../../../portal/month-of-range.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { FilterDay } from '../../../ui/filter-day.tsx';
 import { isCharge, statementOf } from './statement-of.ts';
@@ -46,6 +47,7 @@ export function StatementPage({ ledger, back, parentId }: StatementPageProps) {
       options={
         <>
           <FilterBar label="Period of the statement">
+            <MonthOfRange />
             <FilterDay name="from" label="From" />
             <FilterDay name="to" label="To" />
           </FilterBar>

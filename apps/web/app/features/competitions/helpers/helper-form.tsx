@@ -113,8 +113,8 @@ export function HelperForm({ competitionId, helper, event, onClose, onInvited, o
           add: 'Add a shift',
           columns: [
             { name: 'role', label: 'Role', type: 'select', options: choices(eventRoleLabels) },
-            { name: 'starts_at', label: 'From', type: 'datetime-local' },
-            { name: 'ends_at', label: 'To', type: 'datetime-local' },
+            { name: 'starts_at', label: 'From', type: 'moment' },
+            { name: 'ends_at', label: 'To', type: 'moment' },
             {
               name: 'place_id',
               label: 'Where',

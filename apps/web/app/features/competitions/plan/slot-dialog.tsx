@@ -5,6 +5,7 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { momentOf, typedMoment } from '../../../forms/typed-moment.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { MomentField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 /** From one minute to ten hours. */
@@ -62,7 +63,7 @@ function SlotForm({ plan, slot, onMove, onClose }: SlotDialogProps) {
   return (
     <DialogForm frame={frame} submit="Put it there" onCancel={onClose}>
       {slot.kind === 'break' && <TextField label="Name" {...field('title')} />}
-      <TextField label="From" type="datetime-local" {...field('starts_at')} />
+      <MomentField label="From" {...field('starts_at')} />
       <TextField label="Minutes" type="number" inputMode="numeric" {...field('minutes')} />
     </DialogForm>
   );

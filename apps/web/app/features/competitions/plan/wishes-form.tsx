@@ -6,7 +6,7 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { momentOf, typedMoment } from '../../../forms/typed-moment.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { MomentField } from '../../../ui/date-field.tsx';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -79,7 +79,7 @@ export function WishesForm({ plan, make, again }: WishesFormProps) {
   return (
     <FormFrame frame={frame} label="What the plan should be like" panel>
       <div className={fieldStyles.line}>
-        <TextField label="The day starts" type="datetime-local" {...field('starts_at')} />
+        <MomentField label="The day starts" {...field('starts_at')} />
         {minutes.map((one) => (
           <DraftField key={one.name} form={draft} spec={number(one)} />
         ))}
@@ -93,7 +93,7 @@ export function WishesForm({ plan, make, again }: WishesFormProps) {
           add: 'Add a break',
           columns: [
             { name: 'title', label: 'Name', placeholder: 'Lunch' },
-            { name: 'starts_at', label: 'From', type: 'datetime-local' },
+            { name: 'starts_at', label: 'From', type: 'moment' },
             { name: 'minutes', label: 'Minutes', type: 'number' },
           ],
         }}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { MomentField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { emptyIncident, incidentBody, incidentForm, incidentValues } from './incident-fields.ts';
@@ -142,7 +143,7 @@ export function IncidentForm({ meetingId, students, team = [], draft, onSaved }:
       <details className={foldStyles.fold}>
         <summary>When, where, who saw it, who was called</summary>
         <div className={clsx(layoutStyles.stack14, styles.more)}>
-          <TextField label="When" type="datetime-local" {...field('occurred')} />
+          <MomentField label="When" {...field('occurred')} />
           <TextField label="Where" optional {...field('place')} />
           <TextField label="Team members who were there" optional {...field('staff_present')} />
           <TextField label="Who saw it" optional {...field('witnesses')} />

@@ -6,6 +6,7 @@ import { typedAs } from '../../../forms/typed-as.ts';
 import { momentOf, typedMoment } from '../../../forms/typed-moment.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { MomentField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as incidentStyles from '../incidents/incidents.module.css';
@@ -70,14 +71,14 @@ type Field = ReturnType<typeof useCallForm<typeof written>>['field'];
 const SlipFields = ({ field }: { field: Field }) => (
   <>
     <TextField label="What is it?" hint="Yard Clash at the National Arena" {...field('title')} />
-    <TextField label="Begins" type="datetime-local" {...field('starts_at')} />
-    <TextField label="Ends" type="datetime-local" {...field('ends_at')} />
+    <MomentField label="Begins" {...field('starts_at')} />
+    <MomentField label="Ends" {...field('ends_at')} />
     <TextField label="Where" {...field('place')} />
     <TextField label="Who is with the children" hint="Names, and how many children" {...field('adults')} />
     <TextField label="Way there" hint="Bus from Hope Road at 8:15" optional {...field('transport')} />
     <TextField label="Bring" optional {...field('bring')} />
     <TextField label="Cost" hint="Nothing to pay" optional {...field('cost')} />
-    <TextField label="Families answer by" type="datetime-local" {...field('answer_by')} />
+    <MomentField label="Families answer by" {...field('answer_by')} />
   </>
 );
 
