@@ -21,7 +21,7 @@ import { ReceiptButton } from '../../features/billing/payments/receipt-button.ts
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { whereAllowed, useMay } from '../../portal/may.ts';
+import { whereAllowed } from '../../portal/may.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';

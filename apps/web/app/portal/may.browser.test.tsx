@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../test/render-in-app.tsx';
 import { anAdminAs, aParent, aStaffMember } from '../../test/samples.ts';
-import { Allowed } from './allowed.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { DataTable } from './data-table.tsx';
-import { rightOf } from './may-gate.ts';
-import { RowMenu } from './row-menu.tsx';
+import { Allowed } from '../ui/allowed.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { rightOf } from '../ui/may-gate.ts';
+import { RowMenu } from '../ui/row-menu.tsx';
 
 const refund = paymentCalls.refundPayment;
 const approve = enrollmentCalls.changeEnrollmentStatus;
