@@ -22,6 +22,11 @@ function Panel({ children }: { children: ReactNode }) {
   const may = useMay();
   return <LinkGate value={(to) => typeof to !== 'string' || may(rightOfPage(to))}>{children}</LinkGate>;
 }
+/** As the bar of the panel has them. */
+function Keys() {
+  const may = useMay();
+  return <PortalKeys area="admin" onSearch={() => {}} isOpen={(to) => may(rightOfPage(to))} />;
+}
 const open = (pageOfOffice: ReactNode, at: string, as: Profile) =>
   renderInApp(<Panel>{pageOfOffice}</Panel>, { at, as });
 const loaded = <T,>(data: T) =>
@@ -135,8 +140,7 @@ test.each<ReadyRoleKey>(['content_editor', 'read_only'])(
 );
 
 test('keys do and list only what a role allows', async () => {
-  const keys = <PortalKeys area="admin" onSearch={() => {}} />;
-  const app = await open(keys, '/admin/programs', anAdminAs('content_editor'));
+  const app = await open(<Keys />, '/admin/programs', anAdminAs('content_editor'));
   await userEvent.keyboard('cp');
   await userEvent.keyboard('gm');
   expect(app.address()).toBe('/admin/programs');

@@ -83,8 +83,9 @@ const actions: Line = { keys: ['>'], does: 'Actions only' };
 /** Every key of the portal that the reader may use, by where it works. */
 export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose: () => void }) {
   const may = useMay();
-  const allowed = allowedKeys(area, may);
-  const sees = (page: string) => area === 'admin' && may(rightOfPage(page));
+  const isOpen = (page: string) => may(rightOfPage(page));
+  const allowed = allowedKeys(area, may, isOpen);
+  const sees = (page: string) => area === 'admin' && isOpen(page);
   const pages = allowed.pages.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
   const creates = allowed.creates.map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
   return (

@@ -18,12 +18,18 @@ const waitMs = 800;
 const listSearch = () => document.querySelector<HTMLInputElement>('#main input[type="search"]');
 
 /** `onSearch` opens the search, at one of its actions when that is named. */
-type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: (action?: string) => void };
+type PortalKeysProps = {
+  area: 'admin' | 'staff';
+  onSearch: (action?: string) => void;
+  /** Which pages the reader may open; without it all. */
+  isOpen?: (page: string) => boolean;
+};
 
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
-export function PortalKeys({ area, onSearch }: PortalKeysProps) {
+export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysProps) {
   const on = useKeysAreOn();
-  const may = useMay();
+  const { pages, creates } = allowedKeys(area, useMay(), isOpen);
+  const allowed = useRef({ pages, creates });
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
@@ -31,11 +37,11 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
   const search = useRef(onSearch);
   useEffect(() => {
     search.current = onSearch;
+    allowed.current = { pages, creates };
   });
 
   useLayoutEffect(() => {
     if (!on) return undefined;
-    const { pages, creates } = allowedKeys(area, may);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let first: 'g' | 'c' = 'g';
     const wait = (key: 'g' | 'c') => {
@@ -57,7 +63,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       }
       if (key === '?') setListed(true);
       else if (key === 'g') wait(key);
-      else if (key === 'c' && creates.length > 0) wait(key);
+      else if (key === 'c' && allowed.current.creates.length > 0) wait(key);
       else if (key === '/') {
         const box = listSearch();
         if (box) box.focus();
@@ -69,7 +75,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
     }
 
     function takeSecond(key: string): void {
-      const chosen = (first === 'g' ? pages : creates).find((one) => one.key === key);
+      const chosen = allowed.current[first === 'g' ? 'pages' : 'creates'].find((one) => one.key === key);
       if (!chosen) return;
       if ('action' in chosen) search.current(chosen.action);
       else void navigate(chosen.to);
@@ -97,7 +103,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       document.removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [on, area, may, navigate]);
+  }, [on, navigate]);
 
   return (
     <>
@@ -105,7 +111,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
         {waiting && (
           <>
             <span>{waiting === 'g' ? 'Go to' : 'New'}</span>
-            {allowedKeys(area, may)[waiting === 'g' ? 'pages' : 'creates'].map(({ key, label }) => (
+            {(waiting === 'g' ? pages : creates).map(({ key, label }) => (
               <span key={key}>
                 <kbd>{key.toUpperCase()}</kbd> {label}
               </span>

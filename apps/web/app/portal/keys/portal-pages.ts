@@ -1,6 +1,5 @@
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { rightOf, type Asked, type May } from '../../ui/may-gate.ts';
-import { rightOfPage } from '../page-rights.ts';
 /** Pages that G and a second key lead to. */
 export type PageKey = { key: string; label: string; to: string };
 
@@ -38,7 +37,7 @@ const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
 };
 
 /** Those of the keys that lead to what the reader may do. */
-export const allowedKeys = (area: 'admin' | 'staff', may: May) => ({
-  pages: pageKeys[area].filter(({ to }) => may(rightOfPage(to))),
-  creates: newKeys[area].filter((one) => may('to' in one ? rightOfPage(one.to) : one.asks)),
+export const allowedKeys = (area: 'admin' | 'staff', may: May, isOpen: (page: string) => boolean) => ({
+  pages: pageKeys[area].filter(({ to }) => isOpen(to)),
+  creates: newKeys[area].filter((one) => ('to' in one ? isOpen(one.to) : may(one.asks))),
 });
