@@ -50,7 +50,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  if (asks !== undefined && !use(MayGate)(asks)) return null;
+  if (!use(MayGate)(asks)) return null;
   return (
     <button
       {...rest}
@@ -71,6 +71,6 @@ type ButtonLinkProps = ButtonLook & Asking & ComponentProps<typeof Link>;
 
 /** Looks like a button, is a link; not shown where the reader may not open its page, or not do what it begins. */
 export function ButtonLink({ variant, size, plain, asks, className, ...rest }: ButtonLinkProps) {
-  if (!use(LinkGate)(rest.to) || (asks !== undefined && !use(MayGate)(asks))) return null;
+  if (!use(LinkGate)(rest.to) || !use(MayGate)(asks)) return null;
   return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
 }

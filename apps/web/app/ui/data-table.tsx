@@ -80,7 +80,7 @@ export function DataTable<Row>({
   tableRef,
 }: DataTableProps<Row>) {
   const may = use(MayGate);
-  const columns = all.filter(({ asks }) => asks === undefined || may(asks));
+  const columns = all.filter(({ asks }) => may(asks));
   const order = useOrder(ownOrder);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>

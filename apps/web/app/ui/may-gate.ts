@@ -7,7 +7,8 @@ type AskingCall = { readonly method: string; readonly right?: AskedRight };
 /** What a control does: its call, or all of several calls. A right stands where no call does. */
 export type Asked = Right | AskingCall | readonly (Right | AskingCall)[];
 
-export type May = (asked: Asked) => boolean;
+/** Where nothing is asked, everybody may. */
+export type May = (asked?: Asked) => boolean;
 
 /** Whether the reader may do what a control does: one that only leads to a refusal is not shown. Without a gate all may. */
 export const MayGate = createContext<May>(() => true);

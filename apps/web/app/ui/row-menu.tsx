@@ -27,7 +27,7 @@ type RowMenuProps = {
 /** The three dots at the end of a row. `label` names the row: "Actions for Maya Campbell". Not drawn without an action. */
 export function RowMenu({ label, actions, icon: Icon = MoreIcon }: RowMenuProps) {
   const may = use(MayGate);
-  const allowed = actions.filter(({ asks }) => asks === undefined || may(asks));
+  const allowed = actions.filter(({ asks }) => may(asks));
   const trigger = useRef<HTMLButtonElement>(null);
   const { Part, open, show, close } = usePart(async () => (await import('./open-row-menu.tsx')).OpenRowMenu);
   const onKeyDown = (event: KeyboardEvent) => {
