@@ -86,8 +86,8 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
   const isOpen = (page: string) => may(rightOfPage(page));
   const allowed = allowedKeys(area, may, isOpen);
   const sees = (page: string) => area === 'admin' && isOpen(page);
-  const pages = allowed.pages.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
-  const creates = allowed.creates.map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
+  const pages = allowed.g.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
+  const creates = allowed.c.map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
   return (
     <Dialog title="Keys" size="lg" open onClose={onClose}>
       <div className={styles.lists}>

@@ -28,16 +28,14 @@ type PortalKeysProps = {
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
 export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysProps) {
   const on = useKeysAreOn();
-  const { pages, creates } = allowedKeys(area, useMay(), isOpen);
-  const allowed = useRef({ pages, creates });
+  const now = { onSearch, ...allowedKeys(area, useMay(), isOpen) };
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
   const dialog = useNeededPart(listed, loadDialog, () => setListed(false));
-  const search = useRef(onSearch);
+  const current = useRef(now);
   useEffect(() => {
-    search.current = onSearch;
-    allowed.current = { pages, creates };
+    current.current = now;
   });
 
   useLayoutEffect(() => {
@@ -63,11 +61,11 @@ export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysPr
       }
       if (key === '?') setListed(true);
       else if (key === 'g') wait(key);
-      else if (key === 'c' && allowed.current.creates.length > 0) wait(key);
+      else if (key === 'c' && current.current.c.length > 0) wait(key);
       else if (key === '/') {
         const box = listSearch();
         if (box) box.focus();
-        else search.current();
+        else current.current.onSearch();
       } else if (key === 'x' && shift) return tickUpToHere();
       else if (key === 'Escape') return takeEscape() || takeRowKey(key);
       else return takeRowKey(key) || takePageKey(key) || (key === 'o' && openPage());
@@ -75,9 +73,9 @@ export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysPr
     }
 
     function takeSecond(key: string): void {
-      const chosen = allowed.current[first === 'g' ? 'pages' : 'creates'].find((one) => one.key === key);
+      const chosen = current.current[first].find((one) => one.key === key);
       if (!chosen) return;
-      if ('action' in chosen) search.current(chosen.action);
+      if ('action' in chosen) current.current.onSearch(chosen.action);
       else void navigate(chosen.to);
     }
 
@@ -111,7 +109,7 @@ export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysPr
         {waiting && (
           <>
             <span>{waiting === 'g' ? 'Go to' : 'New'}</span>
-            {(waiting === 'g' ? pages : creates).map(({ key, label }) => (
+            {now[waiting].map(({ key, label }) => (
               <span key={key}>
                 <kbd>{key.toUpperCase()}</kbd> {label}
               </span>

@@ -36,8 +36,8 @@ const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
   staff: [],
 };
 
-/** Those of the keys that lead to what the reader may do. */
+/** Those of the keys that lead to what the reader may do: after G, and after C. */
 export const allowedKeys = (area: 'admin' | 'staff', may: May, isOpen: (page: string) => boolean) => ({
-  pages: pageKeys[area].filter(({ to }) => isOpen(to)),
-  creates: newKeys[area].filter((one) => ('to' in one ? isOpen(one.to) : may(one.asks))),
+  g: pageKeys[area].filter(({ to }) => isOpen(to)),
+  c: newKeys[area].filter((one) => ('to' in one ? isOpen(one.to) : may(one.asks))),
 });
