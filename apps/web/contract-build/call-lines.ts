@@ -3,8 +3,11 @@ import { edited, nodesWithin, programOf, type Edit } from './syntax-walk.ts';
 
 type Objects = ReadonlyMap<string, ESTree.ObjectExpression>;
 
-/** What the browser reads of a declared call. Who may call, and the shapes of requests and answers, stay on the server. */
-const readInBrowser = new Set(['method', 'path', 'upload']);
+/**
+ * What the browser reads of a declared call; controls ask whether their reader has its right. Who may call, and the shapes of requests
+ * and answers, stay on the server.
+ */
+const readInBrowser = new Set(['method', 'path', 'right', 'upload']);
 
 /** `{ method: 'GET', path: '/site' }`: the parts of a declaration that the browser reads, those that it spreads included. */
 const lineOf = (declared: ESTree.ObjectExpression, source: string, objects: Objects): string[] =>

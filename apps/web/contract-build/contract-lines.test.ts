@@ -46,7 +46,7 @@ async function run(name: string, code: string): Promise<Record<string, unknown>>
 }
 
 describe('the contract as browsers load it', () => {
-  test('has the method, the path and the rule for files of every call', async () => {
+  test('has the method, the path, the right and the rule for files of every call', async () => {
     const code = await bundled(`import { calls } from '@doctorbird/contract/calls'; export { calls };`);
     const { calls: lines } = (await run('calls', code)) as { calls: typeof calls };
     expect(Object.keys(calls).length).toBeGreaterThan(600);
@@ -58,6 +58,7 @@ describe('the contract as browsers load it', () => {
           {
             method: declared.method,
             path: declared.path,
+            ...('right' in declared && { right: declared.right }),
             ...('upload' in declared && { upload: declared.upload }),
           },
         ]),

@@ -40,7 +40,7 @@ const clientBuild = {
 const schemaLibrary = join(import.meta.dirname, 'browser-schemas.ts');
 
 /**
- * The contract as browsers load it. A declared call is reduced to its method and its path, and each file is taken apart: what
+ * The contract as browsers load it. A declared call is reduced to its method, its path and its right, and each file is taken apart: what
  * builds schemas stands in a module of its own, so that a page without a form loads neither them nor the schema library.
  * Only pages are built so. In development and in tests the contract is whole, which changes nothing but its size.
  */

@@ -1,4 +1,4 @@
-import { permissionKeys } from '@doctorbird/contract/core/permissions';
+import { permissionKeys, readyRole, withIncluded, type ReadyRoleKey } from '@doctorbird/contract/core/permissions';
 import { type ChildTextName, childTextNames } from '@doctorbird/contract/families/child-fields';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
@@ -49,6 +49,13 @@ export const aStaffMember = (role: 'staff' | 'admin' = 'staff'): Profile => ({
     limits: { take_money: null, refund: null },
   },
 });
+
+/** An admin who has one of the ready roles, and no other. */
+export function anAdminAs(role: ReadyRoleKey): Profile {
+  const { model, user } = aStaffMember('admin');
+  const permissions = [...withIncluded(readyRole(role).permissions)];
+  return { model, user: { ...user, permissions } } as Profile;
+}
 
 /** Every text of a child, empty. */
 export const noChildTexts = Object.fromEntries(childTextNames.map((name) => [name, null])) as Record<

@@ -41,7 +41,7 @@ export function CustomFieldValuesPanel({ kind, id, title = 'More details' }: Cus
       aside={
         open &&
         !editing && (
-          <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+          <Button variant="line" size="sm" plain asks={fieldAnswerCalls.saveAnswers} onClick={() => setEditing(true)}>
             Edit answers
           </Button>
         )

@@ -60,6 +60,7 @@ export function ManyBar({ label, selection, total, actions }: ManyBarProps) {
           count > 0 && (
             <Button
               key={action.label}
+              asks={action.asks}
               size="sm"
               plain
               variant="line"

@@ -1,11 +1,14 @@
 import type { Named } from '../portal/use-one-by-one.ts';
 import { whenShown } from '../ui/when-shown.tsx';
 import type { Choosing } from './use-list-choice.ts';
+import type { Asked } from '../ui/may-gate.ts';
 
 /** What can be done with one row and with many: its words, and its call for one. */
 export type ManyAction<Row> = {
   /** "Resend". */
   label: string;
+  /** Its call: the button, and with the last one the boxes, are left out for a reader who may not make it. */
+  asks: Asked;
   /** The rows that it can be done with; others are left out, and the button says how many it takes. */
   fits?: (row: Row) => boolean;
   /** Asked before, where something goes away or people get mail. */
@@ -26,6 +29,7 @@ export const manyChoosing = <Row extends { id: string }>(
   actions: readonly ManyAction<Row>[],
 ): Choosing<Row, Chosen<Row>> => ({
   name: nameOf,
+  asks: actions.map(({ asks }) => asks),
   inShort: (row) => ({ id: row.id, name: nameOf(row), row }),
   bar: (selection, { total }) => (
     <ManyBar

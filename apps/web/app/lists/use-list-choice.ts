@@ -2,11 +2,14 @@ import { mostChosen } from '@doctorbird/contract/core/most-chosen';
 import type { ReactNode } from 'react';
 import type { ReadList } from '../portal/print-button.tsx';
 import { useChosenRows } from '../portal/use-chosen-rows.ts';
+import type { Asked } from '../ui/may-gate.ts';
 
 type Known = { id: string };
 
 /** How rows of a list are chosen, and what can be done with those chosen. */
 export type Choosing<Row, Short extends Known> = {
+  /** What is done with chosen rows: who may do none of it chooses none. */
+  asks?: readonly Asked[];
   /** Names a row: "Choose Maya Campbell". */
   name: (row: Row) => string;
   /** A row as the actions for many need it. */

@@ -1,12 +1,17 @@
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
-type DownloadButtonProps = ButtonLook & { fetchFile: () => Promise<void>; fallback: string; children: ReactNode };
+type DownloadButtonProps = ButtonLook &
+  Pick<ComponentProps<typeof Button>, 'asks'> & {
+    fetchFile: () => Promise<void>;
+    fallback: string;
+    children: ReactNode;
+  };
 
 /** Saves a private file; busy while it loads. */
 export function DownloadButton({ fetchFile, fallback, children, ...look }: DownloadButtonProps) {

@@ -1,5 +1,6 @@
 import { exportCalls, exportFormats } from '@doctorbird/contract/admin/exports';
 import type { ExportType } from '@doctorbird/contract/admin/exports';
+import type { Right } from '@doctorbird/contract/core/permissions';
 import { useSearchParams } from 'react-router';
 import { download } from '../api/download.ts';
 import { DownloadButton } from './download-button.tsx';
@@ -12,10 +13,12 @@ type ExportButtonsProps = {
   of?: string;
   /** The columns that were chosen, in their order; without a choice the sheet has all there is. */
   columns?: readonly string[];
+  /** What saving it asks, where it is not about money. */
+  right?: Right;
 };
 
 /** Exports the list on the screen: the same filters and order, taken from the URL. */
-export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps) {
+export function ExportButtons({ type, filters, of, columns, right = 'export_money' }: ExportButtonsProps) {
   const [search] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
   return (
@@ -23,6 +26,7 @@ export function ExportButtons({ type, filters, of, columns }: ExportButtonsProps
       {exportFormats.map((format) => (
         <DownloadButton
           key={format}
+          asks={[exportCalls.exportList, right]}
           fallback="Failed to export"
           fetchFile={() =>
             download(

@@ -21,6 +21,8 @@ export function ExportChosen({ type, ids, columns }: ExportChosenProps) {
     return (
       <DownloadButton
         key={format}
+        // Those that can be chosen are lists of people.
+        asks={[exportCalls.exportChosen, 'export']}
         fallback="Failed to export"
         fetchFile={() => download(exportCalls.exportChosen, { body }, `${type}.${format}`)}
       >

@@ -1,15 +1,15 @@
-import type { Right } from '@doctorbird/contract/core/permissions';
+import type { AskedRight } from '@doctorbird/contract/core/permissions';
 
 /**
  * What the pages of the office ask, by the beginning of their address; the longest one counts. Navigation, search and link buttons leave
  * out what the reader may not open. Each page's own calls decide when an address is typed.
  */
-const rights: readonly (readonly [address: string, right: Right])[] = [
+const rights: readonly (readonly [address: string, right: AskedRight])[] = [
   ['/admin', 'office'],
   ['/admin/parents', 'see_families'],
   ['/admin/parents/import', 'change_families'],
   ['/admin/duplicates', 'see_families'],
-  ['/admin/walk-in', 'take_money'],
+  ['/admin/walk-in', ['change_families', 'change_places', 'take_money']],
   ['/admin/students', 'see_families'],
   ['/admin/staff', 'staff'],
   ['/admin/staff/roles', 'roles'],
@@ -61,9 +61,9 @@ const rights: readonly (readonly [address: string, right: Right])[] = [
 ];
 
 /** What a page of the office asks; every other page asks nothing here. */
-export function rightOfPage(address: string): Right {
+export function rightOfPage(address: string): AskedRight {
   const path = address.split(/[?#]/u)[0]!;
-  let found: Right = 'office';
+  let found: AskedRight = 'office';
   let longest = 0;
   for (const [begin, right] of rights)
     if (begin.length > longest && (path === begin || path.startsWith(`${begin}/`))) {

@@ -1,7 +1,9 @@
 import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { MayGate, type May } from '../ui/may-gate.ts';
 import { mayLeave } from './leaving.ts';
+import { mayDo } from './may-do.ts';
 import { portalHome } from './portal-home.ts';
 import * as store from './session-store.ts';
 import type { Session } from './session-store.ts';
@@ -28,6 +30,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return store.followOtherTabs();
   }, []);
 
+  const { profile } = session;
+  const may = useCallback<May>((asked) => mayDo(profile, asked), [profile]);
+
   const signOut = useCallback(async () => {
     if (!(await mayLeave())) return;
     await store.signOut();
@@ -48,7 +53,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, [session, signOut]);
 
-  return <SessionContext value={value}>{children}</SessionContext>;
+  return (
+    <SessionContext value={value}>
+      <MayGate value={may}>{children}</MayGate>
+    </SessionContext>
+  );
 }
 
 export function useSession(): SessionValue {

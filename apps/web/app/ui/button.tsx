@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { use, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LinkGate } from './link-gate.ts';
+import { MayGate, type Asked } from './may-gate.ts';
 import { Spinner } from './spinner.tsx';
 import * as styles from './button.module.css';
 
@@ -23,7 +24,13 @@ export function buttonClass({ variant = 'ink', size = 'md', plain = false }: But
   );
 }
 
+type Asking = {
+  /** What it does: it is not shown to a reader who may not. */
+  asks?: Asked;
+};
+
 type ButtonProps = ButtonLook &
+  Asking &
   ComponentProps<'button'> & {
     /** Shows a spinner and ignores further clicks while the first is pending. */
     pending?: boolean;
@@ -34,6 +41,7 @@ export function Button({
   variant,
   size,
   plain,
+  asks,
   pending = false,
   pendingLabel,
   className,
@@ -42,6 +50,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  if (!use(MayGate)(asks)) return null;
   return (
     <button
       {...rest}
@@ -58,10 +67,10 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+type ButtonLinkProps = ButtonLook & Asking & ComponentProps<typeof Link>;
 
-/** Looks like a button, is a link; not shown where the reader may not open its page. */
-export function ButtonLink({ variant, size, plain, className, ...rest }: ButtonLinkProps) {
-  if (!use(LinkGate)(rest.to)) return null;
+/** Looks like a button, is a link; not shown where the reader may not open its page, or not do what it begins. */
+export function ButtonLink({ variant, size, plain, asks, className, ...rest }: ButtonLinkProps) {
+  if (!use(LinkGate)(rest.to) || !use(MayGate)(asks)) return null;
   return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
 }

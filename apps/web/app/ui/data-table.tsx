@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { BesideIcon, DownIcon } from './control-icons.tsx';
 import { SortButton, useOrder } from './sort-head.tsx';
 import type { SortedColumn } from './sort-head.tsx';
+import { MayGate, type Asked } from './may-gate.ts';
 import * as buttonStyles from './button.module.css';
 import * as styles from './data-table.module.css';
 import * as rowStyles from './two-line-rows.module.css';
@@ -27,6 +28,8 @@ export type Column<Row> = SortedColumn & {
   drops?: 1 | 2 | 3;
   /** Contains only a button: left out on paper. */
   onScreen?: boolean;
+  /** What its buttons do: the column is left out for a reader who may not. */
+  asks?: Asked;
   /**
    * Where it stands in the two lines that a row has on a phone: below the head, at the right of the first or of the
    * second line, or at the end of both. A table with such a column shows no other one there.
@@ -63,7 +66,7 @@ type DataTableProps<Row> = {
 /** A real table that becomes cards below 820 px (with few columns, below 560), so that nothing scrolls sideways. */
 export function DataTable<Row>({
   caption,
-  columns,
+  columns: all,
   rows,
   rowKey,
   actions,
@@ -76,6 +79,8 @@ export function DataTable<Row>({
   oneLine = false,
   tableRef,
 }: DataTableProps<Row>) {
+  const may = use(MayGate);
+  const columns = all.filter(({ asks }) => may(asks));
   const order = useOrder(ownOrder);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>

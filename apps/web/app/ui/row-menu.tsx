@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { use, useRef } from 'react';
 import type { ComponentType, KeyboardEvent } from 'react';
 import { MoreIcon } from './control-icons.tsx';
+import { MayGate, type Asked } from './may-gate.ts';
 import { usePart } from './use-part.ts';
 import * as buttonStyles from './button.module.css';
 
@@ -12,6 +13,8 @@ export type MenuAction = {
   href?: string | undefined;
   danger?: boolean;
   disabled?: boolean;
+  /** What it does: it is left out for a reader who may not. */
+  asks?: Asked;
 };
 
 type RowMenuProps = {
@@ -21,8 +24,10 @@ type RowMenuProps = {
   icon?: ComponentType;
 };
 
-/** The three dots at the end of a row. `label` names the row: "Actions for Maya Campbell". */
+/** The three dots at the end of a row. `label` names the row: "Actions for Maya Campbell". Not drawn without an action. */
 export function RowMenu({ label, actions, icon: Icon = MoreIcon }: RowMenuProps) {
+  const may = use(MayGate);
+  const allowed = actions.filter(({ asks }) => may(asks));
   const trigger = useRef<HTMLButtonElement>(null);
   const { Part, open, show, close } = usePart(async () => (await import('./open-row-menu.tsx')).OpenRowMenu);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -30,6 +35,7 @@ export function RowMenu({ label, actions, icon: Icon = MoreIcon }: RowMenuProps)
     event.preventDefault();
     void show();
   };
+  if (allowed.length === 0) return null;
   return (
     <>
       <button
@@ -44,7 +50,7 @@ export function RowMenu({ label, actions, icon: Icon = MoreIcon }: RowMenuProps)
       >
         <Icon />
       </button>
-      {Part && open && <Part label={label} actions={actions} trigger={trigger} onClose={close} />}
+      {Part && open && <Part label={label} actions={allowed} trigger={trigger} onClose={close} />}
     </>
   );
 }

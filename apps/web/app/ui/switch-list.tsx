@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../format/dates.ts';
 import { Badge } from './badge.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { Allowed } from './allowed.tsx';
+import type { Asked } from './may-gate.ts';
 import * as styles from './switch-list.module.css';
 
 type SwitchListProps = {
@@ -21,8 +23,21 @@ export const SwitchList = ({ label, empty, children }: SwitchListProps) => (
   </>
 );
 
+type SwitchNameProps = { asks: Asked; onOpen: () => void; children: ReactNode };
+
+/** The name of a line: it opens the line for whoever may change it. */
+export const SwitchName = ({ asks, onOpen, children }: SwitchNameProps) => (
+  <Allowed asks={asks} otherwise={<b>{children}</b>}>
+    <button type="button" className={styles.name} onClick={onOpen}>
+      {children}
+    </button>
+  </Allowed>
+);
+
 type SwitchLineProps = {
   name: string;
+  /** What changing it asks. */
+  asks: Asked;
   rule: { sentence: string; active: boolean; changed: { at: string; by: string } };
   onOpen: () => void;
   onSwitch: () => void;
@@ -33,6 +48,7 @@ type SwitchLineProps = {
 /** A rule with the sentence that says what it does, whether it is on, and who changed it last. */
 export const SwitchLine = ({
   name,
+  asks,
   rule: { sentence, active, changed },
   onOpen,
   onSwitch,
@@ -40,9 +56,9 @@ export const SwitchLine = ({
 }: SwitchLineProps) => (
   <li>
     <div className={styles.what}>
-      <button type="button" className={styles.name} onClick={onOpen}>
+      <SwitchName asks={asks} onOpen={onOpen}>
         {name}
-      </button>
+      </SwitchName>
       <p>{sentence}</p>
       <p className={styles.marks}>
         <Badge tone={active ? 'good' : 'off'}>{active ? 'On' : 'Off'}</Badge>
@@ -53,8 +69,8 @@ export const SwitchLine = ({
     <RowMenu
       label={`Actions for ${name}`}
       actions={[
-        { id: 'change', label: 'Change', onAction: onOpen },
-        { id: 'switch', label: active ? 'Switch off' : 'Switch on', onAction: onSwitch },
+        { id: 'change', label: 'Change', asks, onAction: onOpen },
+        { id: 'switch', label: active ? 'Switch off' : 'Switch on', asks, onAction: onSwitch },
       ]}
     />
   </li>

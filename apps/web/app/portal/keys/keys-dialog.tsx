@@ -1,8 +1,22 @@
+import type { statementCalls } from '@doctorbird/contract/billing/statements';
+import type { proofCalls } from '@doctorbird/contract/billing/proofs';
+import type { noteCalls } from '@doctorbird/contract/admin/notes';
+import type { familyMessageCalls } from '@doctorbird/contract/families/family-messages';
+import type { bulkMessageCalls } from '@doctorbird/contract/enrollments/bulk-messages';
+import type { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { Dialog } from '../../ui/dialog.tsx';
-import { newKeys, pageKeys } from './portal-pages.ts';
+import { allowedKeys } from './portal-pages.ts';
+import { rightOf, type Asked } from '../../ui/may-gate.ts';
+import { useMay } from '../may.ts';
+import { rightOfPage } from '../page-rights.ts';
 import * as styles from './keys.module.css';
 
-type Line = { keys: readonly string[]; does: string };
+type Line = {
+  keys: readonly string[];
+  does: string;
+  /** What it does on one page or another: listed for whoever may do one of these. */
+  asks?: readonly Asked[];
+};
 
 const everywhere: readonly Line[] = [
   { keys: ['Ctrl', 'K'], does: 'Search everything' },
@@ -24,10 +38,17 @@ const inLists: readonly Line[] = [
   { keys: ['Esc'], does: 'Close the record, then clear the selection, then leave the row' },
 ];
 const onRecords: readonly Line[] = [
-  { keys: ['A'], does: 'Approve' },
-  { keys: ['P'], does: 'Record a payment' },
-  { keys: ['M'], does: 'Write to the families' },
-  { keys: ['N'], does: 'Add a note' },
+  { keys: ['A'], does: 'Approve', asks: [rightOf<typeof enrollmentCalls.changeEnrollmentStatus>('change_places')] },
+  { keys: ['P'], does: 'Record a payment', asks: [rightOfPage('/admin/payments/record')] },
+  {
+    keys: ['M'],
+    does: 'Write to the families',
+    asks: [
+      rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'),
+      rightOf<typeof familyMessageCalls.messageParents>('change_families'),
+    ],
+  },
+  { keys: ['N'], does: 'Add a note', asks: [rightOf<typeof noteCalls.addNote>('change_families')] },
 ];
 const inSearch: readonly Line[] = [
   { keys: ['Tab'], does: 'Next group' },
@@ -38,36 +59,44 @@ const adminSearch: readonly Line[] = [
   { keys: ['@'], does: 'People only' },
 ];
 const inProofs: readonly Line[] = [
-  { keys: ['A'], does: 'Accept and open the next' },
-  { keys: ['B'], does: 'Send back' },
-  { keys: ['S'], does: 'Skip' },
+  { keys: ['A'], does: 'Accept and open the next', asks: [rightOf<typeof proofCalls.reviewProof>('take_money')] },
+  { keys: ['B'], does: 'Send back', asks: [rightOf<typeof proofCalls.reviewProof>('take_money')] },
+  { keys: ['S'], does: 'Skip', asks: [rightOf<typeof proofCalls.reviewProof>('take_money')] },
   { keys: ['J'], does: 'Next proof' },
   { keys: ['K'], does: 'Previous proof' },
   { keys: ['+'], does: 'Zoom in; - zooms out, 0 fits' },
   { keys: ['R'], does: 'Turn right; Shift R turns left' },
-  { keys: ['Ctrl', 'Enter'], does: 'Accept, or record a payment' },
+  {
+    keys: ['Ctrl', 'Enter'],
+    does: 'Accept, or record a payment',
+    asks: [rightOf<typeof proofCalls.reviewProof>('take_money')],
+  },
 ];
 const inStatements: readonly Line[] = [
-  { keys: ['A'], does: 'Match the line as suggested' },
-  { keys: ['F'], does: 'Find another payer or invoice' },
-  { keys: ['I'], does: 'Ignore the line' },
-  { keys: ['Z'], does: 'Undo the match' },
+  { keys: ['A'], does: 'Match the line as suggested', asks: [rightOf<typeof statementCalls.matchBankLine>('bank')] },
+  { keys: ['F'], does: 'Find another payer or invoice', asks: [rightOf<typeof statementCalls.matchBankLine>('bank')] },
+  { keys: ['I'], does: 'Ignore the line', asks: [rightOf<typeof statementCalls.ignoreBankLine>('bank')] },
+  { keys: ['Z'], does: 'Undo the match', asks: [rightOf<typeof statementCalls.reopenBankLine>('bank')] },
 ];
 const actions: Line = { keys: ['>'], does: 'Actions only' };
 
-/** Every key of the portal, by where it works. */
+/** Every key of the portal that the reader may use, by where it works. */
 export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose: () => void }) {
-  const pages = pageKeys[area].map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
-  const creates = newKeys[area].map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
+  const may = useMay();
+  const isOpen = (page: string) => may(rightOfPage(page));
+  const allowed = allowedKeys(area, may, isOpen);
+  const sees = (page: string) => area === 'admin' && isOpen(page);
+  const pages = allowed.g.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], does: label }));
+  const creates = allowed.c.map(({ key, label }) => ({ keys: ['C', key.toUpperCase()], does: label }));
   return (
     <Dialog title="Keys" size="lg" open onClose={onClose}>
       <div className={styles.lists}>
         <KeyList title="Everywhere" lines={everywhere} />
         <KeyList title="Go to" lines={pages} />
-        {creates.length > 0 && <KeyList title="New" lines={creates} />}
+        <KeyList title="New" lines={creates} />
         <KeyList title="In a list" lines={inLists} />
         {area === 'admin' && <KeyList title="Selected rows or the open record" lines={onRecords} />}
-        {area === 'admin' && <KeyList title="In payment proofs" lines={inProofs} />}
+        {sees('/admin/payments/proofs') && <KeyList title="In payment proofs" lines={inProofs} />}
         {area === 'admin' && <KeyList title="In bank statements" lines={inStatements} />}
         <KeyList title="In the search" lines={[...inSearch, ...(area === 'admin' ? adminSearch : []), actions]} />
       </div>
@@ -78,7 +107,10 @@ export function KeysDialog({ area, onClose }: { area: 'admin' | 'staff'; onClose
   );
 }
 
-function KeyList({ title, lines }: { title: string; lines: readonly Line[] }) {
+function KeyList({ title, lines: all }: { title: string; lines: readonly Line[] }) {
+  const may = useMay();
+  const lines = all.filter(({ asks }) => asks?.some(may) ?? true);
+  if (lines.length === 0) return null;
   return (
     <section>
       <h3 className="label">{title}</h3>

@@ -3,9 +3,10 @@ import { useNavigate } from 'react-router';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { isTaken } from './is-taken.ts';
 import { useKeysAreOn } from './keys-choice.ts';
-import { newKeys, pageKeys } from './portal-pages.ts';
+import { allowedKeys } from './portal-pages.ts';
 import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
 import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
+import { useMay } from '../may.ts';
 import * as styles from './keys.module.css';
 
 const loadDialog = async () => (await import('./keys-dialog.tsx')).KeysDialog;
@@ -17,18 +18,24 @@ const waitMs = 800;
 const listSearch = () => document.querySelector<HTMLInputElement>('#main input[type="search"]');
 
 /** `onSearch` opens the search, at one of its actions when that is named. */
-type PortalKeysProps = { area: 'admin' | 'staff'; onSearch: (action?: string) => void };
+type PortalKeysProps = {
+  area: 'admin' | 'staff';
+  onSearch: (action?: string) => void;
+  /** Which pages the reader may open; without it all. */
+  isOpen?: (page: string) => boolean;
+};
 
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
-export function PortalKeys({ area, onSearch }: PortalKeysProps) {
+export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysProps) {
   const on = useKeysAreOn();
+  const now = { onSearch, ...allowedKeys(area, useMay(), isOpen) };
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);
   const dialog = useNeededPart(listed, loadDialog, () => setListed(false));
-  const search = useRef(onSearch);
+  const current = useRef(now);
   useEffect(() => {
-    search.current = onSearch;
+    current.current = now;
   });
 
   useLayoutEffect(() => {
@@ -54,11 +61,11 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       }
       if (key === '?') setListed(true);
       else if (key === 'g') wait(key);
-      else if (key === 'c' && newKeys[area].length > 0) wait(key);
+      else if (key === 'c' && current.current.c.length > 0) wait(key);
       else if (key === '/') {
         const box = listSearch();
         if (box) box.focus();
-        else search.current();
+        else current.current.onSearch();
       } else if (key === 'x' && shift) return tickUpToHere();
       else if (key === 'Escape') return takeEscape() || takeRowKey(key);
       else return takeRowKey(key) || takePageKey(key) || (key === 'o' && openPage());
@@ -66,9 +73,9 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
     }
 
     function takeSecond(key: string): void {
-      const chosen = (first === 'g' ? pageKeys : newKeys)[area].find((one) => one.key === key);
+      const chosen = current.current[first].find((one) => one.key === key);
       if (!chosen) return;
-      if ('action' in chosen) search.current(chosen.action);
+      if ('action' in chosen) current.current.onSearch(chosen.action);
       else void navigate(chosen.to);
     }
 
@@ -94,7 +101,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
       document.removeEventListener('keydown', onKey);
       clearTimeout(timer);
     };
-  }, [on, area, navigate]);
+  }, [on, navigate]);
 
   return (
     <>
@@ -102,7 +109,7 @@ export function PortalKeys({ area, onSearch }: PortalKeysProps) {
         {waiting && (
           <>
             <span>{waiting === 'g' ? 'Go to' : 'New'}</span>
-            {(waiting === 'g' ? pageKeys : newKeys)[area].map(({ key, label }) => (
+            {now[waiting].map(({ key, label }) => (
               <span key={key}>
                 <kbd>{key.toUpperCase()}</kbd> {label}
               </span>

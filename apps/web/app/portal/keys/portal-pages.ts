@@ -1,7 +1,9 @@
+import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import { rightOf, type Asked, type May } from '../../ui/may-gate.ts';
 /** Pages that G and a second key lead to. */
 export type PageKey = { key: string; label: string; to: string };
 
-export const pageKeys: Record<'admin' | 'staff', readonly PageKey[]> = {
+const pageKeys: Record<'admin' | 'staff', readonly PageKey[]> = {
   admin: [
     { key: 'd', label: 'Dashboard', to: '/admin' },
     { key: 'p', label: 'Parents', to: '/admin/parents' },
@@ -19,12 +21,23 @@ export const pageKeys: Record<'admin' | 'staff', readonly PageKey[]> = {
 };
 
 /** What C and a second key create: on a page of its own, or by an action of the search that asks for whom first. */
-export type NewKey = { key: string; label: string } & ({ to: string } | { action: string });
+export type NewKey = { key: string; label: string } & ({ to: string } | { action: string; asks: Asked });
 
-export const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
+const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
   admin: [
     { key: 'p', label: 'Payment', to: '/admin/payments/record' },
-    { key: 'e', label: 'Enrollment', action: 'new-enrollment' },
+    {
+      key: 'e',
+      label: 'Enrollment',
+      action: 'new-enrollment',
+      asks: rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places'),
+    },
   ],
   staff: [],
 };
+
+/** Those of the keys that lead to what the reader may do: after G, and after C. */
+export const allowedKeys = (area: 'admin' | 'staff', may: May, isOpen: (page: string) => boolean) => ({
+  g: pageKeys[area].filter(({ to }) => isOpen(to)),
+  c: newKeys[area].filter((one) => ('to' in one ? isOpen(one.to) : may(one.asks))),
+});

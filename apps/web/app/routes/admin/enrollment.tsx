@@ -79,9 +79,10 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 <EnrollmentFacts enrollment={place} showParent />
                 <PriceLines lines={place.price_lines} total={place.payment_amount ?? 0} />
                 <div className={actionsStyles.actions}>
-                  {offeredTasks(place).map(({ id, label, task: offered }, position) => (
+                  {offeredTasks(place).map(({ id, label, asks, task: offered }, position) => (
                     <Button
                       key={id}
+                      asks={asks}
                       size="sm"
                       plain
                       variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}

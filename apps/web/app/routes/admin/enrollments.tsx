@@ -1,3 +1,8 @@
+import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { tagCalls } from '@doctorbird/contract/admin/tags';
+import type { bulkMessageCalls } from '@doctorbird/contract/enrollments/bulk-messages';
+import type { bulkPriceCalls } from '@doctorbird/contract/enrollments/bulk-prices';
+import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import { enrollmentList } from '@doctorbird/contract/enrollments/enrollments.list';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -17,6 +22,7 @@ import { Button } from '../../ui/button.tsx';
 import { PlusIcon } from '../../ui/control-icons.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/enrollments.ts';
 
 const BulkBar = whenShown(async () => (await import('../../features/enrollments/admin/bulk-bar.tsx')).BulkBar, {
@@ -51,7 +57,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
       frame={({ page }) => ({
         section: <EnrollmentsSubTabs />,
         tools: (
-          <Button variant="leaf" size="sm" plain onClick={() => openSearch('new-enrollment')}>
+          <Button
+            variant="leaf"
+            size="sm"
+            plain
+            asks={rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places')}
+            onClick={() => openSearch('new-enrollment')}
+          >
             <PlusIcon />
             New enrollment
           </Button>
@@ -71,6 +83,13 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
         ),
       })}
       choosing={{
+        asks: [
+          rightOf<typeof bulkEnrollmentCalls.moveManyEnrollments>('change_places'),
+          rightOf<typeof bulkPriceCalls.priceEnrollments>('prices'),
+          rightOf<typeof bulkMessageCalls.messageFamilies>('change_places'),
+          rightOf<typeof tagCalls.tagRecords>('change_families'),
+          'export',
+        ],
         name: enrollmentName,
         inShort,
         readAll: selectAll,

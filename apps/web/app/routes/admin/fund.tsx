@@ -1,3 +1,4 @@
+import type { reversalCalls } from '@doctorbird/contract/billing/reversals';
 import { fundCalls, type FundEntry } from '@doctorbird/contract/billing/fund';
 import { fundList } from '@doctorbird/contract/billing/fund.list';
 import { useState } from 'react';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/fund.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 
@@ -45,7 +47,7 @@ export default function AdminFund({ loaderData }: Route.ComponentProps) {
         section: <PaymentsSubTabs />,
         above: (
           <>
-            {may('take_money') && (
+            {may(fundCalls.recordGift) && (
               <div className={actionsStyles.actions}>
                 <AwardButton />
                 <Button size="sm" variant="line" plain onClick={() => setRecording(true)}>
@@ -58,10 +60,17 @@ export default function AdminFund({ loaderData }: Route.ComponentProps) {
         ),
       })}
       actions={(entry) =>
-        entry.can_undo && may('refund') ? (
+        entry.can_undo ? (
           <RowMenu
             label={`Actions for ${entry.who}`}
-            actions={[{ id: 'undo', label: label(entry), onAction: () => setUndoing(entry) }]}
+            actions={[
+              {
+                id: 'undo',
+                label: label(entry),
+                asks: entry.kind === 'gift' ? fundCalls.undoGift : rightOf<typeof reversalCalls.undoPayment>('refund'),
+                onAction: () => setUndoing(entry),
+              },
+            ]}
           />
         ) : null
       }

@@ -57,8 +57,26 @@ export default function AdminGiftCards({ loaderData }: Route.ComponentProps) {
       frame={() => ({ section: <PaymentsSubTabs /> })}
       actions={(card) => {
         const actions = [
-          ...(canShow(card) ? [{ id: 'code', label: 'Show the code once', onAction: () => void show(card.id) }] : []),
-          ...(canEnd(card) ? [{ id: 'end', label: 'End the card', onAction: () => setTask({ end: card }) }] : []),
+          ...(canShow(card)
+            ? [
+                {
+                  id: 'code',
+                  label: 'Show the code once',
+                  asks: giftCardCalls.showSoldGiftCardCode,
+                  onAction: () => void show(card.id),
+                },
+              ]
+            : []),
+          ...(canEnd(card)
+            ? [
+                {
+                  id: 'end',
+                  label: 'End the card',
+                  asks: giftCardCalls.voidGiftCard,
+                  onAction: () => setTask({ end: card }),
+                },
+              ]
+            : []),
         ];
         return actions.length === 0 ? null : (
           <RowMenu label={`Actions for the card of ${card.buyer}`} actions={actions} />

@@ -25,6 +25,7 @@ const settle =
 const choosing = manyChoosing<HoursRow>('months', ({ full_name: name }) => name, [
   {
     label: 'Approve',
+    asks: hoursCalls.approveHours,
     fits: ({ state, month }) => state === 'open' && month < today().slice(0, 7),
     ask: {
       title: (count) => `Approve the month of ${people(count).toLowerCase()}?`,
@@ -35,12 +36,14 @@ const choosing = manyChoosing<HoursRow>('months', ({ full_name: name }) => name,
   },
   {
     label: 'Note as paid',
+    asks: hoursCalls.payHours,
     fits: ({ state }) => state === 'approved',
     make: settle(hoursCalls.payHours),
     done: (count) => `${people(count)}: noted as paid.`,
   },
   {
     label: 'Ask for times',
+    asks: hoursCalls.askForTimes,
     fits: ({ state, gaps }) => state === 'open' && gaps > 0,
     ask: {
       title: (count) => `Ask ${people(count).toLowerCase()}?`,

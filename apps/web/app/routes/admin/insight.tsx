@@ -71,7 +71,7 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
   const { next, before, retention, waiting, forecast } = insight;
   const [drafted, setDrafted] = useState<readonly ForecastLine[] | null>(null);
   const lacking = forecast.filter(({ missing }) => missing > 0);
-  const mayDraft = useMay()('change_programs');
+  const mayDraft = useMay()(insightCalls.draftForecast);
   const without = lacking.reduce((sum, { missing }) => sum + missing, 0);
   return (
     <>
@@ -115,7 +115,7 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
         <FoldingPanel
           open
           title="Retention by program"
-          aside={<ExportButtons type="retention_by_program" filters={filters} />}
+          aside={<ExportButtons type="retention_by_program" right="export" filters={filters} />}
         >
           {insight.retention_by_program.length === 0 ? (
             <EmptyState title="No children in this season yet" />
@@ -140,7 +140,7 @@ function InsightOfSeason({ insight, season }: { insight: Insight; season: Season
         open
         anchor="forecast"
         title={next ? `Forecast, ${next.name}` : 'Forecast'}
-        aside={next && <ExportButtons type="season_forecast" filters={filters} />}
+        aside={next && <ExportButtons type="season_forecast" right="export" filters={filters} />}
         note={
           mayDraft &&
           lacking.length > 0 && (

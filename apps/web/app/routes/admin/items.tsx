@@ -45,7 +45,7 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
     }
   };
   const create = (size?: 'sm') => (
-    <Button variant="leaf" size={size} plain onClick={() => setTask({ change: null })}>
+    <Button variant="leaf" size={size} plain asks={itemCalls.addItem} onClick={() => setTask({ change: null })}>
       Add an item
     </Button>
   );
@@ -64,13 +64,21 @@ export default function AdminItems({ loaderData }: Route.ComponentProps) {
         <RowMenu
           label={`Actions for ${item.name}`}
           actions={[
-            { id: 'change', label: 'Change', onAction: () => setTask({ change: item }) },
+            { id: 'change', label: 'Change', asks: itemCalls.changeItem, onAction: () => setTask({ change: item }) },
             ...(item.automatic
               ? []
-              : [{ id: 'count', label: 'Count stock', onAction: () => setTask({ count: item }) }]),
+              : [
+                  {
+                    id: 'count',
+                    label: 'Count stock',
+                    asks: itemCalls.countStock,
+                    onAction: () => setTask({ count: item }),
+                  },
+                ]),
             {
               id: 'switch',
               label: item.is_active ? 'Switch off' : 'Switch on',
+              asks: itemCalls.switchItem,
               onAction: () => void turn(item, !item.is_active),
             },
           ]}

@@ -40,11 +40,13 @@ const tasks = (count: number) => (count === 1 ? 'One task' : `${count} tasks`);
 const choosing = manyChoosing<FailedJob>('tasks', ({ title, about }) => [title, about].filter(Boolean).join(', '), [
   {
     label: 'Try again',
+    asks: jobCalls.retryJob,
     make: (job, idempotencyKey) => call(jobCalls.retryJob, params(job), { idempotencyKey }),
     done: (count) => `${tasks(count)} will be tried again.`,
   },
   {
     label: 'Dismiss',
+    asks: jobCalls.dropJob,
     ask: {
       title: (count) => `Dismiss ${tasks(count).toLowerCase()}?`,
       text: 'They will not be done. The audit log records that you dismissed them.',

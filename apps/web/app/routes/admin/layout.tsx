@@ -46,7 +46,7 @@ function Tools() {
   const isOpen = useIsOpen();
   return (
     <>
-      <SearchButton area="admin" loadSettings={loadSettings} />
+      <SearchButton area="admin" loadSettings={loadSettings} isOpen={isOpen} />
       <BarMenus sections={openSections(adminDestinations(useKnownCounts()), isOpen)} />
     </>
   );

@@ -33,6 +33,7 @@ const canResend = ({ status, reason }: MailLine) => status === 'failed' || (stat
 const choosing = manyChoosing<MailLine>('messages', ({ subject, to }) => `“${subject}” to ${to}`, [
   {
     label: 'Resend',
+    asks: messageCalls.sendMailAgain,
     fits: canResend,
     make: ({ id }, idempotencyKey) => call(messageCalls.sendMailAgain, { params: { id } }, { idempotencyKey }),
     done: (count) => (count === 1 ? 'One message is on its way again.' : `${count} messages are on their way again.`),

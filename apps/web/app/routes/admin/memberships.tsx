@@ -1,5 +1,5 @@
 import type { MembershipChange } from '@doctorbird/contract/billing/membership-labels';
-import type { Membership } from '@doctorbird/contract/billing/memberships';
+import type { Membership, membershipCalls } from '@doctorbird/contract/billing/memberships';
 import { membershipList } from '@doctorbird/contract/billing/memberships.list';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { listLoader } from '../../lists/load-list.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/memberships.ts';
 
 const ChangeMembership = whenShown(
@@ -44,6 +45,7 @@ export default function AdminMemberships({ loaderData }: Route.ComponentProps) {
             ...changesOf(membership).map((kind) => ({
               id: kind,
               label: changeLabels[kind],
+              asks: rightOf<typeof membershipCalls.changeMembership>('take_money'),
               onAction: () => setTask({ of: membership, kind }),
             })),
           ]}

@@ -1,3 +1,4 @@
+import type { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { mismatchList } from '@doctorbird/contract/billing/mismatches.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,6 +9,8 @@ import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-ta
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/mismatches.ts';
 
 const ResolveMismatchForm = whenShown(
@@ -19,6 +22,7 @@ export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(mismatchList);
 
 export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   const [address] = useSearchParams();
   // A link of the dashboard names the record that it opens.
   const [chosen, setChosen] = useState(address.get('open'));
@@ -33,7 +37,11 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Report of the card service" open={row !== undefined} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Report of the card service"
+            open={row !== undefined && may(rightOf<typeof mismatchCalls.resolveMismatch>('take_money'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <ResolveMismatchForm mismatch={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

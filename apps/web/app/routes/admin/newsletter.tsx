@@ -35,6 +35,7 @@ const addresses = (count: number) => (count === 1 ? 'One address' : `${count} ad
 const choosing = manyChoosing<Subscriber>('addresses', ({ email }) => email, [
   {
     label: 'Remove',
+    asks: messageCalls.removeSubscriber,
     ask: {
       title: (count) => `Remove ${addresses(count).toLowerCase()}?`,
       text: 'They are removed permanently, along with their links. These people can subscribe again at any time.',

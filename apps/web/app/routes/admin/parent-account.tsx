@@ -1,3 +1,4 @@
+import type { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import clsx from 'clsx';
 import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { useOutletContext } from 'react-router';
@@ -13,6 +14,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { ParentContext } from './parent.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
+import { Allowed } from '../../ui/allowed.tsx';
 import type { Route } from './+types/parent-account.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -63,11 +66,13 @@ export default function ParentAccount({ loaderData }: Route.ComponentProps) {
                 </p>
               </div>
             </Panel>
-            <Panel title="Their data">
-              <div className={panelStyles.body}>
-                <RequestCopyFor holder={parent} />
-              </div>
-            </Panel>
+            <Allowed asks={rightOf<typeof dataCopyCalls.requestCopyFor>('change_families')}>
+              <Panel title="Their data">
+                <div className={panelStyles.body}>
+                  <RequestCopyFor holder={parent} />
+                </div>
+              </Panel>
+            </Allowed>
           </div>
         </div>
       )}

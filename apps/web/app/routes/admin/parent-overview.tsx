@@ -14,6 +14,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ParentContext } from './parent.tsx';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/parent-overview.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -29,6 +30,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const { parent, file } = useOutletContext<ParentContext>();
   const page = `/admin/parents/${parent.id}`;
   const { ledger } = file;
+  const may = useMay();
   return (
     <WhenLoaded result={loaderData} within>
       {(children) => (
@@ -39,19 +41,21 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <ChildLines students={children} />
               </div>
             </Panel>
-            <Panel title="Balance" aside={<Link to={`${page}/payments`}>All payments</Link>}>
-              <div className={panelStyles.body}>
-                <FactList
-                  even
-                  facts={[
-                    { label: 'Due now', value: formatMoney(ledger.due) },
-                    { label: 'Charged', value: formatMoney(ledger.charged) },
-                    { label: 'Paid', value: formatMoney(ledger.paid) },
-                    { label: 'Credit', value: formatMoney(ledger.credit) },
-                  ]}
-                />
-              </div>
-            </Panel>
+            {may('see_money') && (
+              <Panel title="Balance" aside={<Link to={`${page}/payments`}>All payments</Link>}>
+                <div className={panelStyles.body}>
+                  <FactList
+                    even
+                    facts={[
+                      { label: 'Due now', value: formatMoney(ledger.due) },
+                      { label: 'Charged', value: formatMoney(ledger.charged) },
+                      { label: 'Paid', value: formatMoney(ledger.paid) },
+                      { label: 'Credit', value: formatMoney(ledger.credit) },
+                    ]}
+                  />
+                </div>
+              </Panel>
+            )}
             <CustomFieldValues kind="family" id={parent.id} />
           </div>
           <div className={adminPageStyles.column}>

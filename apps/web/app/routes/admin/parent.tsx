@@ -1,3 +1,5 @@
+import type { parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
+import type { conversationCalls } from '@doctorbird/contract/messages/conversations';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { AdminParent } from '@doctorbird/contract/families/people-admin';
 import { mergeCalls } from '@doctorbird/contract/admin/merges';
@@ -20,6 +22,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/parent.ts';
 import * as noticeStyles from '../../ui/notice.module.css';
 
@@ -76,26 +79,42 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
           }
           actions={
             <>
-              {may('take_money') && file.ledger.due > 0 && (
+              {file.ledger.due > 0 && (
                 <ButtonLink variant="leaf" size="sm" plain to={`/admin/payments/record?parent=${parent.id}`}>
                   Record a payment
                 </ButtonLink>
               )}
-              {may('conversations') && parent.is_active && (
-                <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
+              {parent.is_active && (
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={rightOf<typeof conversationCalls.startConversation>('conversations')}
+                  onClick={() => setWriting(true)}
+                >
                   Write a message
                 </Button>
               )}
-              {may('change_families') && duplicates.merged_into === null && (
-                <ButtonLink variant="line" size="sm" plain to={`/admin/parents/${parent.id}/merge`}>
+              {duplicates.merged_into === null && (
+                <ButtonLink
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={mergeCalls.mergeFamilies}
+                  to={`/admin/parents/${parent.id}/merge`}
+                >
                   Merge with another family
                 </ButtonLink>
               )}
-              {may('change_families') && (
-                <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
-                  Edit contact
-                </Button>
-              )}
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                asks={rightOf<typeof parentAdminCalls.changeOfficeParent>('change_families')}
+                onClick={() => setEditing(true)}
+              >
+                Edit contact
+              </Button>
             </>
           }
           tabs={[

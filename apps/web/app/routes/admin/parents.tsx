@@ -1,3 +1,4 @@
+import type { userCalls } from '@doctorbird/contract/accounts/users';
 import type { ListedParent } from '@doctorbird/contract/families/people-admin';
 import { parentList } from '@doctorbird/contract/families/parents.list';
 import { useNavigate } from 'react-router';
@@ -13,6 +14,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/parents.ts';
 
 export const meta = portalMeta(parentList.title, 'Admin Panel');
@@ -38,13 +40,16 @@ const tools = (
   </>
 );
 
-const choosing = familyChoosing('parents', (chosen, exported) => (
-  <>
-    <BulkInvite ids={chosen.map(({ id }) => id)} />
-    <BulkTag kind="family" chosen={chosen} />
-    <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported} />
-  </>
-));
+const choosing = familyChoosing('parents', {
+  asks: ['export'],
+  tools: (chosen, exported) => (
+    <>
+      <BulkInvite ids={chosen.map(({ id }) => id)} />
+      <BulkTag kind="family" chosen={chosen} />
+      <ExportChosen type="parents" ids={chosen.map(({ id }) => id)} columns={exported} />
+    </>
+  ),
+});
 
 export default function Parents({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
@@ -61,8 +66,19 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           actions={[
             { id: 'view', label: 'View', onAction: () => void navigate(`/admin/parents/${row.id}`) },
             row.is_active
-              ? { id: 'off', label: 'Switch off', danger: true, onAction: () => void turn(row, false) }
-              : { id: 'on', label: 'Switch on', onAction: () => void turn(row, true) },
+              ? {
+                  id: 'off',
+                  label: 'Switch off',
+                  danger: true,
+                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  onAction: () => void turn(row, false),
+                }
+              : {
+                  id: 'on',
+                  label: 'Switch on',
+                  asks: rightOf<typeof userCalls.setActive>('change_families'),
+                  onAction: () => void turn(row, true),
+                },
           ]}
         />
       )}

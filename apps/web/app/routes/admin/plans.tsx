@@ -16,6 +16,7 @@ export const clientLoader = listLoader(planList);
 const choosing = manyChoosing<ListedPlan>('plans', ({ student, program }) => `${student.full_name}, ${program.title}`, [
   {
     label: 'Remind',
+    asks: planCalls.remindOfPlan,
     fits: ({ due_now: due, ended, parent }) => due > 0 && ended === null && parent !== null,
     ask: {
       title: (count) => (count === 1 ? 'Remind one family?' : `Remind ${count} families?`),

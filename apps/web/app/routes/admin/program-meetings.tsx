@@ -5,12 +5,19 @@ import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.t
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { ProgramContext } from './program.tsx';
+import { whereAllowed } from '../../portal/may.ts';
+import { Allowed } from '../../ui/allowed.tsx';
 import type { Route } from './+types/program-meetings.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
 import * as buttonStyles from '../../ui/button.module.css';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal));
+  return loadTab(request, (signal) =>
+    // Who has no families sees the meetings without who came.
+    whereAllowed('see_families', () => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal), {
+      data: [],
+    }),
+  );
 }
 
 export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {
@@ -19,14 +26,16 @@ export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData} within>
       {(held) => (
         <>
-          <p className={actionsStyles.actions}>
-            <Link className={buttonStyles.moreLink} to={`/admin/absences?state=coming&program_id=${program.id}`}>
-              Absences
-            </Link>
-            <Link className={buttonStyles.moreLink} to={`/admin/make-ups?program_id=${program.id}`}>
-              Make-up classes
-            </Link>
-          </p>
+          <Allowed asks="see_families">
+            <p className={actionsStyles.actions}>
+              <Link className={buttonStyles.moreLink} to={`/admin/absences?state=coming&program_id=${program.id}`}>
+                Absences
+              </Link>
+              <Link className={buttonStyles.moreLink} to={`/admin/make-ups?program_id=${program.id}`}>
+                Make-up classes
+              </Link>
+            </p>
+          </Allowed>
           <MeetingsPanel
             owner={{
               kind: 'program',

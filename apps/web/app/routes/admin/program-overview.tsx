@@ -15,6 +15,7 @@ import { FoldingPanel } from '../../ui/folding-panel.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { ProgramContext } from './program.tsx';
+import { whereAllowed, useMay } from '../../portal/may.ts';
 import type { Route } from './+types/program-overview.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
@@ -33,11 +34,17 @@ const OpeningPanel = whenShown(
 const GatePanel = whenShown(async () => (await import('../../features/teaching/gates/gate-panel.tsx')).GatePanel);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal));
+  return loadTab(request, (signal) =>
+    // Who has no families sees the meetings without who came.
+    whereAllowed('see_families', () => readList(attendanceList)({ program_id: params.id, limit: 100 }, signal), {
+      data: [],
+    }),
+  );
 }
 
 export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
   const { program, now } = useOutletContext<ProgramContext>();
+  const may = useMay();
   const { last_change: change } = program;
   const page = `/admin/programs/${program.id}/meetings`;
   return (
@@ -45,7 +52,7 @@ export default function ProgramOverview({ loaderData }: Route.ComponentProps) {
       {(held) => (
         <div className={adminPageStyles.beside}>
           <div className={portalPageStyles.stack}>
-            {program.refunds_due.payments > 0 && <RefundsDue program={program} />}
+            {program.refunds_due.payments > 0 && may('see_money') && <RefundsDue program={program} />}
             {program.meetings.length > 0 && (
               <Panel title="Term at a glance" aside={<Link to={page}>All meetings</Link>}>
                 <div className={panelStyles.body}>

@@ -8,6 +8,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { RecordPage } from '../../portal/record-page.tsx';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ProgramStatusBadge } from '../../status/program-status-badge.tsx';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/program.ts';
 
 export const meta = portalMeta('Program', 'Admin Panel');
@@ -23,6 +24,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   return (
     <WhenLoaded result={loaderData}>
       {({ program, now }) => (
@@ -42,10 +44,14 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
           tabs={[
             { label: 'Overview', to: '' },
             { label: 'Meetings', to: 'meetings', count: program.meetings_total },
-            { label: 'Roster', to: 'roster', count: program.seats_taken - program.offered },
-            { label: 'Waiting list', to: 'waiting-list', count: program.waiting + program.offered },
-            { label: 'Attendance', to: 'attendance' },
-            { label: 'History', to: 'history' },
+            ...(may('see_families')
+              ? [
+                  { label: 'Roster', to: 'roster', count: program.seats_taken - program.offered },
+                  { label: 'Waiting list', to: 'waiting-list', count: program.waiting + program.offered },
+                  { label: 'Attendance', to: 'attendance' },
+                  { label: 'History', to: 'history' },
+                ]
+              : []),
           ]}
           context={
             {

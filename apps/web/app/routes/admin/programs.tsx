@@ -1,4 +1,4 @@
-import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { programList } from '@doctorbird/contract/programs/programs.list';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -14,6 +14,8 @@ import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { useNeededPart } from '../../ui/use-part.ts';
+import { rightOf } from '../../ui/may-gate.ts';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/programs.ts';
 
 const loadCreate = async () => (await import('../../features/programs/admin/create-program.tsx')).CreateProgram;
@@ -26,6 +28,7 @@ export const clientLoader = listLoader(programList, { limit: () => rowsOfLook('p
 
 export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const may = useMay();
   const [pressed, setPressed] = useState(false);
   const [asked, answered] = useAskedInAddress('new', 'program');
   const close = () => {
@@ -40,7 +43,13 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
   const { remove, restore } = useRemoveProgram();
   const revalidator = useRevalidator();
   const create = (size?: 'sm') => (
-    <Button variant="leaf" size={size} plain onClick={() => setPressed(true)}>
+    <Button
+      variant="leaf"
+      size={size}
+      plain
+      asks={rightOf<typeof programAdminCalls.createProgram>('change_programs')}
+      onClick={() => setPressed(true)}
+    >
       Create program
     </Button>
   );
@@ -79,10 +88,29 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
           label={`Actions for ${program.title}`}
           actions={[
             { id: 'view', label: 'View', onAction: () => void navigate(`/admin/programs/${program.id}`) },
-            { id: 'edit', label: 'Edit', onAction: () => setEditing(program) },
+            {
+              id: 'edit',
+              label: 'Edit',
+              asks: rightOf<typeof programAdminCalls.updateProgram>('change_programs'),
+              onAction: () => setEditing(program),
+            },
             program.archived_at
-              ? { id: 'restore', label: 'Restore', onAction: () => void restore(program) }
-              : { id: 'delete', label: 'Delete', danger: true, onAction: () => setDeleting(program) },
+              ? {
+                  id: 'restore',
+                  label: 'Restore',
+                  asks: rightOf<typeof programAdminCalls.restoreProgram>('change_programs'),
+                  onAction: () => void restore(program),
+                }
+              : {
+                  id: 'delete',
+                  label: 'Delete',
+                  danger: true,
+                  asks: [
+                    rightOf<typeof programAdminCalls.removeProgram>('change_programs'),
+                    rightOf<typeof programAdminCalls.restoreProgram>('change_programs'),
+                  ],
+                  onAction: () => setDeleting(program),
+                },
           ]}
         />
       )}
@@ -90,7 +118,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
         <>
           {CreateProgram && (
             <CreateProgram
-              open={pressed || asked}
+              open={(pressed || asked) && may(rightOf<typeof programAdminCalls.createProgram>('change_programs'))}
               onClose={close}
               onCreated={() => {
                 close();

@@ -1,3 +1,4 @@
+import type { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { refundList } from '@doctorbird/contract/billing/refunds.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,8 @@ import { decideColumn, refundCells } from '../../features/billing/refunds/refund
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/refunds.ts';
 
 const RefundDecision = whenShown(
@@ -20,6 +23,7 @@ export { shouldRevalidate } from '../../lists/load-list.ts';
 export const clientLoader = listLoader(refundList);
 
 export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
+  const may = useMay();
   const [address] = useSearchParams();
   // A link of the dashboard names the record that it opens.
   const [chosen, setChosen] = useState(address.get('open'));
@@ -34,7 +38,11 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Refund" open={row !== undefined} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Refund"
+            open={row !== undefined && may(rightOf<typeof refundCalls.approveRefund>('refund'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <RefundDecision key={row.state} refund={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

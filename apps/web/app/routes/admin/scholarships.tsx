@@ -1,3 +1,4 @@
+import type { scholarshipCalls } from '@doctorbird/contract/enrollments/prices/scholarships';
 import { scholarshipList } from '@doctorbird/contract/enrollments/prices/scholarships.list';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,6 +8,8 @@ import { decideColumn, scholarshipCells } from '../../features/enrollments/price
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
+import { useMay } from '../../portal/may.ts';
 import type { Route } from './+types/scholarships.ts';
 
 const DecideForm = whenShown(
@@ -21,6 +24,7 @@ export default function AdminScholarships({ loaderData }: Route.ComponentProps) 
   const [address] = useSearchParams();
   // A link of the dashboard names the request that it opens.
   const [chosen, setChosen] = useState(address.get('open'));
+  const may = useMay();
   return (
     <ListPage
       list={scholarshipList}
@@ -31,7 +35,11 @@ export default function AdminScholarships({ loaderData }: Route.ComponentProps) 
       after={({ page }) => {
         const row = page.data.find(({ id }) => id === chosen);
         return (
-          <Dialog title="Scholarship request" open={row !== undefined} onClose={() => setChosen(null)}>
+          <Dialog
+            title="Scholarship request"
+            open={row !== undefined && may(rightOf<typeof scholarshipCalls.decideScholarship>('prices'))}
+            onClose={() => setChosen(null)}
+          >
             {row && <DecideForm key={row.id} request={row} onClose={() => setChosen(null)} />}
           </Dialog>
         );

@@ -1,15 +1,16 @@
-import type { Sponsor } from '@doctorbird/contract/billing/sponsors';
+import type { fundCalls } from '@doctorbird/contract/billing/fund';
+import type { Sponsor, sponsorCalls } from '@doctorbird/contract/billing/sponsors';
 import { sponsorList } from '@doctorbird/contract/billing/sponsors.list';
 import { useState } from 'react';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
-import { useMay } from '../../portal/may.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/sponsors.ts';
 
 const RecordGift = whenShown(async () => (await import('../../features/billing/fund/record-gift.tsx')).RecordGift);
@@ -30,7 +31,6 @@ type Task = { form: Sponsor | null } | { pays: Sponsor } | { report: Sponsor };
 
 /** Who sponsors places, with what is used and left of their money. */
 export default function AdminSponsors({ loaderData }: Route.ComponentProps) {
-  const may = useMay();
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
   return (
@@ -41,24 +41,46 @@ export default function AdminSponsors({ loaderData }: Route.ComponentProps) {
       unfolds={({ name }) => name}
       frame={() => ({
         section: <PaymentsSubTabs />,
-        tools: may('take_money') && (
-          <Button size="sm" variant="leaf" plain onClick={() => setTask({ form: null })}>
+        tools: (
+          <Button
+            size="sm"
+            variant="leaf"
+            plain
+            asks={rightOf<typeof sponsorCalls.addSponsor>('take_money')}
+            onClick={() => setTask({ form: null })}
+          >
             Add a sponsor
           </Button>
         ),
       })}
-      actions={(row) =>
-        may('take_money') ? (
-          <RowMenu
-            label={`Actions for ${row.name}`}
-            actions={[
-              { id: 'pay', label: 'Record a payment', onAction: () => setTask({ pays: row }) },
-              { id: 'report', label: 'Link to the report', onAction: () => setTask({ report: row }) },
-              { id: 'change', label: 'Change', onAction: () => setTask({ form: row }) },
-            ]}
-          />
-        ) : null
-      }
+      actions={(row) => (
+        <RowMenu
+          label={`Actions for ${row.name}`}
+          actions={[
+            {
+              id: 'pay',
+              label: 'Record a payment',
+              asks: rightOf<typeof fundCalls.recordGift>('take_money'),
+              onAction: () => setTask({ pays: row }),
+            },
+            {
+              id: 'report',
+              label: 'Link to the report',
+              asks: [
+                rightOf<typeof sponsorCalls.makeSponsorLink>('take_money'),
+                rightOf<typeof sponsorCalls.endSponsorLink>('take_money'),
+              ],
+              onAction: () => setTask({ report: row }),
+            },
+            {
+              id: 'change',
+              label: 'Change',
+              asks: rightOf<typeof sponsorCalls.changeSponsor>('take_money'),
+              onAction: () => setTask({ form: row }),
+            },
+          ]}
+        />
+      )}
       after={() => (
         <>
           {task && 'form' in task && <SponsorDialog sponsor={task.form} onClose={close} />}

@@ -179,6 +179,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                       className={person.is_active ? buttonStyles.hard : ''}
                       size="sm"
                       plain
+                      asks={userCalls.setActive}
                       pending={pending}
                       onClick={() => void turn(person, !person.is_active)}
                     >

@@ -49,6 +49,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       id: 'log',
       label: 'Switch off',
       danger: true,
+      asks: userCalls.setActive,
       disabled: person.id === profile?.user.id,
       onAction: () => void turn(person, false),
     },
@@ -71,7 +72,9 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
         <RowMenu
           label={`Actions for ${row.full_name}`}
           actions={
-            row.is_active ? actionsOf(row) : [{ id: 'on', label: 'Switch on', onAction: () => void turn(row, true) }]
+            row.is_active
+              ? actionsOf(row)
+              : [{ id: 'on', label: 'Switch on', asks: userCalls.setActive, onAction: () => void turn(row, true) }]
           }
         />
       )}

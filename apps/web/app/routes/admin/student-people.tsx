@@ -1,3 +1,6 @@
+import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';
+import type { barredPeopleCalls } from '@doctorbird/contract/families/barred-people';
 import clsx from 'clsx';
 import { Link, useOutletContext } from 'react-router';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -10,6 +13,7 @@ import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { useMay } from '../../portal/may.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { StudentContext } from './student.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import * as adminPageStyles from '../../portal/admin-page.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
 import * as panelStyles from '../../ui/panel.module.css';
@@ -33,7 +37,7 @@ export default function StudentPeople() {
         <div id="guardians">
           <GuardiansPanel key={student.id} child={student} byAdmin fixed={student.archived} />
         </div>
-        {may('health') && (
+        {may(rightOf<typeof barredPeopleCalls.listBarred>('health')) && (
           <div id="must-not-collect">
             <BarredPanel key={student.id} child={student} fixed={student.archived} />
           </div>
@@ -62,7 +66,10 @@ export default function StudentPeople() {
         <div id="alert">
           <CriticalAlertPanel child={student} answered={file} byAdmin fixed={student.archived} />
         </div>
-        {may('health') && <MedicalNotes key={student.id} child={student} />}
+        {may([
+          rightOf<typeof familyAdminCalls.readMedicalNotes>('health'),
+          rightOf<typeof studentAdminCalls.changeMedicalNotes>('health'),
+        ]) && <MedicalNotes key={student.id} child={student} />}
       </div>
     </div>
   );

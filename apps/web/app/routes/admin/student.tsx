@@ -1,3 +1,4 @@
+import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { studentFileCalls } from '@doctorbird/contract/admin/student-file';
@@ -17,6 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/student.ts';
 
 const AdminChildForm = whenShown(
@@ -58,7 +60,13 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             !student.archived && (
               <>
                 <EnrollStudent child={student} />
-                <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={rightOf<typeof studentAdminCalls.changeOfficeStudent>('change_families')}
+                  onClick={() => setEditing(true)}
+                >
                   Edit details
                 </Button>
               </>

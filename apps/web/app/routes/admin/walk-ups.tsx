@@ -1,3 +1,4 @@
+import type { walkInCalls } from '@doctorbird/contract/billing/walk-ins';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { walkUpList } from '@doctorbird/contract/teaching/walk-ups.list';
 import { walkUpStateLabels } from '@doctorbird/contract/teaching/walk-up-labels';
@@ -14,6 +15,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import type { Route } from './+types/walk-ups.ts';
 
 const CloseWalkUp = whenShown(async () => (await import('../../features/teaching/door/close-walk-up.tsx')).CloseWalkUp);
@@ -69,6 +71,7 @@ export default function AdminWalkUps({ loaderData }: Route.ComponentProps) {
               {
                 id: 'record',
                 label: 'Make a record',
+                asks: rightOf<typeof walkInCalls.recordWalkIn>(['change_families', 'change_places', 'take_money']),
                 onAction: () => void navigate(`/admin/walk-in?walk_up=${row.id}`),
               },
               ...(row.family
@@ -76,11 +79,17 @@ export default function AdminWalkUps({ loaderData }: Route.ComponentProps) {
                     {
                       id: 'family',
                       label: `Is in the family of ${row.family.full_name}`,
+                      asks: walkUpCalls.settleWalkUp,
                       onAction: () => row.family && settleWith(row, row.family),
                     },
                   ]
                 : []),
-              { id: 'close', label: 'Close without a record', onAction: () => setClosing(row) },
+              {
+                id: 'close',
+                label: 'Close without a record',
+                asks: walkUpCalls.settleWalkUp,
+                onAction: () => setClosing(row),
+              },
             ]}
           />
         )

@@ -1,6 +1,8 @@
+import type { invitationCalls } from '@doctorbird/contract/accounts/invitations';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const loadDialog = async () => (await import('./bulk-invite-dialog.tsx')).BulkInviteDialog;
 
@@ -11,7 +13,13 @@ export function BulkInvite({ ids }: { ids: readonly string[] }) {
   const { Part: BulkInviteDialog } = useNeededPart(asked !== null, loadDialog, close);
   return (
     <>
-      <Button size="sm" plain variant="line" onClick={() => setAsked(ids)}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={rightOf<typeof invitationCalls.inviteFamilies>('change_families')}
+        onClick={() => setAsked(ids)}
+      >
         Invite
       </Button>
       {asked && BulkInviteDialog && <BulkInviteDialog ids={asked} onClose={close} />}

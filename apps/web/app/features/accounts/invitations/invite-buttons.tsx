@@ -1,6 +1,8 @@
+import type { invitationCalls } from '@doctorbird/contract/accounts/invitations';
 import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 export type Invited = Pick<
   AccountHelp,
@@ -33,12 +35,26 @@ export function InviteButtons({ id, access, onSent }: InviteButtonsProps) {
   return (
     <>
       {access.email && !access.has_password && (
-        <Button variant="line" size="sm" plain pending={pending} onClick={() => void send('email')}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={rightOf<typeof invitationCalls.inviteFamily>('change_families')}
+          pending={pending}
+          onClick={() => void send('email')}
+        >
           Send invitation
         </Button>
       )}
       {access.sign_in_phone && access.can_text && (
-        <Button variant="line" size="sm" plain pending={pending} onClick={() => void send('text')}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={rightOf<typeof invitationCalls.textSignInLink>('change_families')}
+          pending={pending}
+          onClick={() => void send('text')}
+        >
           Send sign-in link by text
         </Button>
       )}

@@ -33,7 +33,7 @@ export function PersonRoles({ person }: { person: AdminUser }) {
   const { run } = useAction();
   const may = useMay();
   const own = useSession().profile?.user.id === person.id;
-  const canGive = may('roles') && !own && person.is_active;
+  const canGive = may([roleCalls.giveRole, roleCalls.endRole]) && !own && person.is_active;
   if (failure !== null) return <Panel title="Roles">{<p className={panelStyles.body}>{failure}</p>}</Panel>;
   if (!data) return <Spinner label="Loading the roles" />;
   const changed = () => {

@@ -90,7 +90,14 @@ export function AccountAccess({
           <div className={clsx(noticeStyles.notice, layoutStyles.stack, layoutStyles.gap2)}>
             <p>{`${access.pending_email} becomes the new address once the link we sent there is opened.`}</p>
             <p>
-              <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                asks={accountHelpCalls.dropEmailChange}
+                pending={pending}
+                onClick={dropEmail}
+              >
                 Withdraw it
               </Button>
             </p>
@@ -129,28 +136,61 @@ export function AccountAccess({
           {holder.is_active && (
             <>
               {access.email && (access.has_password || !inviting) && (
-                <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={accountHelpCalls.sendResetLink}
+                  pending={pending}
+                  onClick={sendLink}
+                >
                   Send reset link
                 </Button>
               )}
               {inviting?.buttons}
-              <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
+              <Button
+                variant="line"
+                size="sm"
+                plain
+                asks={accountHelpCalls.askEmailChange}
+                onClick={() => setTask('email')}
+              >
                 {access.email ? 'Change email' : 'Add email'}
               </Button>
               {inviting && (
-                <Button variant="line" size="sm" plain onClick={() => setTask('phone')}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={accountHelpCalls.saveSignInPhone}
+                  onClick={() => setTask('phone')}
+                >
                   {access.sign_in_phone ? 'Change sign-in phone' : 'Add sign-in phone'}
                 </Button>
               )}
             </>
           )}
           {access.second_step && profile?.user.id !== holder.id && (
-            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('second-step')}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              className={buttonStyles.hard}
+              asks={accountHelpCalls.resetSecondStep}
+              onClick={() => setTask('second-step')}
+            >
               Reset second step
             </Button>
           )}
           {others > 0 && (
-            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setTask('sign-out')}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              className={buttonStyles.hard}
+              asks={accountHelpCalls.endAccountSessions}
+              onClick={() => setTask('sign-out')}
+            >
               Sign out everywhere
             </Button>
           )}

@@ -1,5 +1,7 @@
+import type { userCalls } from '@doctorbird/contract/accounts/users';
 import { Button } from '../../../ui/button.tsx';
 import { useSwitch } from './use-switch.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 
 type SwitchAccountProps = {
@@ -16,6 +18,7 @@ export function SwitchAccount({ type, holder }: SwitchAccountProps) {
       className={holder.is_active ? buttonStyles.hard : ''}
       size="sm"
       plain
+      asks={rightOf<typeof userCalls.setActive>('change_families')}
       pending={pending}
       onClick={() => void turn(holder, !holder.is_active)}
     >

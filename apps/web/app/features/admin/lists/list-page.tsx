@@ -92,13 +92,14 @@ function Shown<L extends KnownList, More, Short extends { id: string }>({
   after,
   rows: drawn,
   card,
-  choosing,
+  choosing: offered,
   ...table
 }: ShownProps<L, More, Short>) {
   type Row = RowOf<L> & { id: string };
   const [address] = useSearchParams();
   const params = useParams();
   const may = useMay();
+  const choosing = offered?.asks && !offered.asks.some(may) ? undefined : offered;
   const known: AnyList = listFor(list as AnyList, may);
   const inRecord = known.path.includes('{');
   const page = loaded.page as unknown as Page<Row> & ListAnswer<L>;

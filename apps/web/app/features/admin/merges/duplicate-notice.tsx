@@ -1,5 +1,7 @@
-import type { FamilyDuplicates } from '@doctorbird/contract/admin/merges';
+import type { FamilyDuplicates, mergeCalls } from '@doctorbird/contract/admin/merges';
 import { Link } from 'react-router';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
@@ -18,7 +20,9 @@ export function DuplicateNotice({ id, found }: { id: string; found: FamilyDuplic
   return (
     <p className={adminPageStyles.quiet}>
       {`May be the same as ${first.family.full_name} (${first.family.email ?? 'no email'}). `}
-      <Link to={`/admin/duplicates/${id}/${first.family.id}`}>Compare</Link>
+      <Allowed asks={rightOf<typeof mergeCalls.mergeFamilies>('change_families')}>
+        <Link to={`/admin/duplicates/${id}/${first.family.id}`}>Compare</Link>
+      </Allowed>
     </p>
   );
 }

@@ -131,17 +131,37 @@ function PairLine({ pair }: { pair: DuplicatePair }) {
       </div>
       <div className={actionsStyles.actions}>
         {pair.dismissed ? (
-          <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(false)}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            asks={mergeCalls.restoreDuplicate}
+            pending={pending}
+            onClick={() => void decide(false)}
+          >
             Suggest again
             <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
           </Button>
         ) : (
           <>
-            <ButtonLink size="sm" variant="leaf" plain to={`/admin/duplicates/${a.id}/${b.id}`}>
+            <ButtonLink
+              size="sm"
+              variant="leaf"
+              plain
+              asks={mergeCalls.mergeFamilies}
+              to={`/admin/duplicates/${a.id}/${b.id}`}
+            >
               Compare
               <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </ButtonLink>
-            <Button size="sm" variant="line" plain pending={pending} onClick={() => void decide(true)}>
+            <Button
+              size="sm"
+              variant="line"
+              plain
+              asks={mergeCalls.dismissDuplicate}
+              pending={pending}
+              onClick={() => void decide(true)}
+            >
               Not the same
               <span className="visually-hidden">{` (${namesOf(pair)})`}</span>
             </Button>
@@ -188,7 +208,13 @@ function Merges({ merges }: { merges: readonly FamilyMerge[] }) {
                 </span>
               </div>
               {merge.can_undo && (
-                <Button size="sm" variant="line" plain onClick={() => void ask(merge)}>
+                <Button
+                  size="sm"
+                  variant="line"
+                  plain
+                  asks={mergeCalls.undoFamilyMerge}
+                  onClick={() => void ask(merge)}
+                >
                   Undo
                   <span className="visually-hidden">{` the merge of ${merge.merged.full_name}, ${formatDateTime(merge.at)}`}</span>
                 </Button>

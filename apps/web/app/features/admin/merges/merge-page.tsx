@@ -131,6 +131,7 @@ export function MergePage({ start }: { start: MergeStart }) {
             <div className={actionsStyles.actions}>
               <Button
                 variant="leaf"
+                asks={mergeCalls.mergeFamilies}
                 pending={pending}
                 disabled={preview.blockers.length > 0}
                 onClick={() => setAsked(true)}

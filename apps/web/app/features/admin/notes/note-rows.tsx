@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import type { Mentionable } from './mention-box.tsx';
 import { NoteForm } from './load-note-form.ts';
 import { NoteText } from './note-text.tsx';
+import { useMay } from '../../../portal/may.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './notes.module.css';
@@ -63,6 +65,7 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
   const [editing, setEditing] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   const { run, pending } = useAction();
+  const may = useMay();
   const asked = useLocation().hash === `#note-${note.id}`;
   const { id, unread } = note;
   const markRead = () =>
@@ -126,7 +129,7 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
           <p className={styles.foot}>
             <small className={typeStyles.muted}>{`${when}, ${note.by}${note.edited_at ? ', edited' : ''}`}</small>
             <span className={styles.buttons}>
-              {note.own && (
+              {note.own && may(noteCalls.changeNote) && (
                 <button
                   type="button"
                   className={buttonStyles.textButton}
@@ -136,14 +139,16 @@ function NoteRow({ note, people, onChanged, onRemove }: NoteRowProps) {
                   Edit
                 </button>
               )}
-              <button
-                type="button"
-                className={buttonStyles.textButton}
-                aria-label={`Delete the note of ${when}`}
-                onClick={onRemove}
-              >
-                Delete
-              </button>
+              <Allowed asks={noteCalls.removeNote}>
+                <button
+                  type="button"
+                  className={buttonStyles.textButton}
+                  aria-label={`Delete the note of ${when}`}
+                  onClick={onRemove}
+                >
+                  Delete
+                </button>
+              </Allowed>
             </span>
           </p>
         </>

@@ -37,7 +37,14 @@ export function RecordNotesPanel({ kind, id }: RecordNotesProps) {
       title="Notes"
       note={data ? String(data.total) : undefined}
       aside={
-        <Button variant="line" size="sm" plain aria-keyshortcuts={writing ? undefined : 'N'} onClick={toggle}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={noteCalls.addNote}
+          aria-keyshortcuts={writing ? undefined : 'N'}
+          onClick={toggle}
+        >
           {writing ? 'Cancel note' : 'Add a note'}
         </Button>
       }

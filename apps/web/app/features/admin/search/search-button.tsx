@@ -19,10 +19,12 @@ type SearchButtonProps = {
   area: SearchArea;
   /** What finds settings; it loads with the search. */
   loadSettings?: () => Promise<FindSettings>;
+  /** Which pages the reader may open; without it all. */
+  isOpen?: (page: string) => boolean;
 };
 
 /** Opens the search over everything; so do Ctrl K anywhere in the portal, and / on a page without a list. */
-export function SearchButton({ area, loadSettings }: SearchButtonProps) {
+export function SearchButton({ area, loadSettings, isOpen }: SearchButtonProps) {
   const account = useSession().profile?.user.id;
   const palette = usePart(async () => {
     const [Part, findSettings] = await Promise.all([loadPalette(), loadSettings?.()]);
@@ -91,6 +93,7 @@ export function SearchButton({ area, loadSettings }: SearchButtonProps) {
       )}
       <PortalKeys
         area={area}
+        isOpen={isOpen}
         onSearch={(action) => {
           setBegun(action);
           void palette.show();

@@ -1,7 +1,9 @@
+import type { tagCalls } from '@doctorbird/contract/admin/tags';
 import type { TaggedKind } from '@doctorbird/contract/organisation/tags';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 export type ChosenRecords = {
   kind: TaggedKind;
@@ -17,7 +19,13 @@ export function BulkTag({ kind, chosen }: ChosenRecords) {
   const { Part: BulkTagDialog } = useNeededPart(task !== null, loadDialog, () => setTask(null));
   return (
     <>
-      <Button size="sm" plain variant="line" onClick={() => setTask({ kind, chosen })}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={rightOf<typeof tagCalls.tagRecords>('change_families')}
+        onClick={() => setTask({ kind, chosen })}
+      >
         Tag
       </Button>
       {task && BulkTagDialog && <BulkTagDialog {...task} onClose={() => setTask(null)} />}

@@ -28,7 +28,7 @@ export function RecordTagsPanel({ bare = false, kind, id }: RecordTagsProps) {
   const tags = data?.data ?? [];
   const chips = tags.length > 0 && <TagChips tags={tags} />;
   const edit = data && (
-    <Button size="sm" plain variant="line" onClick={() => setEditing(true)}>
+    <Button size="sm" plain variant="line" asks={tagCalls.tagRecords} onClick={() => setEditing(true)}>
       {tags.length > 0 ? 'Edit tags' : 'Add tags'}
     </Button>
   );

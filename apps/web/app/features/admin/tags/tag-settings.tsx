@@ -57,11 +57,29 @@ export function TagSettings({ tags }: { tags: readonly Tag[] }) {
           <RowMenu
             label={`Actions for ${tag.name}`}
             actions={[
-              { id: 'rename', label: 'Rename', onAction: () => setTask({ kind: 'rename', tag }) },
+              {
+                id: 'rename',
+                label: 'Rename',
+                asks: tagCalls.renameTag,
+                onAction: () => setTask({ kind: 'rename', tag }),
+              },
               ...(tags.length > 1
-                ? [{ id: 'merge', label: 'Merge', onAction: () => setTask({ kind: 'merge', tag }) }]
+                ? [
+                    {
+                      id: 'merge',
+                      label: 'Merge',
+                      asks: tagCalls.mergeTag,
+                      onAction: () => setTask({ kind: 'merge', tag }),
+                    },
+                  ]
                 : []),
-              { id: 'remove', label: 'Delete', danger: true, onAction: () => setTask({ kind: 'remove', tag }) },
+              {
+                id: 'remove',
+                label: 'Delete',
+                danger: true,
+                asks: tagCalls.removeTag,
+                onAction: () => setTask({ kind: 'remove', tag }),
+              },
             ]}
           />
         )}

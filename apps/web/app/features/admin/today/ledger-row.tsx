@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { usePart } from '../../../ui/use-part.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import type { DoneRecord } from './ledger-rows.ts';
-import { actionTexts, openTexts } from './work-texts.ts';
+import { actionRights, actionTexts, openTexts } from './work-texts.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as styles from './ledger.module.css';
 
 type OpenRowProps = {
@@ -20,7 +21,8 @@ const loadCloseStop = async () => (await import('./close-stop.tsx')).CloseStop;
 /** The buttons of a record: its action in place, or the way to where it is decided. */
 export function OpenRow({ kind, record, onDone }: OpenRowProps) {
   const { run, pending } = useAction();
-  const name = record.action;
+  const may = useMay();
+  const name = record.action && may(actionRights[record.action]) ? record.action : null;
   const action = name && actionTexts[name];
   const open = action && kind !== 'messages' && kind !== 'mentions' ? null : (openTexts[kind] ?? 'Open');
   const note = usePart(loadCloseStop);

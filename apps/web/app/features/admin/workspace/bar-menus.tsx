@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Right } from '@doctorbird/contract/core/permissions';
+import type { AskedRight } from '@doctorbird/contract/core/permissions';
 import { openSearch } from '../../../portal/ask-search.ts';
 import type { DestinationSection } from '../../../portal/workspace/destinations.ts';
 import { useMay } from '../../../portal/may.ts';
@@ -8,17 +8,18 @@ import { DownIcon, PlusIcon } from '../../../ui/control-icons.tsx';
 import { BellIcon } from '../../../ui/office-icons.tsx';
 import type { MenuAction } from '../../../ui/row-menu.tsx';
 import { usePart } from '../../../ui/use-part.ts';
+import { rightOfPage } from '../../../portal/page-rights.ts';
 import * as styles from './bar-menus.module.css';
 
 const loadMenu = async () => (await import('../../../ui/open-row-menu.tsx')).OpenRowMenu;
 
-type NewRecord = { id: string; label: string; right: Right } & ({ search: string } | { to: string });
+type NewRecord = { id: string; label: string; right: AskedRight } & ({ search: string } | { to: string });
 
 /** What is created most, from any page, and what that asks of an admin. */
 const newRecords: readonly NewRecord[] = [
   { id: 'enrollment', label: 'Enrollment', right: 'change_places', search: 'new-enrollment' },
   { id: 'payment', label: 'Payment', right: 'take_money', to: '/admin/payments/record' },
-  { id: 'walk-in', label: 'Walk-in family', right: 'take_money', to: '/admin/walk-in' },
+  { id: 'walk-in', label: 'Walk-in family', right: rightOfPage('/admin/walk-in'), to: '/admin/walk-in' },
   { id: 'program', label: 'Program', right: 'change_programs', to: '/admin/programs?new=program' },
   { id: 'broadcast', label: 'Broadcast', right: 'broadcasts', to: '/admin/messages/broadcasts' },
   { id: 'competition', label: 'Competition', right: 'competitions', to: '/admin/competitions/new' },

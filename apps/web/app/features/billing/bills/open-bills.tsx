@@ -1,3 +1,4 @@
+import type { chargeCalls } from '@doctorbird/contract/billing/charges';
 import { billCalls, type Bill } from '@doctorbird/contract/billing/bills';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { BillPdf } from './bill-pdf.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as styles from './bill-payments.module.css';
 
@@ -62,20 +64,32 @@ export function OpenBills({ bills, payer, today }: OpenBillsProps) {
               <div className={actionsStyles.actions}>
                 <BillPdf bill={bill} line={billCalls.officeBillPdf} label="PDF" />
                 {bill.page && (
-                  <Button size="sm" variant="line" plain onClick={() => setSending(bill)}>
+                  <Button
+                    size="sm"
+                    variant="line"
+                    plain
+                    asks={[billCalls.sendBill, billCalls.renewBillLink]}
+                    onClick={() => setSending(bill)}
+                  >
                     Send<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
                 {bill.charge && bill.paid === 0 ? (
-                  <Button size="sm" variant="line" plain onClick={() => setCancelling(bill)}>
+                  <Button
+                    size="sm"
+                    variant="line"
+                    plain
+                    asks={rightOf<typeof chargeCalls.cancelCharge>('prices')}
+                    onClick={() => setCancelling(bill)}
+                  >
                     Cancel<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 ) : (
-                  <Button size="sm" variant="line" plain onClick={() => setEnding(bill)}>
+                  <Button size="sm" variant="line" plain asks={billCalls.writeOffBill} onClick={() => setEnding(bill)}>
                     Write off<span className="visually-hidden">{` ${bill.invoice_number}`}</span>
                   </Button>
                 )}
-                <Button size="sm" variant="leaf" plain onClick={() => setOpen(bill)}>
+                <Button size="sm" variant="leaf" plain asks={billCalls.recordBillPayment} onClick={() => setOpen(bill)}>
                   Record payment<span className="visually-hidden">{` for ${bill.invoice_number}`}</span>
                 </Button>
               </div>

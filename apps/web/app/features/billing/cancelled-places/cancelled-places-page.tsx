@@ -13,6 +13,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AllRowsBox, RowBoxBeside, useRowChoice } from '../../../ui/row-choice.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -35,6 +37,7 @@ const ways: readonly { way: SettlementWay; label: string; title: string }[] = [
 
 /** What families paid for a program that was cancelled: each of them gets credit, a refund or another place. */
 export function CancelledPlacesPage({ programId, places: { program, data } }: CancelledPlacesPageProps) {
+  const may = useMay()(rightOf<typeof cancelledPlaceCalls.settleCancelledPlaces>('refund'));
   const choice = useRowChoice(data.map((row) => row.enrollment_id));
   const [way, setWay] = useState<SettlementWay | null>(null);
   const chosen = data.filter((row) => choice.chosen.includes(row.enrollment_id));
@@ -44,16 +47,25 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
     {
       key: 'student',
       label: 'Student',
-      cell: (row) => (
-        <RowBoxBeside
-          label={`Choose ${row.student.full_name}, ${formatMoney(row.amount)}`}
-          checked={choice.has(row.enrollment_id)}
-          onChange={() => choice.toggle(row.enrollment_id)}
-        >
-          <Link to={`/admin/enrollments/${row.enrollment_id}`}>{row.student.full_name}</Link>
-          <small className={typeStyles.block}>{row.number}</small>
-        </RowBoxBeside>
-      ),
+      cell: (row) => {
+        const name = (
+          <>
+            <Link to={`/admin/enrollments/${row.enrollment_id}`}>{row.student.full_name}</Link>
+            <small className={typeStyles.block}>{row.number}</small>
+          </>
+        );
+        return may ? (
+          <RowBoxBeside
+            label={`Choose ${row.student.full_name}, ${formatMoney(row.amount)}`}
+            checked={choice.has(row.enrollment_id)}
+            onChange={() => choice.toggle(row.enrollment_id)}
+          >
+            {name}
+          </RowBoxBeside>
+        ) : (
+          name
+        );
+      },
     },
     {
       key: 'parent',
@@ -82,28 +94,29 @@ export function CancelledPlacesPage({ programId, places: { program, data } }: Ca
       ) : (
         <Panel title="Families">
           <p className={panelStyles.body}>
-            Ask each family what they prefer, then choose them here. Families can choose credit or a refund themselves
-            in their portal.
+            {`${may ? 'Ask each family what they prefer, then choose them here. ' : ''}Families can choose credit or a refund themselves in their portal.`}
           </p>
-          <AllRowsBox choice={choice}>Choose everybody</AllRowsBox>
+          {may && <AllRowsBox choice={choice}>Choose everybody</AllRowsBox>}
           <DataTable caption="Cancelled places" columns={columns} rows={data} rowKey={(row) => row.enrollment_id} />
-          <div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
-            <p aria-live="polite">
-              {chosen.length === 0 ? 'No one selected' : `${chosen.length} chosen, ${formatMoney(sum)}`}
-            </p>
-            {ways.map((one) => (
-              <Button
-                key={one.way}
-                size="sm"
-                variant={one.way === 'credit' ? 'leaf' : 'line'}
-                plain
-                disabled={!chosen.some((place) => place.ways.includes(one.way))}
-                onClick={() => setWay(one.way)}
-              >
-                {one.label}
-              </Button>
-            ))}
-          </div>
+          {may && (
+            <div className={clsx(layoutStyles.row10, layoutStyles.middle, styles.ways)}>
+              <p aria-live="polite">
+                {chosen.length === 0 ? 'No one selected' : `${chosen.length} chosen, ${formatMoney(sum)}`}
+              </p>
+              {ways.map((one) => (
+                <Button
+                  key={one.way}
+                  size="sm"
+                  variant={one.way === 'credit' ? 'leaf' : 'line'}
+                  plain
+                  disabled={!chosen.some((place) => place.ways.includes(one.way))}
+                  onClick={() => setWay(one.way)}
+                >
+                  {one.label}
+                </Button>
+              ))}
+            </div>
+          )}
         </Panel>
       )}
       <Dialog title={ways.find((one) => one.way === way)?.title ?? ''} open={way !== null} onClose={close}>

@@ -13,7 +13,11 @@ import * as styles from './deposits.module.css';
 /** The oldest; the rest on demand. */
 const shownFirst = 12;
 
-type BoxTableProps = { items: readonly BoxItem[]; choice: ReturnType<typeof useRowChoice> };
+type BoxTableProps = {
+  items: readonly BoxItem[];
+  /** Null: nothing is banked by this reader. */
+  choice: ReturnType<typeof useRowChoice> | null;
+};
 
 /** What lies in the cash box, with a box to choose what was banked. */
 export function BoxTable({ items, choice }: BoxTableProps) {
@@ -23,18 +27,27 @@ export function BoxTable({ items, choice }: BoxTableProps) {
     {
       key: 'from',
       label: 'From',
-      cell: (row) => (
-        <RowBoxBeside
-          label={`Bank ${formatMoney(row.amount)}, ${row.from}`}
-          checked={choice.has(row.id)}
-          onChange={() => choice.toggle(row.id)}
-        >
-          {row.from}
-          <small className={typeStyles.block}>
-            {row.kind === 'refunded' ? 'Refunded in cash' : row.receipt_number}
-          </small>
-        </RowBoxBeside>
-      ),
+      cell: (row) => {
+        const from = (
+          <>
+            {row.from}
+            <small className={typeStyles.block}>
+              {row.kind === 'refunded' ? 'Refunded in cash' : row.receipt_number}
+            </small>
+          </>
+        );
+        return choice ? (
+          <RowBoxBeside
+            label={`Bank ${formatMoney(row.amount)}, ${row.from}`}
+            checked={choice.has(row.id)}
+            onChange={() => choice.toggle(row.id)}
+          >
+            {from}
+          </RowBoxBeside>
+        ) : (
+          from
+        );
+      },
     },
     {
       key: 'on',
@@ -57,7 +70,7 @@ export function BoxTable({ items, choice }: BoxTableProps) {
   ];
   return (
     <>
-      <AllRowsBox choice={choice}>Choose everything</AllRowsBox>
+      {choice && <AllRowsBox choice={choice}>Choose everything</AllRowsBox>}
       <DataTable caption="Money in the cash box" columns={columns} rows={rows} rowKey={(row) => row.id} />
       {rows.length < items.length && (
         <p className={styles.more}>

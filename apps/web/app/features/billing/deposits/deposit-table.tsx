@@ -75,7 +75,7 @@ function DepositRow({ row, onCancel }: { row: Deposit; onCancel: () => void }) {
           <p role="status">Loading the records</p>
         )}
         {!row.cancelled && (
-          <Button size="sm" variant="line" plain onClick={onCancel}>
+          <Button size="sm" variant="line" plain asks={depositCalls.cancelDeposit} onClick={onCancel}>
             Cancel deposit<span className="visually-hidden">{` ${row.slip_number}`}</span>
           </Button>
         )}

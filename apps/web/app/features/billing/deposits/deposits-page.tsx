@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CashBox, Deposit } from '@doctorbird/contract/billing/deposits';
+import type { CashBox, Deposit, depositCalls } from '@doctorbird/contract/billing/deposits';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { useState } from 'react';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
@@ -16,6 +16,8 @@ import { PaymentsSubTabs } from '../payments/payments-sub-tabs.tsx';
 import { BoxTable } from './box-table.tsx';
 import { CountTable } from './count-table.tsx';
 import { DepositTable } from './deposit-table.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
@@ -45,6 +47,7 @@ type DepositsPageProps = {
 /** The cash box of the office: what is in it, what was taken to the bank, and how the cash was counted. */
 export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
   const [task, setTask] = useState<Task | null>(null);
+  const may = useMay();
   const choice = useRowChoice(box.items.map(({ id }) => id));
   const chosen = box.items.filter(({ id }) => choice.has(id));
   const [last] = box.counts;
@@ -69,7 +72,13 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
       <Panel
         title="In the cash box"
         aside={
-          <Button size="sm" variant="line" plain onClick={() => setTask({ kind: 'count' })}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            asks={rightOf<typeof depositCalls.countCash>('bank')}
+            onClick={() => setTask({ kind: 'count' })}
+          >
             Count the cash
           </Button>
         }
@@ -78,10 +87,19 @@ export function DepositsPage({ box, deposits, today }: DepositsPageProps) {
           <EmptyState title="Everything is banked">Cash and cheques that you record appear here.</EmptyState>
         ) : (
           <>
-            <BoxTable items={box.items} choice={choice} />
+            <BoxTable
+              items={box.items}
+              choice={may(rightOf<typeof depositCalls.makeDeposit>('bank')) ? choice : null}
+            />
             <div className={clsx(layoutStyles.stack10, styles.bank)}>
               {box.more && <p>There is more in the box than is listed. Bank these first.</p>}
-              <Button variant="leaf" plain disabled={chosen.length === 0} onClick={() => setTask({ kind: 'deposit' })}>
+              <Button
+                variant="leaf"
+                plain
+                asks={rightOf<typeof depositCalls.makeDeposit>('bank')}
+                disabled={chosen.length === 0}
+                onClick={() => setTask({ kind: 'deposit' })}
+              >
                 {chosen.length === 0
                   ? 'Choose what you banked'
                   : `Record deposit of ${formatMoney(sumOfMoney(...chosen.map(({ amount }) => amount)))}`}

@@ -1,7 +1,9 @@
+import type { fundCalls } from '@doctorbird/contract/billing/fund';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const AwardPlace = whenShown(async () => (await import('./award-place.tsx')).AwardPlace);
 
@@ -11,7 +13,13 @@ export function AwardButton({ payer }: { payer?: { id: string; name: string } })
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant={payer ? 'line' : 'leaf'} plain onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant={payer ? 'line' : 'leaf'}
+        plain
+        asks={rightOf<typeof fundCalls.awardFromFund>('take_money')}
+        onClick={() => setOpen(true)}
+      >
         {payer ? 'Award from the fund' : 'Award a place'}
       </Button>
       <Dialog title={payer ? `Award to ${payer.name}` : 'Award a place'} open={open} onClose={onClose}>

@@ -1,10 +1,11 @@
-import type { FundState } from '@doctorbird/contract/billing/fund';
+import type { FundState, fundCalls } from '@doctorbird/contract/billing/fund';
 import { formatMoney } from '../../../format/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { FoldingPanel } from '../../../ui/folding-panel.tsx';
 import { StatBlock } from '../../../ui/stat-block.tsx';
 import { useMay } from '../../../portal/may.ts';
 import { OfferGifts } from './offer-gifts.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 
 type Awarded = FundState['awards'][number];
@@ -40,7 +41,7 @@ export function FundSummary({ fund }: { fund: FundState }) {
           },
         ]}
       />
-      {may('settings') && <OfferGifts offered={fund.gifts_at_checkout} />}
+      {may(rightOf<typeof fundCalls.saveFundRules>('settings')) && <OfferGifts offered={fund.gifts_at_checkout} />}
       {awards.length > 0 && (
         <FoldingPanel title="Awards by program and term">
           <DataTable

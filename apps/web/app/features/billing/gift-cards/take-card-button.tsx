@@ -1,7 +1,9 @@
+import type { giftCardCalls } from '@doctorbird/contract/billing/gift-cards';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const TakeCard = whenShown(async () => (await import('./take-card.tsx')).TakeCard);
 
@@ -11,7 +13,16 @@ export function TakeCardButton({ parentId }: { parentId: string }) {
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={[
+          rightOf<typeof giftCardCalls.takeGiftCard>('take_money'),
+          rightOf<typeof giftCardCalls.lookAtGiftCard>('take_money'),
+        ]}
+        onClick={() => setOpen(true)}
+      >
         Use a gift card
       </Button>
       <Dialog title="Use a gift card" open={open} onClose={onClose}>

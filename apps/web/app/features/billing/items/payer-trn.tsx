@@ -21,7 +21,13 @@ export function PayerTrn({ payer, trn }: PayerTrnProps) {
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={payer.kind === 'family' ? itemBillCalls.saveFamilyTrn : itemBillCalls.saveGroupTrn}
+        onClick={() => setOpen(true)}
+      >
         {trn === null ? 'Add TRN' : `TRN ${showTrn(trn)}`}
       </Button>
       <Dialog title={`TRN of ${payer.name}`} open={open} onClose={onClose}>

@@ -1,7 +1,9 @@
+import type { membershipCalls } from '@doctorbird/contract/billing/memberships';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const BeginForFamily = whenShown(async () => (await import('./begin-for-family.tsx')).BeginForFamily);
 
@@ -11,7 +13,13 @@ export function BeginMembershipButton({ parentId }: { parentId: string }) {
   const onClose = () => setOpen(false);
   return (
     <>
-      <Button size="sm" variant="line" plain onClick={() => setOpen(true)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={rightOf<typeof membershipCalls.beginMembershipFor>('take_money')}
+        onClick={() => setOpen(true)}
+      >
         Begin a membership
       </Button>
       <Dialog title="Begin a membership" open={open} onClose={onClose}>

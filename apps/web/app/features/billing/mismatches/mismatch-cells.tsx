@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
+import type { Mismatch, mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { mismatchReason } from '@doctorbird/contract/billing/mismatches.list';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { reportedMoney } from './mismatch-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -33,8 +34,15 @@ export const resolveColumn = (onOpen: (mismatch: Mismatch) => void): Column<Mism
   label: 'Resolve',
   onScreen: true,
   phone: 'last',
+  asks: rightOf<typeof mismatchCalls.resolveMismatch>('take_money'),
   cell: (row) => (
-    <Button size="sm" variant={row.state === 'open' ? 'leaf' : 'line'} plain onClick={() => onOpen(row)}>
+    <Button
+      size="sm"
+      asks={rightOf<typeof mismatchCalls.resolveMismatch>('take_money')}
+      variant={row.state === 'open' ? 'leaf' : 'line'}
+      plain
+      onClick={() => onOpen(row)}
+    >
       {row.state === 'open' ? 'Resolve' : 'View'}
       <span className="visually-hidden">{` the report on ${row.reference}`}</span>
     </Button>

@@ -93,7 +93,13 @@ export function CloseMonth({ month }: { month: Month }) {
         {month.state === 'running' ? (
           <p>{`${name} is not over. It can be closed from the first day of the next month.`}</p>
         ) : (
-          <Button variant="leaf" plain pending={action.pending} onClick={() => setAsking(true)}>
+          <Button
+            variant="leaf"
+            plain
+            asks={monthCalls.closeMonth}
+            pending={action.pending}
+            onClick={() => setAsking(true)}
+          >
             {`Close ${shortMonth(month.month)}`}
           </Button>
         )}

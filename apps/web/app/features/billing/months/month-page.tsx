@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Month, MonthLine } from '@doctorbird/contract/billing/months';
+import type { Month, MonthLine, monthCalls } from '@doctorbird/contract/billing/months';
 import { Link, useNavigate } from 'react-router';
 import { longMonth } from '../../../format/month-names.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -17,6 +17,8 @@ import { LateEntries } from './late-entries.tsx';
 import { pageOfMonth } from './month-names.ts';
 import { ReopenMonth } from './reopen-month.tsx';
 import { UnearnedFees } from './unearned-fees.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as statBlockStyles from '../../../ui/stat-block.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -39,6 +41,7 @@ const accountColumns: readonly Column<Account>[] = [
 /** A month by value date: what came in, what still waits, and its closing. */
 export function MonthPage({ month, months }: MonthPageProps) {
   const { totals } = month;
+  const may = useMay();
   const name = longMonth(month.month);
   return (
     <div className={`${adminPageStyles.page} ${adminPageStyles.withColumn}`}>
@@ -98,7 +101,10 @@ export function MonthPage({ month, months }: MonthPageProps) {
         )}
       </div>
       <div className={adminPageStyles.column}>
-        {month.state === 'closed' ? <ReopenMonth month={month} /> : <CloseMonth month={month} />}
+        {month.state !== 'closed' && <CloseMonth month={month} />}
+        {month.state === 'closed' && (month.reopening || may(rightOf<typeof monthCalls.askToReopenMonth>('books'))) && (
+          <ReopenMonth month={month} />
+        )}
         {month.earlier.length > 0 && <EarlierClosings month={month} />}
       </div>
     </div>

@@ -92,11 +92,11 @@ function Decide({ month: { month }, asked }: { month: Month; asked: NonNullable<
       {asked.own && <p>You asked for this, so another admin has to decide.</p>}
       <div className={actionsStyles.actions}>
         {!asked.own && (
-          <Button variant="leaf" plain pending={action.pending} onClick={reopen}>
+          <Button variant="leaf" plain asks={monthCalls.reopenMonth} pending={action.pending} onClick={reopen}>
             {`Reopen ${shortMonth(month)}`}
           </Button>
         )}
-        <Button variant="line" plain pending={action.pending} onClick={refuse}>
+        <Button variant="line" plain asks={monthCalls.refuseReopening} pending={action.pending} onClick={refuse}>
           {asked.own ? 'Withdraw the request' : 'Refuse'}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import type { AdminPayment, paymentCalls } from '@doctorbird/contract/billing/payments';
 import { formatDate } from '../../../format/dates.ts';
 import { enteredLater } from '../../../format/entered-later.ts';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
@@ -12,6 +12,7 @@ import * as textStyles from '../../../ui/text.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import { countOf } from './part-text.ts';
 import { paidFor } from './paid-for.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 /** Says that the money came in one sum with other money, so that the bank shows the sum. */
 function TogetherNote({ payment: { together } }: { payment: AdminPayment }) {
@@ -55,9 +56,16 @@ export const refundColumn = (onRefund: (payment: AdminPayment) => void): Column<
   key: 'refund',
   label: 'Refund',
   onScreen: true,
+  asks: rightOf<typeof paymentCalls.refundPayment>('refund'),
   cell: (row) =>
     row.can_refund ? (
-      <Button size="sm" variant="line" plain onClick={() => onRefund(row)}>
+      <Button
+        size="sm"
+        variant="line"
+        plain
+        asks={rightOf<typeof paymentCalls.refundPayment>('refund')}
+        onClick={() => onRefund(row)}
+      >
         Refund
         <span className="visually-hidden">{` ${formatMoney(row.refundable)} to ${paidFor(row).who}`}</span>
       </Button>

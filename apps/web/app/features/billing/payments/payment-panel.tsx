@@ -1,4 +1,5 @@
-import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import type { reversalCalls } from '@doctorbird/contract/billing/reversals';
+import type { AdminPayment, paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
@@ -16,6 +17,7 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
 import { partText } from './part-text.ts';
 import { paidFor } from './paid-for.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 type PaymentPanelProps = {
   payment: AdminPayment;
@@ -73,12 +75,24 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
           <>
             {payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />}
             {payment.can_refund && (
-              <Button size="sm" variant="line" plain onClick={() => onRefund(payment)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof paymentCalls.refundPayment>('refund')}
+                onClick={() => onRefund(payment)}
+              >
                 {`Refund up to ${formatMoney(payment.refundable)}`}
               </Button>
             )}
             {payment.can_undo && (
-              <Button size="sm" variant="line" plain onClick={() => onUndo(payment)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof reversalCalls.undoPayment>('refund')}
+                onClick={() => onUndo(payment)}
+              >
                 Undo payment
               </Button>
             )}

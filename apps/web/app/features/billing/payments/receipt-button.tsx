@@ -7,6 +7,7 @@ type ReceiptButtonProps = { paymentId: string; receiptNumber: string };
 export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) {
   return (
     <DownloadButton
+      asks={paymentCalls.getReceipt}
       fallback="Failed to download the receipt"
       fetchFile={() => download(paymentCalls.getReceipt, { params: { id: paymentId } }, `${receiptNumber}.pdf`)}
     >

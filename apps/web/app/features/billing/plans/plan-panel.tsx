@@ -38,7 +38,7 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
         {!plan && <p>{`No plan stands: ${formatMoney(current.due)} is due at once.`}</p>}
         {!plan && current.due > 0 && (
           <div className={actionsStyles.actions}>
-            <Button size="sm" variant="line" plain onClick={() => setTask('agree')}>
+            <Button size="sm" variant="line" plain asks={planCalls.agreePlan} onClick={() => setTask('agree')}>
               Agree on a plan
             </Button>
           </div>
@@ -49,16 +49,17 @@ export function PlanPanel({ current, earlier }: PlanPanelProps) {
               size="sm"
               variant="line"
               plain
+              asks={planCalls.remindOfPlan}
               pending={pending}
               disabled={current.due_now === 0}
               onClick={() => void remind(plan.id)}
             >
               Remind now
             </Button>
-            <Button size="sm" variant="line" plain onClick={() => setTask('change')}>
+            <Button size="sm" variant="line" plain asks={planCalls.changePlan} onClick={() => setTask('change')}>
               Change dates
             </Button>
-            <Button size="sm" variant="line" plain onClick={() => setTask('end')}>
+            <Button size="sm" variant="line" plain asks={planCalls.endPlan} onClick={() => setTask('end')}>
               End plan
             </Button>
           </div>

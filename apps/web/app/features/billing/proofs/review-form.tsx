@@ -23,6 +23,7 @@ import { ProofChecks } from './proof-checks.tsx';
 import { billVerdictOf } from './bill-verdict.ts';
 import { verdictOf, type Verdict } from './proof-verdict.ts';
 import { useReferenceUses } from '../recording/use-reference-uses.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as styles from './proof-review.module.css';
 
@@ -60,8 +61,26 @@ type ReviewFormProps = {
   onNext: () => void;
 };
 
+/** The decision about a proof; readers who take no money see what was found. */
+export function ReviewForm(props: ReviewFormProps) {
+  const { proof } = props;
+  return (
+    <Allowed
+      asks={proofCalls.reviewProof}
+      otherwise={
+        <div className={styles.about}>
+          <ProofChecks proof={proof} uses={null} />
+          <EarlierProofs proofs={proof.earlier} />
+        </div>
+      }
+    >
+      <DecideForm {...props} />
+    </Allowed>
+  );
+}
+
 /** Accepts what arrived, or sends the proof back; then the next proof opens. */
-export function ReviewForm({ proof, hasNext, onNext }: ReviewFormProps) {
+function DecideForm({ proof, hasNext, onNext }: ReviewFormProps) {
   const { due } = proof.payment;
   const intent = useIntentKey();
   const revalidator = useRevalidator();

@@ -29,7 +29,14 @@ export function RefundAccountLine({ refundId }: { refundId: string }) {
     );
   return (
     <p>
-      <Button variant="line" size="sm" plain pending={action.pending} onClick={show}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={moneyBackCalls.readRefundAccount}
+        pending={action.pending}
+        onClick={show}
+      >
         Show the account of the family
       </Button>
     </p>

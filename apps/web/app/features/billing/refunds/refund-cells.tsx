@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
+import type { AdminRefund, refundCalls } from '@doctorbird/contract/billing/refunds';
 import { formatMoney } from '../../../format/money.ts';
 import { RefundStateBadge } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 import { paidFor } from '../payments/paid-for.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 export const refundCells = {
   student: (row: AdminRefund) => <AvatarName name={paidFor(row).who} note={row.parent?.full_name ?? row.bill?.title} />,
@@ -31,10 +32,25 @@ export const decideColumn = (onOpen: (refund: AdminRefund) => void): Column<Admi
   label: 'To do',
   onScreen: true,
   phone: 'last',
+  asks: [
+    rightOf<typeof refundCalls.approveRefund>('refund'),
+    rightOf<typeof refundCalls.declineRefund>('refund'),
+    rightOf<typeof refundCalls.settleRefund>('refund'),
+  ],
   cell: (row) => {
     const task = adminTask(row);
     return task ? (
-      <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
+      <Button
+        size="sm"
+        variant="leaf"
+        plain
+        asks={
+          task === 'approve'
+            ? [rightOf<typeof refundCalls.approveRefund>('refund'), rightOf<typeof refundCalls.declineRefund>('refund')]
+            : rightOf<typeof refundCalls.settleRefund>('refund')
+        }
+        onClick={() => onOpen(row)}
+      >
         {task === 'approve' ? 'Decide' : row.channel === 'gateway' ? 'Enter the outcome' : 'Mark as sent'}
         <span className="visually-hidden">{`: ${formatMoney(row.amount)} for ${paidFor(row).who}`}</span>
       </Button>

@@ -1,4 +1,4 @@
-import type { BankLine } from '@doctorbird/contract/billing/statements';
+import type { BankLine, statementCalls } from '@doctorbird/contract/billing/statements';
 import { Link, useSearchParams } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { confidenceLabels, confidenceTones, matchText, reasonsText, suggestionText } from './line-texts.ts';
 import { feeText, payoutText } from './payout-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './statements.module.css';
 
@@ -46,6 +48,11 @@ export const decideColumn = (actions: LineActions & { pending: boolean }): Colum
   key: 'decide',
   label: 'Decide',
   onScreen: true,
+  asks: [
+    rightOf<typeof statementCalls.matchBankLine>('bank'),
+    rightOf<typeof statementCalls.ignoreBankLine>('bank'),
+    rightOf<typeof statementCalls.reopenBankLine>('bank'),
+  ],
   cell: (row) => <Decide line={row} {...actions} />,
 });
 
@@ -103,8 +110,17 @@ function Match({ line }: { line: BankLine }) {
 }
 
 function Decide({ line, pending, ...on }: LineActions & { line: BankLine; pending: boolean }) {
+  const may = useMay();
   const about = <span className="visually-hidden">{` the line ${line.text}`}</span>;
-  if (line.match?.kind === 'returned') return null;
+  if (
+    line.match?.kind === 'returned' ||
+    !may([
+      rightOf<typeof statementCalls.matchBankLine>('bank'),
+      rightOf<typeof statementCalls.ignoreBankLine>('bank'),
+      rightOf<typeof statementCalls.reopenBankLine>('bank'),
+    ])
+  )
+    return null;
   if (line.state === 'matched')
     return (
       <Button size="sm" variant="line" plain disabled={pending} data-row-key="z" onClick={() => on.onUndo(line)}>

@@ -105,7 +105,13 @@ export function useLines({ rows, picker }: LinesOfPage) {
   });
 
   const importButton = (
-    <Button variant="leaf" size="sm" plain onClick={() => setShown({ what: 'import' })}>
+    <Button
+      variant="leaf"
+      size="sm"
+      plain
+      asks={[statementCalls.checkStatement, statementCalls.importStatement]}
+      onClick={() => setShown({ what: 'import' })}
+    >
       Import statement
     </Button>
   );

@@ -11,6 +11,7 @@ export function MakeGalleryEntry({ competitionId }: { competitionId: string }) {
       variant="line"
       size="sm"
       plain
+      asks={competitionGalleryCalls.makeCompetitionGallery}
       pending={pending}
       onClick={() =>
         void run({

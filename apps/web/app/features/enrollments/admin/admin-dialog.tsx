@@ -1,6 +1,7 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { useNeededPart } from '../../../ui/use-part.ts';
-import type { AdminTask } from './admin-task.ts';
+import { taskRights, type AdminTask } from './admin-task.ts';
+import { useMay } from '../../../portal/may.ts';
 
 const loadDialog = async () => (await import('./admin-task-dialog.tsx')).AdminTaskDialog;
 
@@ -13,6 +14,8 @@ export type AdminDialogProps = {
 
 /** The dialog in which the office changes an enrollment, on the list and on the record's own page. */
 export function AdminDialog(props: AdminDialogProps) {
+  const may = useMay();
   const { Part } = useNeededPart(props.task !== null, loadDialog, props.onClose);
-  return Part && <Part {...props} />;
+  // A link can ask for one, too.
+  return props.task && !may(taskRights[props.task.kind]) ? null : Part && <Part {...props} />;
 }

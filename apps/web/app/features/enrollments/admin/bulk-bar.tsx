@@ -1,15 +1,18 @@
+import type { bulkMessageCalls } from '@doctorbird/contract/enrollments/bulk-messages';
+import type { bulkPriceCalls } from '@doctorbird/contract/enrollments/bulk-prices';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../format/money.ts';
 import { ChosenStrip } from '../../../portal/chosen-strip.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
-import { transferText } from './admin-task.ts';
+import { taskRights, transferText } from './admin-task.ts';
 import { fitting } from './bulk-task.ts';
 import type { BulkTask } from './bulk-task.ts';
 import { isHard, moveText } from './move-texts.ts';
-import type { SelectedEnrollment } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { SelectedEnrollment, bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { Selection } from '../../../lists/use-list-choice.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 
 const loadDialog = async () => (await import('./bulk-dialog.tsx')).BulkDialog;
@@ -40,6 +43,7 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
     return (
       <Button
         key={move.status}
+        asks={rightOf<typeof bulkEnrollmentCalls.moveManyEnrollments>('change_places')}
         aria-keyshortcuts={move.status === 'approved' ? 'A' : undefined}
         size="sm"
         plain
@@ -73,18 +77,37 @@ export function BulkBar({ selection, total, tools }: BulkBarProps) {
         </ButtonLink>
       )}
       {movable > 0 && (
-        <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'transfer', chosen })}>
+        <Button
+          size="sm"
+          plain
+          variant="line"
+          asks={taskRights.transfer}
+          onClick={() => setTask({ kind: 'transfer', chosen })}
+        >
           {`${transferText} ${movable}`}
           {ofAll(movable)}
         </Button>
       )}
       {priceable > 0 && (
-        <Button size="sm" plain variant="line" onClick={() => setTask({ kind: 'price', chosen })}>
+        <Button
+          size="sm"
+          plain
+          variant="line"
+          asks={rightOf<typeof bulkPriceCalls.priceEnrollments>('prices')}
+          onClick={() => setTask({ kind: 'price', chosen })}
+        >
           {`Change price ${priceable}`}
           {ofAll(priceable)}
         </Button>
       )}
-      <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setTask({ kind: 'message', chosen })}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={rightOf<typeof bulkMessageCalls.messageFamilies>('change_places')}
+        aria-keyshortcuts="M"
+        onClick={() => setTask({ kind: 'message', chosen })}
+      >
         Message
       </Button>
       {tools?.(chosen.map(({ id }) => id))}

@@ -28,9 +28,10 @@ export const enrollmentMenu =
       label={`Actions for ${enrollmentName(row)}`}
       actions={[
         { id: 'view', label: 'View enrollment', onAction: () => onView(row.id) },
-        ...offeredTasks(row).map(({ id, label, task }) => ({
+        ...offeredTasks(row).map(({ id, label, asks, task }) => ({
           id,
           label,
+          asks,
           danger: task.kind === 'move' && isHard(task.move.status),
           onAction: () => onTask(task),
         })),

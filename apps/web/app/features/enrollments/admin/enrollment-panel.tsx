@@ -1,3 +1,4 @@
+import type { bulkMessageCalls } from '@doctorbird/contract/enrollments/bulk-messages';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import type { AdminEnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { offeredTasks } from './admin-task.ts';
 import type { AdminTask } from './admin-task.ts';
 import { isHard } from './move-texts.ts';
 import { inShort } from './select-enrollments.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as recordPanelStyles from '../../../portal/record-panel.module.css';
@@ -70,6 +72,7 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
               {offeredTasks(place).map((one, position) => (
                 <Button
                   key={one.id}
+                  asks={one.asks}
                   aria-keyshortcuts={keys[one.id]}
                   size="sm"
                   plain
@@ -80,7 +83,14 @@ export function EnrollmentPanel({ id, open, version, note }: EnrollmentPanelProp
                   {one.label}
                 </Button>
               ))}
-              <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setWriting(true)}>
+              <Button
+                size="sm"
+                plain
+                variant="line"
+                asks={rightOf<typeof bulkMessageCalls.messageFamilies>('change_places')}
+                aria-keyshortcuts="M"
+                onClick={() => setWriting(true)}
+              >
                 Message
               </Button>
             </>

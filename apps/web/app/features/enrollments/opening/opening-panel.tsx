@@ -36,7 +36,14 @@ export function OpeningPanel({ program }: OpeningPanelProps) {
     <Panel
       title="Registration"
       aside={
-        <Button variant="line" size="sm" plain pending={pending} onClick={() => void change()}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={openingCalls.changeProgramOpening}
+          pending={pending}
+          onClick={() => void change()}
+        >
           {program.opens_at === null ? 'Set a date' : 'Change'}
           <span className="visually-hidden"> of registration</span>
         </Button>

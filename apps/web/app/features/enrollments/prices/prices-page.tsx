@@ -72,6 +72,7 @@ export function PricesPage({ rules, codes, programs }: PricesPageProps) {
               <SwitchLine
                 key={rule.id}
                 name={rule.name}
+                asks={priceRuleCalls.changePriceRule}
                 rule={rule}
                 onOpen={() => setTask({ kind: 'rule', rule })}
                 onSwitch={() => void switchRule(rule)}
@@ -101,6 +102,7 @@ export function PricesPage({ rules, codes, programs }: PricesPageProps) {
               <SwitchLine
                 key={code.id}
                 name={code.code}
+                asks={priceCodeCalls.changePriceCode}
                 rule={code}
                 onOpen={() => setTask({ kind: 'code', code })}
                 onSwitch={() => void switchCode(code)}

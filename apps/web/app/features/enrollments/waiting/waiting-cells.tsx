@@ -1,13 +1,14 @@
 import { waitingStateLabels } from '@doctorbird/contract/enrollments/waiting-labels';
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import type { AdminWaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
+import type { AdminWaitingEntry, waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { aheadText, waitingTones } from './waiting-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 
 export type WaitingTask = { kind: 'offer' | 'pause' | 'resume' | 'remove'; entry: AdminWaitingEntry };
@@ -51,6 +52,13 @@ export const waitingCells = {
   ),
 };
 
+const taskCalls = {
+  offer: rightOf<typeof waitingListCalls.offerPlace>('change_places'),
+  pause: rightOf<typeof waitingListCalls.pauseWaiting>('change_places'),
+  resume: rightOf<typeof waitingListCalls.resumeWaiting>('change_places'),
+  remove: rightOf<typeof waitingListCalls.removeFromWaitingList>('change_places'),
+};
+
 /** What admins can do about an entry. */
 export const waitingMenu = (onTask: (task: WaitingTask) => void) => (row: AdminWaitingEntry) =>
   tasksOf(row).length > 0 && (
@@ -59,6 +67,7 @@ export const waitingMenu = (onTask: (task: WaitingTask) => void) => (row: AdminW
       actions={tasksOf(row).map(({ kind, label }) => ({
         id: kind,
         label,
+        asks: taskCalls[kind],
         onAction: () => onTask({ kind, entry: row }),
       }))}
     />

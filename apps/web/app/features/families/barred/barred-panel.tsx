@@ -67,6 +67,7 @@ export function BarredPanel({ child, fixed = false }: { child: { id: string; ful
                         {
                           id: 'read',
                           label: 'Read the note',
+                          asks: barredPeopleCalls.readBarred,
                           onAction: () => setTask({ kind: 'read' as const, person }),
                         },
                       ]
@@ -75,6 +76,7 @@ export function BarredPanel({ child, fixed = false }: { child: { id: string; ful
                     id: 'end',
                     label: 'Remove warning',
                     danger: true,
+                    asks: barredPeopleCalls.endBarred,
                     onAction: () => setTask({ kind: 'end' as const, person }),
                   },
                 ]}
@@ -84,7 +86,13 @@ export function BarredPanel({ child, fixed = false }: { child: { id: string; ful
         </ul>
         {data && !fixed && data.data.length < mostBarred && (
           <div>
-            <Button size="sm" variant="line" plain onClick={() => setTask({ kind: 'add' })}>
+            <Button
+              size="sm"
+              variant="line"
+              plain
+              asks={barredPeopleCalls.addBarred}
+              onClick={() => setTask({ kind: 'add' })}
+            >
               Add a warning
             </Button>
           </div>

@@ -1,4 +1,4 @@
-import type { AdminDocument } from '@doctorbird/contract/families/documents';
+import type { AdminDocument, documentCalls } from '@doctorbird/contract/families/documents';
 import type { AdminDocumentList as Documents } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
@@ -6,6 +6,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DocumentLine } from './document-line.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
 import * as fileRowsStyles from '../../../ui/file-rows.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 
@@ -40,7 +42,13 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
           >
             {item.document && <Look document={item.document} onChoose={setChosen} />}
             {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
-              <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
+              <Button
+                size="sm"
+                variant="line"
+                plain
+                asks={rightOf<typeof documentCalls.sendDocument>('change_families')}
+                onClick={() => setSending(item)}
+              >
                 Upload<span className="visually-hidden">{` ${item.title}`}</span>
               </Button>
             )}
@@ -54,7 +62,13 @@ export function AdminDocumentList({ child, documents, fixed = false }: AdminDocu
       </ul>
       {!fixed && (
         <p className={layoutStyles.top4}>
-          <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
+          <Button
+            size="sm"
+            variant="line"
+            plain
+            asks={rightOf<typeof documentCalls.sendDocument>('change_families')}
+            onClick={() => setSending('other')}
+          >
             Upload another document
           </Button>
         </p>
@@ -79,7 +93,8 @@ const noteOf = (document: AdminDocument): string =>
     .join(' · ');
 
 function Look({ document, onChoose }: { document: AdminDocument; onChoose: (id: string) => void }) {
-  const waits = document.state === 'submitted';
+  const waits =
+    useMay()(rightOf<typeof documentCalls.reviewDocument>('change_families')) && document.state === 'submitted';
   return (
     <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
       {waits ? 'Review' : 'Open'}

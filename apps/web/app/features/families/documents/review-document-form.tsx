@@ -16,6 +16,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { Allowed } from '../../../ui/allowed.tsx';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -64,25 +65,36 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
           We record each time the file is opened.
         </span>
       </p>
-      {rejecting ? (
-        <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
-      ) : (
-        <DateField label="Valid until" optional hint="Leave empty if it does not expire" {...field('expires_on')} />
-      )}
-      <DialogActions>
-        <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
-          {rejecting ? 'Back' : 'Send back'}
-        </Button>
-        <Button
-          type="submit"
-          variant={rejecting ? 'danger' : 'leaf'}
-          plain
-          pending={frame.pending}
-          pendingLabel="Saving"
-        >
-          {rejecting ? 'Send it back' : 'Approve'}
-        </Button>
-      </DialogActions>
+      <Allowed
+        asks={documentCalls.reviewDocument}
+        otherwise={
+          <DialogActions>
+            <Button variant="line" plain onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        }
+      >
+        {rejecting ? (
+          <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
+        ) : (
+          <DateField label="Valid until" optional hint="Leave empty if it does not expire" {...field('expires_on')} />
+        )}
+        <DialogActions>
+          <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
+            {rejecting ? 'Back' : 'Send back'}
+          </Button>
+          <Button
+            type="submit"
+            variant={rejecting ? 'danger' : 'leaf'}
+            plain
+            pending={frame.pending}
+            pendingLabel="Saving"
+          >
+            {rejecting ? 'Send it back' : 'Approve'}
+          </Button>
+        </DialogActions>
+      </Allowed>
     </FormFrame>
   );
 }

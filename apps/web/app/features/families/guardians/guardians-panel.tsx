@@ -129,7 +129,13 @@ export function GuardiansPanel({ child, byAdmin = false, fixed = false }: Guardi
         )}
         {invites && (
           <div className={actionsStyles.actions}>
-            <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask('invite')}>
+            <Button
+              size="sm"
+              variant={byAdmin ? 'line' : 'leaf'}
+              plain
+              asks={guardianCalls.inviteGuardian}
+              onClick={() => setTask('invite')}
+            >
               {guardians.length === 0 ? 'Invite a guardian' : 'Invite another guardian'}
             </Button>
           </div>
@@ -180,19 +186,19 @@ function GuardianButtons({ guardian, mayChange, byAdmin, pending, onResend, onTa
   return (
     <div className={actionsStyles.actions}>
       {guardian.state === 'invited' && (
-        <Button size="sm" variant="line" plain pending={pending} onClick={onResend}>
+        <Button size="sm" variant="line" plain asks={guardianCalls.resendGuardian} pending={pending} onClick={onResend}>
           Send again{named('to')}
         </Button>
       )}
-      <Button size="sm" variant="line" plain onClick={() => onTask('rights')}>
+      <Button size="sm" variant="line" plain asks={guardianCalls.changeGuardian} onClick={() => onTask('rights')}>
         Change rights{named('of')}
       </Button>
       {byAdmin && guardian.state === 'active' && (
-        <Button size="sm" variant="line" plain onClick={() => onTask('swap')}>
+        <Button size="sm" variant="line" plain asks={guardianCalls.swapGuardians} onClick={() => onTask('swap')}>
           Make primary{named('guardian:')}
         </Button>
       )}
-      <Button size="sm" variant="line" plain onClick={() => onTask('end')}>
+      <Button size="sm" variant="line" plain asks={guardianCalls.endGuardian} onClick={() => onTask('end')}>
         {guardian.state === 'invited' ? 'Withdraw invitation' : 'End rights'}
         {named('of')}
       </Button>

@@ -1,3 +1,4 @@
+import type { childSafetyCalls } from '@doctorbird/contract/families/child-safety';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -5,6 +6,7 @@ import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -32,7 +34,13 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
         </p>
         {!fixed && (
           <div className={actionsStyles.actions}>
-            <Button variant={text || none ? 'line' : 'leaf'} size="sm" plain onClick={() => setOpen(true)}>
+            <Button
+              variant={text || none ? 'line' : 'leaf'}
+              size="sm"
+              plain
+              asks={rightOf<typeof childSafetyCalls.saveChildSafety>('change_families')}
+              onClick={() => setOpen(true)}
+            >
               {text || none ? 'Change the alert' : 'Answer now'}
             </Button>
           </div>

@@ -82,13 +82,25 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
               <RowMenu
                 label={`Actions for ${person.full_name}`}
                 actions={[
-                  { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
+                  {
+                    id: 'edit',
+                    label: 'Edit',
+                    asks: childPeopleCalls.changePerson,
+                    onAction: () => setTask({ kind: 'edit', person }),
+                  },
                   {
                     id: 'photo',
                     label: person.photo ? 'Change photo' : 'Add a photo',
+                    asks: [childPeopleCalls.setPersonPhoto, childPeopleCalls.removePersonPhoto],
                     onAction: () => setTask({ kind: 'photo', person }),
                   },
-                  { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
+                  {
+                    id: 'remove',
+                    label: 'Remove',
+                    danger: true,
+                    asks: childPeopleCalls.removePerson,
+                    onAction: () => setTask({ kind: 'remove', person }),
+                  },
                 ]}
               />
             )}
@@ -97,7 +109,13 @@ export function ChildPeople({ child, people, byAdmin = false, more, fixed = fals
       </ul>
       {!fixed && people.length < mostPeople && (
         <p className={clsx(layoutStyles.top4, actionsStyles.actions)}>
-          <Button size="sm" variant={byAdmin ? 'line' : 'leaf'} plain onClick={() => setTask({ kind: 'add' })}>
+          <Button
+            size="sm"
+            variant={byAdmin ? 'line' : 'leaf'}
+            plain
+            asks={childPeopleCalls.addPerson}
+            onClick={() => setTask({ kind: 'add' })}
+          >
             Add person
           </Button>
           {more}

@@ -1,3 +1,4 @@
+import type { familyMessageCalls } from '@doctorbird/contract/families/family-messages';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChosenStrip } from '../../../portal/chosen-strip.tsx';
@@ -6,6 +7,7 @@ import type { Named } from '../../../portal/use-one-by-one.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import type { WrittenTo } from './family-message.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const loadMessage = async () => (await import('./family-message.tsx')).FamilyMessage;
 
@@ -26,7 +28,18 @@ export function FamilyBar({ of, selection, total, tools }: FamilyBarProps) {
   if (chosen.length === 0 && writing === null) return null;
   return (
     <ChosenStrip label={`Chosen ${of}`} selection={selection} total={total}>
-      <Button size="sm" plain variant="line" aria-keyshortcuts="M" onClick={() => setWriting(chosen)}>
+      <Button
+        size="sm"
+        plain
+        variant="line"
+        asks={
+          of === 'parents'
+            ? rightOf<typeof familyMessageCalls.messageParents>('change_families')
+            : rightOf<typeof familyMessageCalls.messageStudentFamilies>('change_families')
+        }
+        aria-keyshortcuts="M"
+        onClick={() => setWriting(chosen)}
+      >
         Message
       </Button>
       {tools}

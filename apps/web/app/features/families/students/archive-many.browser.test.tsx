@@ -36,7 +36,7 @@ const archived: AdminStudent = {
 const load = async () => (await import('./archive-many.tsx')).ArchiveMany;
 const dialog = page.getByRole('dialog');
 const open = async () => {
-  await renderInApp(<ChosenTool label="Archive" chosen={chosen} load={load} />);
+  await renderInApp(<ChosenTool asks="office" label="Archive" chosen={chosen} load={load} />);
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await expect.element(dialog).toMatchTextContent('Maya Campbell, Zoe Grant, Omar Blake');
 };

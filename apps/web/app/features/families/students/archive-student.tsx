@@ -23,13 +23,27 @@ export function ArchiveStudent({ child }: { child: AdminStudent }) {
     });
   if (child.archived)
     return (
-      <Button variant="leaf" size="sm" plain pending={pending} onClick={restore}>
+      <Button
+        variant="leaf"
+        size="sm"
+        plain
+        asks={studentAdminCalls.restoreOfficeStudent}
+        pending={pending}
+        onClick={restore}
+      >
         Restore
       </Button>
     );
   return (
     <>
-      <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setOpen(true)}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        className={buttonStyles.hard}
+        asks={studentAdminCalls.archiveStudent}
+        onClick={() => setOpen(true)}
+      >
         Archive
       </Button>
       <Dialog title={`Archive ${child.full_name}?`} open={open} onClose={() => setOpen(false)}>

@@ -1,7 +1,8 @@
-import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
+import type { AdminGroupDetail, groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { Button } from '../../../ui/button.tsx';
 import { groupMoveText } from './group-move-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 
 type Move = Exclude<GroupStatus, 'pending'>;
@@ -16,6 +17,7 @@ export function GroupActions({ group, onTask }: { group: AdminGroupDetail; onTas
       {moves.map((status) => (
         <Button
           key={status}
+          asks={rightOf<typeof groupAdminCalls.changeGroupStatus>('change_groups')}
           size="sm"
           plain
           variant={status === next ? 'leaf' : 'line'}
@@ -25,7 +27,13 @@ export function GroupActions({ group, onTask }: { group: AdminGroupDetail; onTas
           {groupMoveText[status].button}
         </Button>
       ))}
-      <Button variant="line" size="sm" plain onClick={() => onTask({ kind: 'edit' })}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={rightOf<typeof groupAdminCalls.updateGroup>('change_groups')}
+        onClick={() => onTask({ kind: 'edit' })}
+      >
         Edit details
       </Button>
     </>

@@ -1,7 +1,8 @@
-import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
+import type { AdminGroupDetail, groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
@@ -11,7 +12,13 @@ export function GroupStaff({ group, onAssign }: { group: AdminGroupDetail; onAss
     <Panel
       title="Staff"
       aside={
-        <Button variant="line" size="sm" plain onClick={onAssign}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={rightOf<typeof groupAdminCalls.changeGroupStatus>('change_groups')}
+          onClick={onAssign}
+        >
           Assign staff
         </Button>
       }

@@ -52,7 +52,14 @@ export function MemberClaimView({ groupId, memberId, name, onReset }: MemberClai
         ]}
       />
       <div className={actionsStyles.actions}>
-        <Button variant="line" size="sm" plain pending={pending} onClick={() => void askAgain()}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={schoolLinkCalls.askClaimAgain}
+          pending={pending}
+          onClick={() => void askAgain()}
+        >
           Delete and ask again
         </Button>
       </div>

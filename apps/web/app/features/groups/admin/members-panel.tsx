@@ -7,7 +7,6 @@ import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { holdFocus } from '../../../portal/hold-focus.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
-import { useMay } from '../../../portal/may.ts';
 import { claimTones } from '../../../status/claim-tones.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +76,6 @@ type MembersPanelProps = {
 
 export function MembersPanel({ groupId, members, canChange, link, onLink }: MembersPanelProps) {
   const [claimOf, setClaimOf] = useState<GroupMember | null>(null);
-  const may = useMay();
   const claims: Claims = new Map(link?.members.map((one) => [one.id, one]));
   const shown = link && (link.address || link.members.some(({ state }) => state !== 'waiting'));
   const [adding, setAdding] = useState<'one' | 'sheet' | null>(null);
@@ -127,10 +125,22 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
       aside={
         canChange && (
           <span className={actionsStyles.actions}>
-            <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              asks={groupMemberCalls.addGroupMember}
+              onClick={() => setAdding('one')}
+            >
               Add member
             </Button>
-            <Button variant="line" size="sm" plain onClick={() => setAdding('sheet')}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              asks={[groupMemberCalls.checkMemberSheet, groupMemberCalls.importGroupMembers]}
+              onClick={() => setAdding('sheet')}
+            >
               Upload CSV
             </Button>
           </span>
@@ -152,13 +162,33 @@ export function MembersPanel({ groupId, members, canChange, link, onLink }: Memb
             <RowMenu
               label={`Actions for ${row.full_name}`}
               actions={[
-                ...(claims.get(row.id)?.state === 'claimed' && row.student_id === null && may('health')
-                  ? [{ id: 'claim', label: 'Read what the parent wrote', onAction: () => setClaimOf(row) }]
+                ...(claims.get(row.id)?.state === 'claimed' && row.student_id === null
+                  ? [
+                      {
+                        id: 'claim',
+                        label: 'Read what the parent wrote',
+                        asks: schoolLinkCalls.openMemberClaim,
+                        onAction: () => setClaimOf(row),
+                      },
+                    ]
                   : []),
                 ...(claims.get(row.id)?.state === 'declined'
-                  ? [{ id: 'again', label: 'Ask the parents again', onAction: () => void askAgain(row) }]
+                  ? [
+                      {
+                        id: 'again',
+                        label: 'Ask the parents again',
+                        asks: schoolLinkCalls.askClaimAgain,
+                        onAction: () => void askAgain(row),
+                      },
+                    ]
                   : []),
-                { id: 'remove', label: 'Remove from roster', danger: true, onAction: () => void remove(row) },
+                {
+                  id: 'remove',
+                  label: 'Remove from roster',
+                  danger: true,
+                  asks: [groupMemberCalls.removeGroupMember, groupMemberCalls.restoreGroupMember],
+                  onAction: () => void remove(row),
+                },
               ]}
             />
           )}

@@ -37,7 +37,7 @@ type SchoolLinkPanelProps = {
 export function SchoolLinkPanel({ groupId, contact, link, onChange }: SchoolLinkPanelProps) {
   const [ending, setEnding] = useState(false);
   const { run, pending } = useAction();
-  const may = useMay()('change_groups');
+  const may = useMay()([schoolLinkCalls.makeSchoolLink, schoolLinkCalls.endSchoolLink]);
   const params = { id: groupId };
   const make = async (send: boolean) => {
     const made = await run({

@@ -1,6 +1,8 @@
+import type { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const GroupNote = whenShown(async () => (await import('./group-note.tsx')).GroupNote);
 
@@ -10,7 +12,13 @@ export function WriteGroupNote({ groupId }: { groupId: string }) {
   if (writing) return <GroupNote groupId={groupId} />;
   return (
     <div>
-      <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={rightOf<typeof groupAdminCalls.addGroupNote>('change_groups')}
+        onClick={() => setWriting(true)}
+      >
         Add to the history
       </Button>
     </div>

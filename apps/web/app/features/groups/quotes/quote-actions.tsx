@@ -7,6 +7,7 @@ import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { quoteRights } from './quote-rights.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 
 export type QuoteTask = { kind: 'edit' | 'revise' | 'accept' | 'preview'; quote: AdminQuote };
@@ -55,12 +56,12 @@ export function QuoteActions({ quote, name, contact, onTask }: QuoteActionsProps
   return (
     <div className={actionsStyles.actions}>
       {quote.can.send && (
-        <Button {...plain} variant="leaf" onClick={() => setAsking('send')}>
+        <Button {...plain} variant="leaf" asks={groupQuoteCalls.sendGroupQuote} onClick={() => setAsking('send')}>
           Send{about}
         </Button>
       )}
       {quote.can.edit && (
-        <Button {...plain} variant="line" onClick={() => onTask({ kind: 'edit', quote })}>
+        <Button {...plain} variant="line" asks={quoteRights.edit} onClick={() => onTask({ kind: 'edit', quote })}>
           Edit{about}
         </Button>
       )}
@@ -79,17 +80,22 @@ export function QuoteActions({ quote, name, contact, onTask }: QuoteActionsProps
         PDF{about}
       </DownloadButton>
       {quote.can.revise && (
-        <Button {...plain} variant="line" onClick={() => onTask({ kind: 'revise', quote })}>
+        <Button {...plain} variant="line" asks={quoteRights.revise} onClick={() => onTask({ kind: 'revise', quote })}>
           New version{about}
         </Button>
       )}
       {quote.can.accept && (
-        <Button {...plain} variant="line" onClick={() => onTask({ kind: 'accept', quote })}>
+        <Button {...plain} variant="line" asks={quoteRights.accept} onClick={() => onTask({ kind: 'accept', quote })}>
           Accepted on paper{about}
         </Button>
       )}
       {quote.can.withdraw && (
-        <Button {...plain} variant="line" onClick={() => setAsking('withdraw')}>
+        <Button
+          {...plain}
+          variant="line"
+          asks={groupQuoteCalls.withdrawGroupQuote}
+          onClick={() => setAsking('withdraw')}
+        >
           {isDraft ? 'Delete draft' : 'Withdraw'}
           {about}
         </Button>

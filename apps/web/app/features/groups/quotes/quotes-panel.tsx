@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { QuoteCard, quoteName } from './quote-card.tsx';
 import type { QuoteTask } from './quote-actions.tsx';
+import { quoteRights } from './quote-rights.ts';
 
 const QuoteForm = whenShown(async () => (await import('./quote-form.tsx')).QuoteForm);
 const AcceptPaperForm = whenShown(async () => (await import('./accept-paper-form.tsx')).AcceptPaperForm);
@@ -44,7 +45,7 @@ export function QuotesPanel({ group, billing, today, validUntil }: QuotesPanelPr
       title="Quotes and invoices"
       aside={
         billing.can_quote && (
-          <Button variant="line" size="sm" plain onClick={() => setTask({ kind: 'create' })}>
+          <Button variant="line" size="sm" plain asks={quoteRights.create} onClick={() => setTask({ kind: 'create' })}>
             New quote
           </Button>
         )

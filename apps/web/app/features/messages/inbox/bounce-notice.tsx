@@ -18,6 +18,7 @@ export function BounceNotice({ bounce }: { bounce: Bounce }) {
         variant="line"
         size="sm"
         plain
+        asks={messageCalls.clearBounce}
         pending={action.pending}
         onClick={() =>
           void action.run({

@@ -84,6 +84,7 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
           {
             id: 'open',
             label: contact.status === 'new' ? 'Start on it' : 'Reopen',
+            asks: messageCalls.changeContact,
             onAction: () => void change('open'),
           },
         ]),
@@ -93,6 +94,7 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
           {
             id: 'note',
             label: saved === '' ? 'Add a note' : 'Change the note',
+            asks: messageCalls.changeContact,
             onAction: () => setTyped({ note: saved, over: saved }),
           },
         ]),
@@ -168,7 +170,14 @@ export function ContactCard({ contact }: { contact: ConversationRow }) {
           {done ? 'Open' : 'Answer'}
         </ButtonLink>
         {!done && (
-          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            asks={messageCalls.changeContact}
+            pending={action.pending}
+            onClick={() => void change('answered')}
+          >
             Mark as answered
           </Button>
         )}

@@ -1,3 +1,4 @@
+import type { leadCalls } from '@doctorbird/contract/messages/lead-calls';
 import { changeLead, isOpenLead, leadStageLabels, type LeadStage } from '@doctorbird/contract/messages/leads';
 import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
 import clsx from 'clsx';
@@ -17,6 +18,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ConvertLead } from './convert-lead.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as actionStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -29,7 +31,7 @@ export function LeadPanel({ conversation }: { conversation: OfficeConversation }
   const { id, version, lead } = conversation;
   const action = useAction();
   const [converting, setConverting] = useState(false);
-  const mayConvert = useMay()('change_families');
+  const mayConvert = useMay()(rightOf<typeof leadCalls.convertLead>(['own_conversations', 'change_families']));
   const change = (body: { stage: LeadStage } | null, done: string) =>
     action.run({
       meaning: { id, version, lead: body },

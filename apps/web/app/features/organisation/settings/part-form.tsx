@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
+import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { SettingSection, settingCalls } from '@doctorbird/contract/organisation/settings';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -26,7 +26,7 @@ const Meanwhile = whenShown(async () => (await import('./part-meanwhile.tsx')).P
 /** One part of the settings: its fields, and how stored values become form values and back. */
 export interface PartSpec extends SectionSpec {
   section: SettingSection;
-  line: { method: 'PUT'; path: `/${string}` };
+  line: Pick<CallDefinition, 'path' | 'right'> & { method: 'PUT' };
   /** The validation rules; their output is what is sent. */
   schema: DraftSchema;
   toValues?: (value: Values) => Values;
@@ -99,7 +99,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
         )}
         {children}
         <div className={settingsStyles.foot}>
-          <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
+          <Button type="submit" variant="leaf" size="sm" plain asks={spec.line} pending={frame.pending}>
             {newer ? 'Overwrite' : `Save ${withinSentence(spec.title)}`}
           </Button>
           {unsaved}

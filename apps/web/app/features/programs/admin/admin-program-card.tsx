@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { formatDateRange, formatDay } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { Drawing } from '../../../illustrations/drawing.tsx';
@@ -9,6 +9,7 @@ import { CardDetails } from '../../../portal/card-details.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 import { TagChips } from '../../../ui/tag-chips.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as actionsStyles from '../../../ui/actions.module.css';
@@ -72,15 +73,34 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
           <ButtonLink to={`/admin/programs/${program.id}`} variant="leaf" size="sm" plain>
             View{name}
           </ButtonLink>
-          <Button variant="line" size="sm" plain onClick={onEdit}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            asks={rightOf<typeof programAdminCalls.updateProgram>('change_programs')}
+            onClick={onEdit}
+          >
             Edit{name}
           </Button>
           {program.archived_at ? (
-            <Button variant="line" size="sm" plain onClick={onRestore}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              asks={rightOf<typeof programAdminCalls.restoreProgram>('change_programs')}
+              onClick={onRestore}
+            >
               Restore{name}
             </Button>
           ) : (
-            <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={onDelete}>
+            <Button
+              variant="line"
+              size="sm"
+              plain
+              className={buttonStyles.hard}
+              asks={rightOf<typeof programAdminCalls.removeProgram>('change_programs')}
+              onClick={onDelete}
+            >
               Delete{name}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgramDetail, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -10,6 +10,7 @@ import { MoveProgram } from './move-program.tsx';
 import { programMoveText } from './program-move-texts.ts';
 import { useNeededPart } from '../../../ui/use-part.ts';
 import { useRemoveProgram } from './use-remove-program.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 type Move = Exclude<ProgramStatus, 'draft'>;
 
@@ -31,11 +32,23 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
   return (
     <>
       {next && (
-        <Button variant="leaf" size="sm" plain onClick={() => setMoving(next)}>
+        <Button
+          variant="leaf"
+          size="sm"
+          plain
+          asks={rightOf<typeof programAdminCalls.changeProgramStatus>('change_programs')}
+          onClick={() => setMoving(next)}
+        >
           {programMoveText[next].button}
         </Button>
       )}
-      <Button variant="line" size="sm" plain onClick={() => setAsked('edit')}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={rightOf<typeof programAdminCalls.updateProgram>('change_programs')}
+        onClick={() => setAsked('edit')}
+      >
         Edit details
       </Button>
       <RowMenu
@@ -46,6 +59,7 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
             .map((status) => ({
               id: status,
               label: programMoveText[status].button,
+              asks: rightOf<typeof programAdminCalls.changeProgramStatus>('change_programs'),
               danger: status === 'cancelled',
               onAction: () => setMoving(status),
             })),
@@ -54,7 +68,12 @@ export function ProgramActions({ program }: { program: AdminProgramDetail }) {
             label: 'Print timetable',
             onAction: () => void navigate(`/admin/programs/${program.id}/timetable`),
           },
-          { id: 'duplicate', label: 'Duplicate', onAction: () => setAsked('duplicate') },
+          {
+            id: 'duplicate',
+            label: 'Duplicate',
+            asks: rightOf<typeof programAdminCalls.duplicateProgram>('change_programs'),
+            onAction: () => setAsked('duplicate'),
+          },
           ...removal(program, { restore: () => void restore(program), remove: () => setAsked('delete') }),
         ]}
       />
@@ -93,7 +112,26 @@ function removal(
   { archived_at: archived, status }: AdminProgramDetail,
   { restore, remove }: { restore: () => void; remove: () => void },
 ): MenuAction[] {
-  if (archived) return [{ id: 'restore', label: 'Restore', onAction: restore }];
+  if (archived)
+    return [
+      {
+        id: 'restore',
+        label: 'Restore',
+        asks: rightOf<typeof programAdminCalls.restoreProgram>('change_programs'),
+        onAction: restore,
+      },
+    ];
   if (status === 'open' || status === 'in_progress') return [];
-  return [{ id: 'remove', label: status === 'draft' ? 'Delete draft' : 'Archive', danger: true, onAction: remove }];
+  return [
+    {
+      id: 'remove',
+      label: status === 'draft' ? 'Delete draft' : 'Archive',
+      danger: true,
+      asks: [
+        rightOf<typeof programAdminCalls.removeProgram>('change_programs'),
+        rightOf<typeof programAdminCalls.restoreProgram>('change_programs'),
+      ],
+      onAction: remove,
+    },
+  ];
 }

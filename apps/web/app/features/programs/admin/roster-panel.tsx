@@ -122,6 +122,7 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
             </ButtonLink>
             <DownloadButton
               fallback="Failed to export the roster"
+              asks={rosterCalls.exportRoster}
               fetchFile={() => download(rosterCalls.exportRoster, { params: { id: programId } })}
             >
               Export CSV

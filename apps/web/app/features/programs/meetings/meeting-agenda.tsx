@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { MeetingRows } from './meeting-list.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
 import { agendaOf, shareWhoCame, type CalendarMonth, type MeetingMarks } from './term.ts';
+import type { Asked } from '../../../ui/may-gate.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './meetings.module.css';
@@ -15,11 +16,12 @@ type MeetingAgendaProps = {
   marks: readonly MeetingMarks[];
   now: Date;
   onTask: (task: MeetingTask) => void;
+  rights: Readonly<Record<MeetingTask['kind'], Asked>>;
   removable: boolean;
 };
 
 /** The next five meetings, and the rest behind their months. `?meeting=` opens the month of one and shows it. */
-export function MeetingAgenda({ meetings, marks, now, onTask, removable }: MeetingAgendaProps) {
+export function MeetingAgenda({ meetings, marks, now, onTask, rights, removable }: MeetingAgendaProps) {
   const chosen = useSearchParams()[0].get('meeting');
   useEffect(() => {
     const line = chosen && document.getElementById(`meeting-${chosen}`);
@@ -34,6 +36,7 @@ export function MeetingAgenda({ meetings, marks, now, onTask, removable }: Meeti
       meetings={meetings}
       now={now}
       onTask={onTask}
+      rights={rights}
       removable={removable}
       marks={marksOf}
       chosen={chosen}

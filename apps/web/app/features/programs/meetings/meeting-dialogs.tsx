@@ -1,4 +1,4 @@
-import { cancelMeeting, meetingCalls, moveMeeting, oneMeeting } from '@doctorbird/contract/programs/meetings';
+import { meetingCalls, moveMeeting, oneMeeting } from '@doctorbird/contract/programs/meetings';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
@@ -21,36 +21,9 @@ import type { MeetingOwner } from './meeting-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
 type Kind = MeetingOwner['kind'];
-type FormProps = { kind: Kind; meeting: Meeting; onClose: () => void; onUndo: () => void };
-type CancelProps = Omit<FormProps, 'meeting'> & { meeting: Pick<Meeting, 'id' | 'version' | 'starts_at' | 'ends_at'> };
+type MoveProps = { kind: Kind; meeting: Meeting; onClose: () => void };
 
-export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: CancelProps) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const { field, frame } = useCallForm(cancelMeeting, {
-    defaults: { reason: '', version: meeting.version },
-    fallback: 'Failed to cancel the meeting',
-    send: async (body) => {
-      const parts = { params: { id: meeting.id }, body };
-      const answer = await intent.once(parts, (idempotencyKey) =>
-        call(meetingCalls.cancelMeeting, parts, { idempotencyKey }),
-      );
-      onClose();
-      toast.undoable(`The meeting is cancelled.${notifiedText(answer)}`, onUndo);
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <DialogForm frame={frame} submit="Cancel meeting" variant="danger" onCancel={onClose} cancel="Go back">
-      <p>
-        <b>{meetingTime(meeting)}</b> is cancelled. {ownerText[kind].notified}.
-      </p>
-      <TextArea label="Reason" hint={ownerText[kind].reads} rows={2} {...field('reason')} />
-    </DialogForm>
-  );
-}
-
-export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
+export function MoveMeetingForm({ kind, meeting, onClose }: MoveProps) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
   const holiday = useHolidayQuestion();

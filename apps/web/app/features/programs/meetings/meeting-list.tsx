@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { formatDate, formatDay, formatDayTime, formatTime } from '../../../format/dates.ts';
 import type { MeetingMarks } from './term.ts';
+import type { Asked } from '../../../ui/may-gate.ts';
 import * as foldStyles from '../../../ui/fold.module.css';
 import * as styles from './meetings.module.css';
 
@@ -15,6 +16,8 @@ type MeetingListProps = {
   now: Date;
   /** Without it the list is read-only. */
   onTask?: (task: MeetingTask) => void;
+  /** What each of its tasks asks. */
+  rights?: Readonly<Record<MeetingTask['kind'], Asked>>;
   /** Something to do with a meeting ahead, for readers. */
   action?: (meeting: Meeting) => ReactNode;
   /** No family has a place: then a meeting can simply be removed. */
@@ -65,7 +68,7 @@ type MeetingRowsProps = MeetingListProps & {
 
 /** Some of the meetings, numbered as among all of them. */
 export function MeetingRows(props: MeetingRowsProps) {
-  const { meetings, now, onTask, action, removable = false, from, until, marks, chosen } = props;
+  const { meetings, now, onTask, rights, action, removable = false, from, until, marks, chosen } = props;
   // The place is shown where it differs between days.
   const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
   return (
@@ -98,6 +101,7 @@ export function MeetingRows(props: MeetingRowsProps) {
               label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}
               actions={actionsOf(meeting, removable).map((action) => ({
                 ...action,
+                asks: rights?.[action.id],
                 onAction: () => onTask({ kind: action.id, meeting }),
               }))}
             />

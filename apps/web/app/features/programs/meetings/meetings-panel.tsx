@@ -21,13 +21,14 @@ import { meetingTime, ownerText, notifiedText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import { termOf } from './term.ts';
 import type { MeetingMarks } from './term.ts';
+import { meetingRights } from './meeting-rights.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as calendarStyles from './meeting-calendar.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 
 const AddMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).AddMeetingForm);
-const CancelMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).CancelMeetingForm);
+const CancelMeetingForm = whenShown(async () => (await import('./cancel-meeting-form.tsx')).CancelMeetingForm);
 const MoveMeetingForm = whenShown(async () => (await import('./meeting-dialogs.tsx')).MoveMeetingForm);
 const PlanMeetingsForm = whenShown(async () => (await import('./plan-meetings-form.tsx')).PlanMeetingsForm);
 
@@ -96,13 +97,14 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
       aside={
         canPlan && (
           <span className={actionsStyles.actions}>
-            <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
+            <Button variant="line" size="sm" plain asks={plannerOf[owner.kind].add} onClick={() => setAdding('one')}>
               Add one
             </Button>
             <Button
               variant={meetings.length === 0 ? 'leaf' : 'line'}
               size="sm"
               plain
+              asks={[plannerOf[owner.kind].preview, plannerOf[owner.kind].plan]}
               onClick={() => setAdding('series')}
             >
               Plan meetings
@@ -123,6 +125,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now, marks, page }: Me
             meetings={meetings}
             marks={marks}
             now={now}
+            rights={meetingRights}
             removable={owner.removable}
             onTask={(next) => (next.kind === 'restore' ? restore(next.meeting) : setTask(next))}
           />

@@ -37,7 +37,13 @@ export function PlanTemplatesPage({ templates }: { templates: readonly PlanTempl
       <Panel
         title="Plans"
         aside={
-          <Button variant="line" size="sm" plain onClick={() => setTask({ template: null })}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            asks={planTemplateCalls.addPlanTemplate}
+            onClick={() => setTask({ template: null })}
+          >
             Add plan
           </Button>
         }
@@ -55,6 +61,7 @@ export function PlanTemplatesPage({ templates }: { templates: readonly PlanTempl
               <SwitchLine
                 key={template.id}
                 name={template.name}
+                asks={planTemplateCalls.changePlanTemplate}
                 rule={template}
                 onOpen={() => setTask({ template })}
                 onSwitch={() => void flip(template)}

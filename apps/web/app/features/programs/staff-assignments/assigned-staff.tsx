@@ -52,7 +52,7 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
     <Panel
       title="Staff"
       aside={
-        <Button variant="line" size="sm" plain onClick={() => setAssigning(target)}>
+        <Button variant="line" size="sm" plain asks={assignmentCalls.assignStaff} onClick={() => setAssigning(target)}>
           Assign staff
         </Button>
       }
@@ -65,7 +65,13 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
             {staff.map((person) => (
               <li key={person.assignment_id}>
                 <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
-                <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={[assignmentCalls.removeAssignment, assignmentCalls.assignStaff]}
+                  onClick={() => void remove(person)}
+                >
                   Remove<span className="visually-hidden">{` ${person.full_name}`}</span>
                 </Button>
               </li>

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
-import type { Assignment } from '@doctorbird/contract/programs/staff-assignments';
+import type { Assignment, assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AssignStaff, type AssignTarget } from './assign-staff.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
@@ -42,6 +43,7 @@ export function AssignedToChild({ child, staff }: AssignedToChildProps) {
             variant="line"
             size="sm"
             plain
+            asks={rightOf<typeof assignmentCalls.assignStaff>('staff')}
             onClick={() => setTarget({ name: child.full_name, student_id: child.id })}
           >
             Assign staff

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { SwitchList } from '../../../ui/switch-list.tsx';
+import { SwitchList, SwitchName } from '../../../ui/switch-list.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -51,7 +51,7 @@ export function VenuesPage({ venues }: { venues: readonly Venue[] }) {
       <Panel
         title="Venues"
         aside={
-          <Button variant="line" size="sm" plain onClick={() => setTask({ venue: null })}>
+          <Button variant="line" size="sm" plain asks={venueCalls.addVenue} onClick={() => setTask({ venue: null })}>
             Add venue
           </Button>
         }
@@ -68,9 +68,9 @@ export function VenuesPage({ venues }: { venues: readonly Venue[] }) {
             {venues.map((venue) => (
               <li key={venue.id}>
                 <div className={switchStyles.what}>
-                  <button type="button" className={switchStyles.name} onClick={() => setTask({ venue })}>
+                  <SwitchName asks={venueCalls.changeVenue} onOpen={() => setTask({ venue })}>
                     {venue.name}
-                  </button>
+                  </SwitchName>
                   <p>{[venue.address, venue.parish].filter(Boolean).join(', ') || 'No address yet'}</p>
                   {venue.rooms.length > 0 && <p>{`Rooms: ${roomsText(venue)}`}</p>}
                   <p className={switchStyles.marks}>
@@ -81,13 +81,20 @@ export function VenuesPage({ venues }: { venues: readonly Venue[] }) {
                 <RowMenu
                   label={`Actions for ${venue.name}`}
                   actions={[
-                    { id: 'change', label: 'Change', onAction: () => setTask({ venue }) },
+                    { id: 'change', label: 'Change', asks: venueCalls.changeVenue, onAction: () => setTask({ venue }) },
                     {
                       id: 'switch',
                       label: venue.active ? 'Switch off' : 'Switch on',
+                      asks: venueCalls.changeVenue,
                       onAction: () => void flip(venue),
                     },
-                    { id: 'remove', label: 'Delete', danger: true, onAction: () => void remove(venue) },
+                    {
+                      id: 'remove',
+                      label: 'Delete',
+                      danger: true,
+                      asks: venueCalls.removeVenue,
+                      onAction: () => void remove(venue),
+                    },
                   ]}
                 />
               </li>

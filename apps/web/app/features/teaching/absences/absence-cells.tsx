@@ -36,7 +36,14 @@ export function useTakeBack() {
     row.can_undo && (
       <RowMenu
         label={`Actions for ${row.student.full_name}`}
-        actions={[{ id: 'undo', label: 'Take notice back', onAction: () => void takeBack(row) }]}
+        actions={[
+          {
+            id: 'undo',
+            label: 'Take notice back',
+            asks: absenceCalls.takeAbsenceBack,
+            onAction: () => void takeBack(row),
+          },
+        ]}
       />
     );
 }

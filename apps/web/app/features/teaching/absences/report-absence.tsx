@@ -1,8 +1,10 @@
+import type { absenceCalls } from '@doctorbird/contract/teaching/absences';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { AbsenceChild } from './absence-form.tsx';
 import { AbsenceForm } from './load-absence-form.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 type ReportAbsenceProps = { people: readonly AbsenceChild[]; from?: string; asAdmin?: boolean };
 
@@ -12,7 +14,13 @@ export function ReportAbsence({ people, from, asAdmin }: ReportAbsenceProps) {
   if (people.length === 0) return null;
   return (
     <>
-      <Button variant="line" size="sm" plain onClick={() => setOpen(true)}>
+      <Button
+        variant="line"
+        size="sm"
+        plain
+        asks={asAdmin ? rightOf<typeof absenceCalls.recordAbsence>('attendance') : 'own'}
+        onClick={() => setOpen(true)}
+      >
         Report an absence
       </Button>
       <Dialog title="Report an absence" open={open} onClose={() => setOpen(false)}>

@@ -1,5 +1,5 @@
 import { alertStateLabels } from '@doctorbird/contract/teaching/alert-labels';
-import type { AdminAlert } from '@doctorbird/contract/teaching/attendance-alerts';
+import type { AdminAlert, attendanceAlertCalls } from '@doctorbird/contract/teaching/attendance-alerts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { CallList } from './call-list.tsx';
 import { CloseAlertForm } from './close-alert-form.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 const tones = {
   sent: 'waiting',
@@ -62,7 +63,13 @@ export function useClosing() {
   return {
     actions: (row: AdminAlert) =>
       row.can_close && (
-        <Button variant="danger" size="sm" plain onClick={() => setClosing(row)}>
+        <Button
+          variant="danger"
+          size="sm"
+          plain
+          asks={rightOf<typeof attendanceAlertCalls.closeAttendanceAlert>('attendance')}
+          onClick={() => setClosing(row)}
+        >
           Close alarm<span className="visually-hidden">{` about ${row.student.full_name}`}</span>
         </Button>
       ),

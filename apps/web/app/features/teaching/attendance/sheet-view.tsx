@@ -1,6 +1,10 @@
 import { guestLabels } from '@doctorbird/contract/teaching/guest-labels';
 import clsx from 'clsx';
-import { attendanceOpensMinutes, type AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import {
+  attendanceOpensMinutes,
+  type AttendanceSheet,
+  type attendanceCalls,
+} from '@doctorbird/contract/teaching/attendance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
@@ -17,6 +21,9 @@ import { MeetingState } from '../classes/meeting-line.tsx';
 import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
 import { ClassWays } from './class-ways.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
+import { useMay } from '../../../portal/may.ts';
+import { AttendanceBadge } from '../../../status/attendance-text.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
 import * as rosterStyles from '../../../portal/roster.module.css';
@@ -43,6 +50,8 @@ const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): b
 export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
   const accountId = useSession().profile?.user.id;
+  const may = useMay();
+  const open = opens(sheet);
   return (
     <div className={area === 'admin' ? adminPageStyles.page : clsx(portalPageStyles.page, portalPageStyles.narrow)}>
       <Link className={buttonStyles.moreLink} to={back.to}>
@@ -70,19 +79,21 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
             ? 'The roster of this group was empty then. The office maintains it.'
             : 'No child had a place in this program then.'}
         </EmptyState>
-      ) : opens(sheet) && accountId ? (
+      ) : open && accountId && may(rightOf<typeof attendanceCalls.markAttendance>('attendance')) ? (
         <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} area={area} />
       ) : (
         <>
-          <EmptyState title={sheet.status === 'cancelled' ? 'This class is cancelled' : 'Attendance is not open yet'}>
-            {sheet.status === 'cancelled'
-              ? 'No attendance is taken for it.'
-              : 'It opens half an hour before the class begins. These are expected:'}
-          </EmptyState>
+          {!open && (
+            <EmptyState title={sheet.status === 'cancelled' ? 'This class is cancelled' : 'Attendance is not open yet'}>
+              {sheet.status === 'cancelled'
+                ? 'No attendance is taken for it.'
+                : 'It opens half an hour before the class begins. These are expected:'}
+            </EmptyState>
+          )}
           {sheet.status !== 'cancelled' && (
             <ul className={rosterStyles.roster}>
               {sheet.rows.map(
-                ({ student, record_id: record, critical_alert: alert, guest, unpaid, confirmed, absence }) => (
+                ({ student, record_id: record, critical_alert: alert, guest, unpaid, confirmed, absence, mark }) => (
                   <li key={student.id}>
                     {record ? (
                       <Link to={`${pages[area].children}/${record}`}>{student.full_name}</Link>
@@ -92,6 +103,7 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
                     <span className={clsx(typeStyles.muted, typeStyles.small)}>
                       {student.grade_label && ` ${student.grade_label}`}
                     </span>
+                    {open && mark && <AttendanceBadge mark={mark} />}
                     {guest && <Badge tone="info">{guestLabels[guest]}</Badge>}
                     {unpaid && <Badge tone="waiting">Not paid</Badge>}
                     {!confirmed && <NotConfirmed />}

@@ -1,3 +1,4 @@
+import type { classDecisionCalls } from '@doctorbird/contract/teaching/class-decisions';
 import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
 import type { Staffing } from '@doctorbird/contract/programs/staffing';
 import clsx from 'clsx';
@@ -6,6 +7,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
@@ -38,7 +40,12 @@ export function StaffingNotice({ meetingId, title, staffing }: StaffingNoticePro
       {!decided && said && <p>{`Goes ahead: ${said}`}</p>}
       {!decided && !said && (
         <div>
-          <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+          <Button
+            size="sm"
+            variant="line"
+            asks={rightOf<typeof classDecisionCalls.decideClass>('attendance')}
+            onClick={() => setOpen(true)}
+          >
             It goes ahead
           </Button>
         </div>

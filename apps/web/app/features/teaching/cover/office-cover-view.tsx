@@ -38,8 +38,8 @@ function answerOf({ asked, declined, available, opened_at: opened, next_at: next
 
 type OfficeCoverViewProps = {
   cover: OfficeCover;
-  /** Calling the class off belongs to the meetings of programs. */
-  callOff: (onDone: () => void) => ReactNode;
+  /** Calling the class off belongs to the meetings of programs; null for readers who may not. */
+  callOff: ((onDone: () => void) => ReactNode) | null;
 };
 
 /** Who could take a class, why the others cannot, and what the families read. */
@@ -118,14 +118,14 @@ export function OfficeCoverView({ cover, callOff }: OfficeCoverViewProps) {
               ]}
             />
             {cover.note && <p className={textStyles.lines}>{`“${cover.note}”`}</p>}
-            {open && (
+            {open && callOff && (
               <div>
                 <Button variant="line" size="sm" plain className={buttonStyles.hard} onClick={() => setCalling(true)}>
                   Call the class off
                 </Button>
               </div>
             )}
-            {open && calling && callOff(() => setCalling(false))}
+            {open && calling && callOff?.(() => setCalling(false))}
           </div>
         </Panel>
         <Panel title={`${cover.families} ${cover.families === 1 ? 'person reads' : 'people read'}`} tone="board">

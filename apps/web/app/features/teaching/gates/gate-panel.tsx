@@ -43,7 +43,14 @@ export function GatePanel({ program }: { program: { id: string; title: string } 
     <Panel
       title="Levels before it"
       aside={
-        <Button variant="line" size="sm" plain disabled={!data} onClick={() => setTask('steps')}>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          asks={programGateCalls.saveProgramGate}
+          disabled={!data}
+          onClick={() => setTask('steps')}
+        >
           {data && data.steps.length > 0 ? 'Change' : 'Set levels'}
           <span className="visually-hidden"> before the program</span>
         </Button>
@@ -69,7 +76,13 @@ export function GatePanel({ program }: { program: { id: string; title: string } 
                     {[`“${opening.reason}”`, opening.by, formatDate(opening.at)].filter(Boolean).join(' · ')}
                   </p>
                 </div>
-                <Button variant="line" size="sm" plain onClick={() => void close(opening)}>
+                <Button
+                  variant="line"
+                  size="sm"
+                  plain
+                  asks={programGateCalls.closeProgramGate}
+                  onClick={() => void close(opening)}
+                >
                   Close<span className="visually-hidden">{` for ${opening.student.full_name}`}</span>
                 </Button>
               </li>
@@ -77,7 +90,13 @@ export function GatePanel({ program }: { program: { id: string; title: string } 
           </ul>
         )}
         {data && data.steps.length > 0 && (
-          <Button variant="line" size="sm" plain onClick={() => setTask('open')}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            asks={programGateCalls.openProgramGate}
+            onClick={() => setTask('open')}
+          >
             Open for a child
           </Button>
         )}

@@ -14,6 +14,7 @@ import { usePart } from '../../../ui/use-part.ts';
 import { IncidentActions } from './incident-actions.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentForm } from './incident-form.tsx';
+import { useMay } from '../../../portal/may.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -26,6 +27,7 @@ type IncidentPageProps = { id: string; back: { to: string; label: string } };
 /** One note for the team: first why it is opened, which is logged, then what it says and what is left to do. */
 export function IncidentPage({ id, back }: IncidentPageProps) {
   const [opened, setOpened] = useState<{ note: IncidentRecord; reason: string } | null>(null);
+  const may = useMay();
   const [pending, setPending] = useState(false);
   const registry = usePart(() => import('./registry-panel.tsx').then(({ RegistryPanel }) => RegistryPanel));
   const open = async (reason: string) => {
@@ -73,7 +75,7 @@ export function IncidentPage({ id, back }: IncidentPageProps) {
           </div>
         </section>
       )}
-      {note?.may.change && note.meeting_id ? (
+      {note?.may.change && note.meeting_id && may([incidentCalls.changeIncident, incidentCalls.writeIncident]) ? (
         <IncidentForm
           meetingId={note.meeting_id}
           students={[{ id: note.student.id, name: note.student.full_name }]}

@@ -1,5 +1,5 @@
 import { makeUpSourceLabels, makeUpStateLabels } from '@doctorbird/contract/teaching/make-up-labels';
-import type { MakeUp } from '@doctorbird/contract/teaching/make-ups';
+import type { MakeUp, makeUpCalls } from '@doctorbird/contract/teaching/make-ups';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { formatDayTime } from '../../../format/dates.ts';
@@ -7,6 +7,7 @@ import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { cameOfText, makeUpTones } from './make-up-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 import * as typeStyles from '../../../ui/type.module.css';
 
 export type MakeUpTask = { kind: 'book' | 'cancel' | 'withdraw'; credit: MakeUp };
@@ -39,6 +40,12 @@ const tasksOf = ({ state, can_book: books, can_cancel: cancels }: MakeUp) => [
   ...(state === 'open' || cancels ? [{ kind: 'withdraw' as const, label: 'Take credit back' }] : []),
 ];
 
+const taskCalls = {
+  book: rightOf<typeof makeUpCalls.bookMakeUpFor>('attendance'),
+  cancel: rightOf<typeof makeUpCalls.cancelMakeUpFor>('attendance'),
+  withdraw: rightOf<typeof makeUpCalls.withdrawMakeUp>('attendance'),
+};
+
 /** What the office can do about a credit. */
 export const makeUpMenu = (onTask: (task: MakeUpTask) => void) => (row: MakeUp) =>
   tasksOf(row).length > 0 && (
@@ -47,6 +54,7 @@ export const makeUpMenu = (onTask: (task: MakeUpTask) => void) => (row: MakeUp) 
       actions={tasksOf(row).map(({ kind, label }) => ({
         id: kind,
         label,
+        asks: taskCalls[kind],
         onAction: () => onTask({ kind, credit: row }),
       }))}
     />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
-import { SwitchList } from '../../../ui/switch-list.tsx';
+import { SwitchList, SwitchName } from '../../../ui/switch-list.tsx';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -57,7 +57,13 @@ export function ReportTemplatesPage({ templates, programs }: ReportTemplatesPage
       <Panel
         title="Templates"
         aside={
-          <Button variant="line" size="sm" plain onClick={() => setTask({ id: null })}>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            asks={reportTemplateCalls.addReportTemplate}
+            onClick={() => setTask({ id: null })}
+          >
             Add template
           </Button>
         }
@@ -75,9 +81,12 @@ export function ReportTemplatesPage({ templates, programs }: ReportTemplatesPage
             {templates.map((template) => (
               <li key={template.id}>
                 <div className={switchStyles.what}>
-                  <button type="button" className={switchStyles.name} onClick={() => setTask({ id: template.id })}>
+                  <SwitchName
+                    asks={reportTemplateCalls.changeReportTemplate}
+                    onOpen={() => setTask({ id: template.id })}
+                  >
                     {template.name}
-                  </button>
+                  </SwitchName>
                   <p>{`${programsText(template)}, ${agesText(template)}`}</p>
                   <p>{template.sections.map(({ title }) => title).join(' · ')}</p>
                   <p className={switchStyles.marks}>
@@ -89,11 +98,22 @@ export function ReportTemplatesPage({ templates, programs }: ReportTemplatesPage
                 <RowMenu
                   label={`Actions for ${template.name}`}
                   actions={[
-                    { id: 'change', label: 'Change', onAction: () => setTask({ id: template.id }) },
-                    { id: 'copy', label: 'Copy', onAction: () => setTask({ id: null, like: template }) },
+                    {
+                      id: 'change',
+                      label: 'Change',
+                      asks: reportTemplateCalls.changeReportTemplate,
+                      onAction: () => setTask({ id: template.id }),
+                    },
+                    {
+                      id: 'copy',
+                      label: 'Copy',
+                      asks: reportTemplateCalls.addReportTemplate,
+                      onAction: () => setTask({ id: null, like: template }),
+                    },
                     {
                       id: 'archive',
                       label: template.archived ? 'Restore' : 'Archive',
+                      asks: reportTemplateCalls.changeReportTemplate,
                       onAction: () => void flip(template),
                     },
                   ]}

@@ -40,7 +40,7 @@ export function ProgramSlips({ programId, slips, expected, at }: ProgramSlipsPro
     <>
       <PageTitle title="Permission" note="Trips and events of this class">
         {!writing && (
-          <Button size="sm" plain onClick={() => setWriting(true)}>
+          <Button size="sm" plain asks={slipCalls.writeSlip} onClick={() => setWriting(true)}>
             New slip
           </Button>
         )}
@@ -131,10 +131,10 @@ export function SlipPage({ slip }: { slip: SlipWithRows }) {
           )}
           {!changing && !slip.cancelled && (
             <div className={layoutStyles.row10}>
-              <Button variant="line" size="sm" plain onClick={() => setChanging(true)}>
+              <Button variant="line" size="sm" plain asks={slipCalls.changeSlip} onClick={() => setChanging(true)}>
                 Change
               </Button>
-              <Button variant="line" size="sm" plain onClick={() => setCancelling(true)}>
+              <Button variant="line" size="sm" plain asks={slipCalls.cancelSlip} onClick={() => setCancelling(true)}>
                 Cancel the event
               </Button>
             </div>
@@ -164,6 +164,7 @@ export function SlipPage({ slip }: { slip: SlipWithRows }) {
                     variant="line"
                     size="sm"
                     plain
+                    asks={slipCalls.noteSlipCall}
                     onClick={() => {
                       setCalling(row);
                       void noting.show();

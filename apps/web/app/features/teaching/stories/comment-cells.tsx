@@ -42,6 +42,7 @@ export function useCommentCells() {
         variant="line"
         size="sm"
         plain
+        asks={storyAnswerCalls.hideStoryComment}
         pending={pending}
         onClick={() => (row.hidden ? void show(row.id) : ask(row))}
       >

@@ -1,4 +1,5 @@
-import { visitStageLabels, type OfficeVisit } from '@doctorbird/contract/teaching/class-visits';
+import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import { visitStageLabels, type OfficeVisit, type classVisitCalls } from '@doctorbird/contract/teaching/class-visits';
 import { visitMoneyText } from '@doctorbird/contract/teaching/class-visits.list';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../format/money.ts';
@@ -7,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { visitTones } from './visit-texts.ts';
+import { rightOf } from '../../../ui/may-gate.ts';
 
 export const visitCells = {
   student: ({ student }: OfficeVisit) => <AvatarName name={student.full_name} to={`/admin/students/${student.id}`} />,
@@ -27,6 +29,7 @@ export const visitMenu = (onCancel: (visit: OfficeVisit) => void) => (row: Offic
       size="sm"
       variant="leaf"
       plain
+      asks={rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places')}
       to={`/admin/students/${row.student.id}?new=enrollment&program=${row.program.id}`}
     >
       Enroll
@@ -36,7 +39,14 @@ export const visitMenu = (onCancel: (visit: OfficeVisit) => void) => (row: Offic
     row.can_cancel && (
       <RowMenu
         label={`Actions for ${row.student.full_name}`}
-        actions={[{ id: 'cancel', label: 'Cancel the class', onAction: () => onCancel(row) }]}
+        actions={[
+          {
+            id: 'cancel',
+            label: 'Cancel the class',
+            asks: rightOf<typeof classVisitCalls.cancelVisitByOffice>('attendance'),
+            onAction: () => onCancel(row),
+          },
+        ]}
       />
     )
   );

@@ -1,0 +1,154 @@
+import { savedViewCalls } from '@doctorbird/contract/admin/saved-views';
+import { noteCalls } from '@doctorbird/contract/admin/notes';
+import { gatewayEventCalls } from '@doctorbird/contract/billing/gateway-events';
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import type { ReadyRoleKey } from '@doctorbird/contract/core/permissions';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answer } from '../../test/fake-api.ts';
+import { renderInApp } from '../../test/render-in-app.tsx';
+import { anAdminAs, anAdminPayment, anAdminProgram, idOf } from '../../test/samples.ts';
+import ParentPage from '../routes/admin/parent.tsx';
+import AdminPayments from '../routes/admin/payments.tsx';
+import ProgramPage from '../routes/admin/program.tsx';
+import { LinkGate } from '../ui/link-gate.ts';
+import { PortalKeys } from './keys/portal-keys.tsx';
+import { useMay } from './may.ts';
+import { rightOfPage } from './page-rights.ts';
+
+/** As in the admin panel: links to pages that the reader may not open are left out. */
+function Panel({ children }: { children: ReactNode }) {
+  const may = useMay();
+  return <LinkGate value={(to) => typeof to !== 'string' || may(rightOfPage(to))}>{children}</LinkGate>;
+}
+/** As the bar of the panel has them. */
+function Keys() {
+  const may = useMay();
+  return <PortalKeys area="admin" onSearch={() => {}} isOpen={(to) => may(rightOfPage(to))} />;
+}
+const open = (pageOfOffice: ReactNode, at: string, as: Profile) =>
+  renderInApp(<Panel>{pageOfOffice}</Panel>, { at, as });
+const loaded = <T,>(data: T) =>
+  ({ loaderData: { failure: null, data } }) as unknown as { loaderData: never } & Record<'params' | 'matches', never>;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  answer(savedViewCalls.listViews, { data: [] });
+  answer(savedViewCalls.countViews, { counts: [] });
+});
+afterEach(() => page.viewport(1024, 800));
+
+const family = {
+  parent: {
+    id: idOf(101),
+    full_name: 'Simone Campbell',
+    email: 'simone@example.com',
+    phone: '+18765550123',
+    address: null,
+    is_active: true,
+    student_count: 1,
+    students: [{ id: idOf(1), full_name: 'Maya Campbell' }],
+    version: 1,
+  },
+  file: { ledger: { due: 12_000 }, notes: 0 },
+  duplicates: { merged_into: null, suggestions: [] },
+  leaving: undefined,
+};
+
+test.each<{ role: ReadyRoleKey; has: string[]; hasNot: string[] }>([
+  {
+    role: 'front_desk',
+    has: ['Record a payment', 'Merge with another family', 'Edit contact'],
+    hasNot: ['Write a message'],
+  },
+  {
+    role: 'bookkeeper',
+    has: ['Record a payment'],
+    hasNot: ['Write a message', 'Merge with another family', 'Edit contact'],
+  },
+  {
+    role: 'read_only',
+    has: [],
+    hasNot: ['Record a payment', 'Write a message', 'Merge with another family', 'Edit contact'],
+  },
+])('the page of a family as $role', async ({ role, has, hasNot }) => {
+  await open(<ParentPage {...loaded(family)} />, `/admin/parents/${idOf(101)}`, anAdminAs(role));
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Simone Campbell');
+  const found = page.getByRole('main');
+  for (const name of has) await expect.element(button(name).or(link(name))).toBeVisible();
+  for (const name of hasNot) await expect.element(button(name).or(link(name))).not.toBeInTheDocument();
+  // A row without buttons leaves no gap.
+  if (has.length === 0) expect(found.element().querySelector('header > div:empty')?.clientHeight ?? 0).toBe(0);
+});
+
+const payment = anAdminPayment({ can_undo: true });
+const payments = {
+  page: { data: [payment], page: 1, limit: 25, total: 1, handed_over: 1 },
+  views: [],
+  tags: [],
+  questions: [],
+  records: {},
+  more: null,
+};
+
+test.each<{ role: ReadyRoleKey; records: boolean; refunds: boolean; notes: boolean }>([
+  { role: 'front_desk', records: true, refunds: false, notes: true },
+  { role: 'bookkeeper', records: true, refunds: true, notes: false },
+  { role: 'read_only', records: false, refunds: false, notes: false },
+])('the payments as $role', async ({ role, records, refunds, notes }) => {
+  answer(gatewayEventCalls.listGatewayEvents, { data: [] });
+  answer(noteCalls.listColleagues, { data: [] });
+  const count = (found: { elements: () => readonly unknown[] }) => expect.poll(() => found.elements().length);
+  const is = (shown: boolean) => (shown ? 1 : 0);
+  const list = await open(<AdminPayments {...loaded(payments)} />, '/admin/payments', anAdminAs(role));
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await count(link('Record payment')).toBe(is(records));
+  await count(page.getByRole('columnheader', { name: 'Refund' })).toBe(is(refunds));
+  await list.goTo(`/admin/payments?open=${payment.id}`);
+  const panel = page.getByRole('complementary', { name: payment.reference, exact: false });
+  await expect.element(panel).toBeVisible();
+  await count(panel.getByRole('button', { name: 'Refund up to', exact: false })).toBe(is(refunds));
+  await count(panel.getByRole('button', { name: 'Undo payment' })).toBe(is(refunds));
+  await count(panel.getByText('Add a note about the family')).toBe(is(notes));
+});
+
+const program = {
+  program: {
+    ...anAdminProgram({ moves: [{ status: 'in_progress' }, { status: 'cancelled' }] as never, status: 'open' }),
+    meetings: [],
+    families: 0,
+    refunds_due: { payments: 0, amount: 0 },
+    staff: [],
+    last_change: null,
+  },
+  now: new Date('2026-11-19T12:00:00Z'),
+};
+
+test.each<ReadyRoleKey>(['content_editor', 'read_only'])(
+  'the page of a program as %s: to read and to print',
+  async (role) => {
+    await open(<ProgramPage {...loaded(program)} />, `/admin/programs/${idOf(11)}`, anAdminAs(role));
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('After-school robotics');
+    await expect.element(button('Edit details')).not.toBeInTheDocument();
+    await button('Actions for After-school robotics').click();
+    await expect.element(page.getByRole('menuitem', { name: 'Print timetable' })).toBeVisible();
+    expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  },
+);
+
+test('keys do and list only what a role allows', async () => {
+  const app = await open(<Keys />, '/admin/programs', anAdminAs('content_editor'));
+  await userEvent.keyboard('cp');
+  await userEvent.keyboard('gm');
+  expect(app.address()).toBe('/admin/programs');
+  await userEvent.keyboard('gr');
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  await expect.element(dialog.getByText('Next row, also in the open record', { exact: false })).toBeVisible();
+  for (const text of ['Approve', 'Record a payment', 'Write to the families', 'Add a note', 'Payments', 'Send back'])
+    await expect.element(dialog.getByText(text, { exact: true })).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Programs', { exact: true })).toBeVisible();
+});
