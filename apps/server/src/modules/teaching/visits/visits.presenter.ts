@@ -10,7 +10,7 @@ interface Shown {
 
 /** A visit as the family reads it. */
 export function presentVisit(
-  { row, stage, cameOff, student, program, meeting, bill }: VisitRow,
+  { row, stage, cameOff, pass, student, program, meeting, bill }: VisitRow,
   { now, byOffice, noticeHours }: Shown,
 ) {
   const until = cancelsUntil({ startsAt: meeting.startsAt, moved: row.moved }, { byOffice, noticeHours });
@@ -28,6 +28,7 @@ export function presentVisit(
     },
     price: row.priceCents,
     comes_off: row.comesOff,
+    pass,
     bill: bill && { id: bill.id, due: Math.max(0, bill.openCents ?? 0), due_on: bill.dueOn },
     booked_at: row.bookedAt,
     cancelled:
