@@ -69,6 +69,7 @@ export const screens: readonly Screen[] = [
   { path: '/programs/weekend-line-followers/try', as: 'parent' },
   { path: '/parent/payments/gift-cards', as: 'parent' },
   { path: '/parent/payments/memberships', as: 'parent' },
+  { path: '/parent/payments/passes', as: 'parent' },
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },
   { path: '/parent/messages/notices', as: 'parent' },
