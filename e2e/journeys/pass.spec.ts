@@ -103,7 +103,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in and
     await office.getByLabel('Name of the child', { exact: true }).fill('Jaden Journey');
     await office.getByRole('button', { name: `Use ${name}, 4 left for Jaden Journey`, exact: true }).click();
     await expect(messages(office).getByText('3 left on the pass.', { exact: false })).toBeVisible();
-    await expect(office.getByText('One day', { exact: true })).toBeVisible();
+    await expect(office.getByText('Drop-in', { exact: true })).toBeVisible();
     await expectFitAtBothWidths(office);
 
     await office.goto(`/admin/payments/passes?q=${encodeURIComponent(name)}`);

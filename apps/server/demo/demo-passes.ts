@@ -89,7 +89,9 @@ export async function loadDemoPasses(tx: Transaction, { calendar, people, progra
   await tx
     .insert(pass)
     .values({ id: passId, chargeId, itemId, classes: 5, validUntil: calendar.day(118), createdAt: boughtAt });
-  await buildBillPayment(tx, { billId, now: await afterReceipts(tx, boughtAt), method: 'card' });
+  const paidAt = await afterReceipts(tx, boughtAt);
+  await buildBillPayment(tx, { billId, now: paidAt, method: 'card' });
+  const bookedAt = new Date(Math.max(paidAt.getTime(), calendar.past(-1).getTime()));
   const meetings = await tx
     .select({ id: meeting.id, startsAt: meeting.startsAt })
     .from(meeting)
@@ -98,7 +100,6 @@ export async function loadDemoPasses(tx: Transaction, { calendar, people, progra
     .limit(2);
   for (const { id: meetingId, startsAt } of meetings) {
     const visitId = newId();
-    const bookedAt = calendar.past(-1);
     await tx.insert(classVisit).values({
       id: visitId,
       kind: 'day',

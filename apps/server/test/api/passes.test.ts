@@ -311,6 +311,15 @@ test('at the door a child is found by who may know it, and comes with a pass, a 
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(answers[0]!.body.left).toBe(4);
   expect(await passes()).toMatchObject([{ used: 1 }]);
+  // Entered at the door by mistake, it is taken back at once.
+  const wrong = await world.send(calls.cancelVisitByOffice, {
+    token: admin.token,
+    params: { id: answers[0]!.body.id },
+    body: { reason: 'The other child came' },
+  });
+  expect(wrong, JSON.stringify(wrong.body)).toMatchObject({ status: 200, body: { stage: 'cancelled' } });
+  expect(await passes()).toMatchObject([{ used: 0 }]);
+  expect((await add(teacher, { pass_id: id })).body.left).toBe(4);
   const trial = await add(admin, { student_id: unknown, kind: 'trial' });
   expect(trial, JSON.stringify(trial.body)).toMatchObject({ status: 201, body: { left: null } });
   const third = (await buildStudent(world.db, { parentId: parent.id })).id;

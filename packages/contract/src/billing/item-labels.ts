@@ -80,4 +80,4 @@ export const itemUseText = ({
     ? `Each month on the ${ordinal(billingDay ?? 1)}`
     : kind === 'pass'
       ? `${classes ?? 0} ${classes === 1 ? 'class' : 'classes'}`
-    : `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;
+      : `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;

@@ -57,9 +57,7 @@ export const visitOffer = z
     /** The same for a drop-in day. */
     day: z.object({ price: money }).nullable(),
     /** The family's passes that count here and have a class left, the first to expire first. */
-    passes: z.array(
-      z.object({ id: z.string(), name: z.string(), left: z.int(), valid_until: z.string().nullable() }),
-    ),
+    passes: z.array(z.object({ id: z.string(), name: z.string(), left: z.int(), valid_until: z.string().nullable() })),
     /** A booked class can be cancelled until so many hours before it begins. */
     notice_hours: z.int(),
     /** The coming classes, soonest first. */
@@ -185,11 +183,7 @@ export const classVisitCalls = {
     who: ['staff', 'admin'],
     params: idParams,
     query: z.strictObject({
-      q: z
-        .string({ error: nameSentence })
-        .trim()
-        .min(2, { error: nameSentence })
-        .max(100, { error: nameSentence }),
+      q: z.string({ error: nameSentence }).trim().min(2, { error: nameSentence }).max(100, { error: nameSentence }),
     }),
     answer: visitorsOfClass,
   }),
@@ -198,7 +192,8 @@ export const classVisitCalls = {
     path: '/staff/meetings/{id}/visitors',
     right: 'attendance',
     tag: 'teaching',
-    summary: 'Add a child to one class that has a free seat: with a pass, for the drop-in price as a bill, or as a trial class',
+    summary:
+      'Add a child to one class that has a free seat: with a pass, for the drop-in price as a bill, or as a trial class',
     who: ['staff', 'admin'],
     status: 201,
     params: idParams,

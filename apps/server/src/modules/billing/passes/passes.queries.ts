@@ -1,7 +1,7 @@
 import type { passList } from '@doctorbird/contract/billing/passes.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import { taxOfLine } from '@doctorbird/contract/core/gct';
-import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { pageOfList } from '../../../platform/database/page-of-list.ts';
@@ -9,6 +9,7 @@ import { containsText, isLike } from '../../../platform/database/search-text.ts'
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { charge } from '../charges/charges.table.ts';
 import { sellable } from '../items/items.rows.ts';
 import { item } from '../items/items.table.ts';
@@ -37,7 +38,14 @@ export async function listPasses(db: Executor, query: ListQuery<typeof passList>
     rows: passRows(db, day)
       .where(where)
       .orderBy(...(orders[query.sort ?? ''] ?? [desc(charge.day)]), desc(pass.createdAt), desc(pass.id)),
-    total: db.$count(passRows(db, day).where(where).as('found')),
+    total: db
+      .select({ total: count() })
+      .from(pass)
+      .innerJoin(item, eq(item.id, pass.itemId))
+      .innerJoin(charge, eq(charge.id, pass.chargeId))
+      .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+      .innerJoin(account, eq(account.id, charge.parentId))
+      .where(where),
   });
   return { ...found, data: found.data.map(presentOfficePass) };
 }

@@ -42,7 +42,10 @@ export const pass = pgTable(
       .on(t.validUntil)
       .where(sql`told_at is null and returned_at is null`),
     // However many use it at once.
-    check('pass_used', sql`${t.classes} > 0 and ${t.used} >= 0 and ${t.returned} >= 0 and ${t.used} + ${t.returned} <= ${t.classes}`),
+    check(
+      'pass_used',
+      sql`${t.classes} > 0 and ${t.used} >= 0 and ${t.returned} >= 0 and ${t.used} + ${t.returned} <= ${t.classes}`,
+    ),
     check('pass_returned', sql`${t.returnedAt} is not null or ${t.returned} = 0`),
   ],
 );

@@ -40,9 +40,7 @@ export async function punchPass(
       'pass_not_usable',
       'This pass cannot pay for this class: it is used up, not paid, over by that day, or for other programs.',
     );
-  await tx
-    .insert(passPunch)
-    .values({ id: newId(), passId, visitId, punchedAt: now, punchedBy: origin.actorId });
+  await tx.insert(passPunch).values({ id: newId(), passId, visitId, punchedAt: now, punchedBy: origin.actorId });
   await tx
     .update(pass)
     .set({ used: sql`${pass.used} + 1` })

@@ -63,10 +63,7 @@ export async function returnPass(
       if (cents !== centsOf(total))
         throw conflict('price_changed', `Nothing was returned. It comes to ${inDollars(cents)} now.`);
       await requireWithinLimit(tx, context, { permission: 'refund', amount: cents });
-      await tx
-        .update(pass)
-        .set({ returnedAt: now, returned: left, returnReason: reason })
-        .where(eq(pass.id, id));
+      await tx.update(pass).set({ returnedAt: now, returned: left, returnReason: reason }).where(eq(pass.id, id));
       await recordAudit(tx, origin, {
         action: 'pass.returned',
         entity: 'pass',

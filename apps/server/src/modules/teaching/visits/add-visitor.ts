@@ -1,5 +1,5 @@
 import type { classVisitCalls } from '@doctorbird/contract/teaching/class-visits';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -21,7 +21,6 @@ import { wholePrograms } from '../children/children.policy.ts';
 import { roomOf } from '../make-ups/room-text.ts';
 import { bookVisit } from './book-visit.ts';
 import { visitCents, whyGone, whyNot } from './why-not.ts';
-import { eq } from 'drizzle-orm';
 
 /** Nobody reads more names at the door. */
 const mostShown = 10;
@@ -33,7 +32,10 @@ interface ClassOf {
 }
 
 /** A class whose guests this reader sees. Throws 404. */
-async function classFor(db: Executor, { actor, now, meetingId }: { actor: Actor; now: Date; meetingId: string }): Promise<ClassOf> {
+async function classFor(
+  db: Executor,
+  { actor, now, meetingId }: { actor: Actor; now: Date; meetingId: string },
+): Promise<ClassOf> {
   const reader = sheetReaderOf(actor, now);
   const [found] = await db
     .select({ of: meeting, place: program })
@@ -72,7 +74,9 @@ function whyShut({ place, of, reader }: ClassOf, now: Date): string | null {
   if (place.trialCents === null && place.dayCents === null)
     return 'This program has no trial class and no drop-in days. The office can allow them.';
   // Whoever plans ahead writes to the family first: that is the office.
-  return reader !== 'office' && jamaicaDay(of.startsAt) > reader.today ? 'You can add a child on the day of the class.' : null;
+  return reader !== 'office' && jamaicaDay(of.startsAt) > reader.today
+    ? 'You can add a child on the day of the class.'
+    : null;
 }
 
 /** Children who can come to one class, and why some cannot. Throws 404 for a class of somebody else. */

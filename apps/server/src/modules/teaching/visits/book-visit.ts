@@ -43,7 +43,8 @@ export async function bookVisit(
   const { actor, now } = context;
   const child = await childFor(db, by === 'team' ? 'office' : { parentId: actor.accountId }, given.student_id);
   const { parentId } = child;
-  if (parentId === null) throw conflict('no_family', 'This child has no family yet that could be asked. Please add it first.');
+  if (parentId === null)
+    throw conflict('no_family', 'This child has no family yet that could be asked. Please add it first.');
   return inTransaction(
     db,
     async (tx) => {
@@ -75,7 +76,14 @@ export async function bookVisit(
       const rules = await readAttendanceRules(tx);
       await requireRoom(tx, rules, { ...given, name: firstName(child.fullName) });
       if (by !== 'team') refuseOtherPrice(cents, by.expectedAmount, 'book the class');
-      return store(tx, context, { given, place, of, child: { ...child, parentId }, cents, noticeHours: rules.notice_hours });
+      return store(tx, context, {
+        given,
+        place,
+        of,
+        child: { ...child, parentId },
+        cents,
+        noticeHours: rules.notice_hours,
+      });
     },
     { retrySerialization: 2 },
   );

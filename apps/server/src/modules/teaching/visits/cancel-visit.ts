@@ -22,8 +22,8 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
 import { isOffice } from '../make-ups/make-ups.policy.ts';
-import { cancelsUntil } from '../make-ups/make-ups.presenter.ts';
 import { visitMails } from '../mails/visit-mails.ts';
+import { visitCancelsUntil } from './cancels-until.ts';
 
 export type Visit = typeof classVisit.$inferSelect;
 export type VisitContext = ActionContext & Ports<PaymentDependencies>;
@@ -51,7 +51,7 @@ export async function cancelVisit(
       if (!of || !visit) throw notFound('visit');
       if (visit.state === 'cancelled') return;
       const { notice_hours: noticeHours } = await readAttendanceRules(tx);
-      if (cancelsUntil({ startsAt: of.startsAt, moved: visit.moved }, { byOffice, noticeHours }) <= now)
+      if (visitCancelsUntil({ ...visit, startsAt: of.startsAt, endsAt: of.endsAt }, { byOffice, noticeHours }) <= now)
         throw conflict(
           'too_late',
           of.startsAt <= now

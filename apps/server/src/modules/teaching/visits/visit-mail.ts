@@ -44,7 +44,8 @@ export async function mailBooked(
   const name = firstName(child.fullName);
   const { priceCents, billId } = visit;
   const money = left === null ? await moneyFactsOf(db, priceCents) : [];
-  const refund = left !== null ? '; the class is back on your pass then' : priceCents === 0 ? '' : '; nothing is due then';
+  const refund =
+    left !== null ? '; the class is back on your pass then' : priceCents === 0 ? '' : '; nothing is due then';
   const until = new Date(of.startsAt.getTime() - noticeHours * 3_600_000);
   await notifyPeople(db, context, {
     kind: visitMails.booked,
@@ -60,14 +61,17 @@ export async function mailBooked(
           pay:
             left !== null
               ? `It takes one class of your pass, also if ${name} does not come; ${left} ${left === 1 ? 'is' : 'are'} left.`
-              : priceCents === 0 ? null : `Please pay ${inDollars(priceCents)} before the class begins.`,
+              : priceCents === 0
+                ? null
+                : `Please pay ${inDollars(priceCents)} before the class begins.`,
           stays: visit.comesOff ? `What you pay comes off the price of a place if ${name} stays.` : null,
           // Whoever is at the door already has nothing to cancel.
           cancel:
-            until <= context.now ? null
-            : noticeHours === 0
-              ? `You can cancel until the class begins${refund}.`
-              : `You can cancel until ${noticeHours} hours before${refund}.`,
+            until <= context.now
+              ? null
+              : noticeHours === 0
+                ? `You can cancel until the class begins${refund}.`
+                : `You can cancel until ${noticeHours} hours before${refund}.`,
         },
         details: [...(await cardOf(db, visit.meetingId)), ...money],
         path: billId === null ? '/parent/schedule#visits' : `/parent/bills/${billId}`,

@@ -1,4 +1,4 @@
-import { cancelsUntil } from '../make-ups/make-ups.presenter.ts';
+import { visitCancelsUntil } from './cancels-until.ts';
 import type { VisitRow } from './visits.rows.ts';
 
 interface Shown {
@@ -13,7 +13,8 @@ export function presentVisit(
   { row, stage, cameOff, pass, student, program, meeting, bill }: VisitRow,
   { now, byOffice, noticeHours }: Shown,
 ) {
-  const until = cancelsUntil({ startsAt: meeting.startsAt, moved: row.moved }, { byOffice, noticeHours });
+  const { startsAt, endsAt } = meeting;
+  const until = visitCancelsUntil({ ...row, startsAt, endsAt }, { byOffice, noticeHours });
   return {
     id: row.id,
     kind: row.kind,
