@@ -12,7 +12,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in and
   test.setTimeout(120_000);
   const token = await tokenFor(page, 'admin@demo.test', demoPassword);
   const headers = { authorization: `Bearer ${token}` };
-  const family = await newFamily(page, 'Jaden Journey');
+  const family = await newFamily(page, 'Jaden Dropin');
   const title = unique('Robots by the day');
   const made = await page.request.post('/api/v1/admin/programs', {
     headers,
@@ -98,10 +98,10 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in and
       headers: { authorization: `Bearer ${family.token}` },
     });
     const offer = (await meetings.json()) as { meetings: { id: string }[] };
-    await signedInWith(office, token, `/admin/attendance/meetings/${offer.meetings[1]!.id}`);
+    await signedInWith(office, token, `/admin/attendance/${offer.meetings[1]!.id}`);
     await office.getByRole('button', { name: 'Add a drop-in', exact: true }).click();
-    await office.getByLabel('Name of the child', { exact: true }).fill('Jaden Journey');
-    await office.getByRole('button', { name: `Use ${name}, 4 left for Jaden Journey`, exact: true }).click();
+    await office.getByLabel('Name of the child', { exact: true }).fill('Jaden Dropin');
+    await office.getByRole('button', { name: `Use ${name}, 4 left for Jaden Dropin`, exact: true }).click();
     await expect(messages(office).getByText('3 left on the pass.', { exact: false })).toBeVisible();
     await expect(office.getByText('Drop-in', { exact: true })).toBeVisible();
     await expectFitAtBothWidths(office);

@@ -26,12 +26,19 @@ export const passMails = {
     title: 'Classes of a pass are returned',
     when: 'The office takes back the classes of a pass that are left.',
     tone: 'leaf',
-    variables: { pass, classes: '3 classes', amount: 'J$6,000.00', reason: 'You move to another parish.' },
+    variables: {
+      pass,
+      classes: '3 classes',
+      money: 'J$6,000.00 becomes credit for your next payment.',
+      reason: 'You move to another parish.',
+    },
     subject: '{{pass}}: {{classes}} returned',
     headline: '{{classes}} returned',
     body: `Hello {{first_name}},
 
-{{classes}} of your pass “{{pass}}” are returned. {{amount}} goes back to you.
+{{classes}} of your pass “{{pass}}” are returned.
+
+{{money}}
 
 {{reason}}
 

@@ -81,7 +81,7 @@ export async function returnPass(
         people: [
           {
             id: bill.parentId,
-            values: { pass: bill.name, classes: classesText(left), amount: inDollars(cents), reason },
+            values: { pass: bill.name, classes: classesText(left), money: moneyText(cents), reason },
             path: '/parent/payments/passes',
           },
         ],
@@ -90,6 +90,11 @@ export async function returnPass(
     { retrySerialization: 2 },
   );
 }
+
+const moneyText = (cents: number): string =>
+  cents > 0
+    ? `${inDollars(cents)} becomes credit for your next payment; what a gift card or the scholarship fund paid goes back there.`
+    : 'Nothing is due for it.';
 
 async function billOf(tx: Transaction, id: string) {
   const [found] = await tx
