@@ -325,9 +325,10 @@ test('at the door a child is found by who may know it, and comes with a pass, a 
   expect((await add(admin, { student_id: third })).status).toBe(201);
   expect(await due()).toBe(2_800);
   const rows = (await world.call(calls.getAttendance, { token: admin.token, params: { id: meetings[0]! } })).body.rows;
-  expect(rows.map(({ guest }) => guest).toSorted()).toEqual(['day', 'day', 'trial']);
+  expect(rows.filter(({ guest }) => guest === 'day')).toHaveLength(2);
+  expect(rows.filter(({ guest }) => guest === 'trial')).toHaveLength(1);
   world.clock.set('2026-03-07T17:10:00Z');
-  expect((await add(admin, { student_id: third }, meetings[0]!)).body.code).toBe('closed');
+  expect((await add(admin, { student_id: third })).body.code).toBe('closed');
 });
 
 test('the office asks for age and place as a family is asked', async () => {
