@@ -64,7 +64,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in and
 
   await test.step('the family buys it, and reads that it is not paid', async () => {
     await signedInWith(page, family.token, '/parent/payments/passes');
-    await page.getByRole('button', { name: `Buy for J$12,000.00: ${name}`, exact: true }).click();
+    await page.getByRole('button', { name: `Buy this pass for J$12,000.00 (${name})`, exact: true }).click();
     await expect(page).toHaveURL(/\/parent\/bills\//u);
     await page.goto('/parent/payments/passes');
     await expect(page.getByText('It can be used once its bill is paid.', { exact: true })).toBeVisible();

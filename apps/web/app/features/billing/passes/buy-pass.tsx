@@ -38,8 +38,8 @@ export function BuyPass({ offer }: { offer: PassOffer }) {
         </p>
         <div>
           <Button variant="leaf" pending={pending} pendingLabel="Ordering" onClick={() => void buy()}>
-            {`Buy for ${formatMoney(price)}`}
-            <span className="visually-hidden">{`: ${name}`}</span>
+            {`Buy this pass for ${formatMoney(price)}`}
+            <span className="visually-hidden">{` (${name})`}</span>
           </Button>
         </div>
       </div>

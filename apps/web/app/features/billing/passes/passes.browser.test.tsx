@@ -56,7 +56,9 @@ test('the price stands on the button that buys', async () => {
   await renderInApp(<BuyPass offer={{ item_id: idOf(4), ...offer }} />);
   await expect.element(page.getByText('5 classes for J$12,000.00')).toBeVisible();
   await expect.element(page.getByText('once it is paid, for 120 days from today', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Buy for J$12,000.00: Five Saturday sessions', exact: true }).click();
+  await page
+    .getByRole('button', { name: 'Buy this pass for J$12,000.00 (Five Saturday sessions)', exact: true })
+    .click();
   await expect
     .poll(() => sentTo(passCalls.buyPass).map(({ body }) => body))
     .toEqual([{ item_id: idOf(4), total: 12_000 }]);
