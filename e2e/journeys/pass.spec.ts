@@ -4,7 +4,7 @@ import { expect, messages, newFamily, signedInWith, test, tokenFor, unique } fro
 
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-test('a family buys a pass, uses it for a day, and the office adds a drop-in and returns the rest', async ({
+test('a family buys a pass, uses it for a day, and the office adds a drop-in with it', async ({
   page,
   browser,
   baseURL,

@@ -26,7 +26,7 @@ export function BuyPass({ offer }: { offer: PassOffer }) {
       fallback: 'Failed to buy the pass',
     });
   return (
-    <Panel title={name}>
+    <Panel title={`Buy ${name}`}>
       <div className={clsx(panelStyles.body, layoutStyles.stack10)}>
         <p>
           <b>{`${classesText(classes)} for ${formatMoney(price)}`}</b>

@@ -1,6 +1,7 @@
 import { passStateLabels } from '@doctorbird/contract/billing/pass-labels';
 import type { BoughtPass } from '@doctorbird/contract/billing/passes';
 import clsx from 'clsx';
+import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -12,9 +13,12 @@ import * as panelStyles from '../../../ui/panel.module.css';
 
 /** A pass as its family sees it: what is left, where it counts, and each class that was taken. */
 export function PassCard({ pass }: { pass: BoughtPass }) {
-  const { name, state, programs, punches, bill } = pass;
+  const { name, state, programs, punches, bill, bought_on: boughtOn } = pass;
   return (
-    <Panel title={name} aside={<Badge tone={passTones[state]}>{passStateLabels[state]}</Badge>}>
+    <Panel
+      title={`${name}, bought on ${formatDate(boughtOn)}`}
+      aside={<Badge tone={passTones[state]}>{passStateLabels[state]}</Badge>}
+    >
       <div className={clsx(panelStyles.body, layoutStyles.stack10)}>
         <p>
           <b>{leftText(pass)}</b>
