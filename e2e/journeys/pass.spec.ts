@@ -101,7 +101,7 @@ test('a family buys a pass, uses it for a day, and the office adds a drop-in wit
     await signedInWith(office, token, `/admin/attendance/${offer.meetings[1]!.id}`);
     await office.getByRole('button', { name: 'Add a drop-in', exact: true }).click();
     await office.getByLabel('Name of the child', { exact: true }).fill('Jaden Dropin');
-    await office.getByRole('button', { name: `Use ${name}, 4 left for Jaden Dropin`, exact: true }).click();
+    await office.getByRole('button', { name: `Use a pass, 4 left (${name}) for Jaden Dropin`, exact: true }).click();
     await expect(messages(office).getByText('3 left on the pass.', { exact: false })).toBeVisible();
     await expect(office.getByText('Drop-in', { exact: true })).toBeVisible();
     await expectFitAtBothWidths(office);

@@ -8,7 +8,7 @@ CREATE TABLE "pass" (
 	"returned_at" timestamp with time zone,
 	"returned" integer DEFAULT 0 NOT NULL,
 	"return_reason" text,
-	"told_at" timestamp with time zone,
+	"notified_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "pass_used" CHECK ("pass"."classes" > 0 and "pass"."used" >= 0 and "pass"."returned" >= 0 and "pass"."used" + "pass"."returned" <= "pass"."classes"),
 	CONSTRAINT "pass_returned" CHECK ("pass"."returned_at" is not null or "pass"."returned" = 0)
@@ -32,7 +32,7 @@ ALTER TABLE "pass_punch" ADD CONSTRAINT "pass_punch_visit_id_class_visit_id_fk" 
 ALTER TABLE "pass_punch" ADD CONSTRAINT "pass_punch_punched_by_account_id_fk" FOREIGN KEY ("punched_by") REFERENCES "public"."account"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "pass_charge" ON "pass" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "pass_created" ON "pass" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "pass_ending" ON "pass" USING btree ("valid_until") WHERE told_at is null and returned_at is null;--> statement-breakpoint
+CREATE INDEX "pass_ending" ON "pass" USING btree ("valid_until") WHERE notified_at is null and returned_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "pass_punch_visit" ON "pass_punch" USING btree ("visit_id");--> statement-breakpoint
 CREATE INDEX "pass_punch_pass" ON "pass_punch" USING btree ("pass_id","punched_at");--> statement-breakpoint
 ALTER TABLE "item" ADD CONSTRAINT "item_pass" CHECK (("item"."kind" = 'pass') = ("item"."classes" is not null) and "item"."classes" between 1 and 100

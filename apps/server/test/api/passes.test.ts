@@ -345,17 +345,17 @@ test('the office asks for age and place as a family is asked', async () => {
 
 test('the family learns once, some days before, that classes are left', async () => {
   await buy();
-  const tell = async () => {
-    await world.jobs.enqueue(world.db, 'passes.tell', {});
+  const notify = async () => {
+    await world.jobs.enqueue(world.db, 'passes.notify', {});
     await world.jobs.runDue();
   };
-  await tell();
+  await notify();
   world.clock.set('2026-04-25T15:00:00Z');
-  await tell();
-  await tell();
-  const told = (await mailsTo(world, parent)).filter(({ subject }) => subject.includes('5 classes left'));
-  expect(told).toHaveLength(1);
-  expect(told[0]!.text).toContain('until 2 May 2026');
+  await notify();
+  await notify();
+  const mails = (await mailsTo(world, parent)).filter(({ subject }) => subject.includes('5 classes left'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]!.text).toContain('until 2 May 2026');
 });
 
 test('passes go with their family when two are merged, and stay counted when a child is removed', async () => {

@@ -1,3 +1,5 @@
+import { taxOfLine } from '@doctorbird/contract/core/gct';
+import type { ItemRow } from '../items/return-items.ts';
 import type { PassRow } from './passes.rows.ts';
 import { worthCents } from './return-pass.ts';
 
@@ -33,3 +35,14 @@ export function presentOfficePass(found: PassRow) {
     return_reason: row.returnReason,
   };
 }
+
+/** A pass that a family can buy, with its tax of today. */
+export const presentPassOffer = ({ item, programs }: { item: ItemRow; programs: string[] }, rate: number | null) => ({
+  item_id: item.id,
+  name: item.name,
+  description: item.description,
+  price: taxOfLine(item.priceCents, item.tax, rate).cents,
+  classes: item.classes ?? 0,
+  valid_days: item.validDays,
+  programs,
+});

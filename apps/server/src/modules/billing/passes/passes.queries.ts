@@ -1,6 +1,5 @@
 import type { passList } from '@doctorbird/contract/billing/passes.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
-import { taxOfLine } from '@doctorbird/contract/core/gct';
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -13,7 +12,7 @@ import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { charge } from '../charges/charges.table.ts';
 import { sellable } from '../items/items.rows.ts';
 import { item } from '../items/items.table.ts';
-import { presentOfficePass, presentOwnPass } from './passes.presenter.ts';
+import { presentOfficePass, presentOwnPass, presentPassOffer } from './passes.presenter.ts';
 import { leftOf, passRows, programsOf, stateOn } from './passes.rows.ts';
 import { pass } from './passes.table.ts';
 
@@ -73,14 +72,6 @@ export async function ownPasses(db: Executor, { parentId, now }: { parentId: str
     .limit(50);
   return {
     data: rows.map(presentOwnPass),
-    offers: offers.map(({ item: sold, programs }) => ({
-      item_id: sold.id,
-      name: sold.name,
-      description: sold.description,
-      price: taxOfLine(sold.priceCents, sold.tax, rate).cents,
-      classes: sold.classes ?? 0,
-      valid_days: sold.validDays,
-      programs,
-    })),
+    offers: offers.map((offer) => presentPassOffer(offer, rate)),
   };
 }

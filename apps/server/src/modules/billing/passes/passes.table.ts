@@ -32,7 +32,7 @@ export const pass = pgTable(
     /** Why, for the family. */
     returnReason: text('return_reason'),
     /** The family was told that it ends soon. */
-    toldAt: moment('told_at'),
+    notifiedAt: moment('notified_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -40,7 +40,7 @@ export const pass = pgTable(
     index('pass_created').on(t.createdAt, t.id),
     index('pass_ending')
       .on(t.validUntil)
-      .where(sql`told_at is null and returned_at is null`),
+      .where(sql`notified_at is null and returned_at is null`),
     // However many use it at once.
     check(
       'pass_used',

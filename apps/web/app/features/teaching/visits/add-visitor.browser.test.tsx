@@ -38,7 +38,7 @@ test.each([1440, 360])(
     await expect
       .element(page.getByRole('button', { name: 'Book a trial class', exact: false }))
       .not.toBeInTheDocument();
-    await button('Use Five Saturdays, 3 left for Maya Campbell').click();
+    await button('Use a pass, 3 left (Five Saturdays) for Maya Campbell').click();
     await expect.element(messages()).toMatchTextContent(/Maya Campbell is on the sheet. 2 left on the pass./);
     expect(sentTo(classVisitCalls.addVisitor)[0]!.body).toEqual({
       student_id: idOf(1),

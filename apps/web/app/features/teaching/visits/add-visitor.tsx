@@ -103,6 +103,9 @@ function VisitorLine({ visitor, found, meetingId, onAdded }: LineProps) {
     <li>
       <span>
         <b>{name}</b>
+        {passes.map((pass) => (
+          <small key={pass.id} className={typeStyles.muted}>{` ${pass.name}: ${pass.left} left.`}</small>
+        ))}
         {why.map((sentence) => (
           <small key={sentence} className={typeStyles.muted}>{` ${sentence}`}</small>
         ))}
@@ -120,8 +123,8 @@ function VisitorLine({ visitor, found, meetingId, onAdded }: LineProps) {
                 pending={pending}
                 onClick={() => void add('day', pass.id)}
               >
-                {`Use ${pass.name}, ${pass.left} left`}
-                {about}
+                {`Use a pass, ${pass.left} left`}
+                <span className="visually-hidden">{` (${pass.name}) for ${name}`}</span>
               </Button>
             ))}
           {day && against.day === null && (

@@ -14,13 +14,13 @@ import { leftOf, stateOn } from './passes.rows.ts';
 import { pass } from './passes.table.ts';
 
 /** Once a day, by day. */
-export const TELL_OF_PASSES = 'passes.tell';
+export const NOTIFY_OF_PASSES = 'passes.notify';
 /** A family learns so many days before that classes of a pass are left. */
 const daysBefore = 10;
 const atOnce = 500;
 
 /** Tells families of passes that end soon with classes left, once for each. */
-export async function tellOfPasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+export async function notifyOfPasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const day = jamaicaDay(context.now);
   const rows = await db
     .select({ id: pass.id, parentId: charge.parentId, name: item.name, left: leftOf, until: pass.validUntil })
@@ -30,26 +30,26 @@ export async function tellOfPasses(db: Database, context: ActionContext & Notify
     .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
     .where(
       and(
-        isNull(pass.toldAt),
+        isNull(pass.notifiedAt),
         isNull(pass.returnedAt),
         sql`${pass.validUntil} <= ${dayAfter(day, daysBefore)}::date`,
         sql`${stateOn(day)} = 'active'`,
-        isTurn(TELL_OF_PASSES, sql`${pass.id}`, context.now),
+        isTurn(NOTIFY_OF_PASSES, sql`${pass.id}`, context.now),
       ),
     )
     .orderBy(asc(pass.validUntil), asc(pass.id))
     .limit(atOnce);
   return sweepRows(db, context, {
-    name: TELL_OF_PASSES,
+    name: NOTIFY_OF_PASSES,
     rows,
     key: ({ id }) => id,
     run: async (tx, { id, parentId, name, left, until }) => {
-      const told = await tx
+      const notified = await tx
         .update(pass)
-        .set({ toldAt: context.now })
-        .where(and(eq(pass.id, id), isNull(pass.toldAt)))
+        .set({ notifiedAt: context.now })
+        .where(and(eq(pass.id, id), isNull(pass.notifiedAt)))
         .returning({ id: pass.id });
-      if (told.length === 0 || parentId === null || until === null) return false;
+      if (notified.length === 0 || parentId === null || until === null) return false;
       await notifyPeople(tx, context, {
         kind: passMails.ends,
         key: `pass-ends:${id}`,
