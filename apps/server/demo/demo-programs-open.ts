@@ -115,6 +115,7 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         priceCents: jmd(15_000),
         trialCents: jmd(1_500),
         trialComesOff: true,
+        dayCents: jmd(2_800),
         proratesLate: true,
         duration: '6 Saturdays',
         schedule: 'Saturdays, 10:00 am to 12:00 pm',

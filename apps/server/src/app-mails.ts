@@ -3,6 +3,7 @@ import { adminMails } from './modules/admin/mails/admin-mails.ts';
 import { refundMails } from './modules/billing/mails/refund-mails.ts';
 import { officeMoneyMails } from './modules/billing/mails/office-money-mails.ts';
 import { membershipMails } from './modules/billing/mails/membership-mails.ts';
+import { passMails } from './modules/billing/mails/pass-mails.ts';
 import { giftCardMails } from './modules/billing/mails/gift-card-mails.ts';
 import { chargeMails } from './modules/billing/mails/charge-mails.ts';
 import { moneyMails } from './modules/billing/mails/money-mails.ts';
@@ -54,6 +55,7 @@ export const mailKinds: readonly MailKind[] = [
   chargeMails,
   giftCardMails,
   membershipMails,
+  passMails,
   officeMoneyMails,
   refundMails,
   entryMails,

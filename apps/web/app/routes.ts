@@ -115,6 +115,7 @@ export default [
         route('payments', 'routes/parent/payments.tsx'),
         route('payments/gift-cards', 'routes/parent/gift-cards.tsx'),
         route('payments/memberships', 'routes/parent/memberships.tsx'),
+        route('payments/passes', 'routes/parent/passes.tsx'),
         route('payments/statement', 'routes/parent/statement.tsx'),
         route('documents', 'routes/parent/documents.tsx'),
         route('story', 'routes/parent/story.tsx'),

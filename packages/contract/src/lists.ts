@@ -21,6 +21,8 @@ import { jobList } from './admin/jobs.list.ts';
 import { moneyList } from './admin/money.list.ts';
 import { membership } from './billing/memberships.ts';
 import { membershipList } from './billing/memberships.list.ts';
+import { officePass } from './billing/passes.ts';
+import { passList } from './billing/passes.list.ts';
 import { fundEntry } from './billing/fund.ts';
 import { fundList } from './billing/fund.list.ts';
 import { sponsor } from './billing/sponsors.ts';
@@ -161,6 +163,7 @@ const declared = {
   make_ups: declareList(makeUpList, makeUp),
   gift_cards: declareList(giftCardList, officeGiftCard),
   memberships: declareList(membershipList, membership),
+  passes: declareList(passList, officePass),
   fund_entries: declareList(fundList, fundEntry),
   sponsors: declareList(sponsorList, sponsor),
   items: declareList(itemList, officeItem),

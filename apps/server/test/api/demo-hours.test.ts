@@ -36,6 +36,7 @@ const ahead = new Set([
   'membership_pause.until_on',
   'partner_group.link_ends_at',
   'partner_group.preferred_start_date',
+  'pass.valid_until',
   'plan_instalment.due_on',
   'medicine_plan.ends_on',
   'permission_slip.answer_by',

@@ -74,6 +74,14 @@ const breaks: Record<string, string> = {
     where id = (select o.id from membership_month o join receivable r on r.subject_id = o.charge_id where r.net_cents > r.allocated_cents limit 1)`,
   'Pauses of a membership do not overlap': `insert into membership_pause (id, membership_id, from_on, until_on)
     select gen_random_uuid(), membership_id, from_on, until_on from membership_pause limit 1`,
+  'What is used of a pass is its punches that stand, never more than was bought': `update pass set used = used + 1
+    where id = ${one('pass', 'used > 0')}`,
+  'A punch stands as long as its visit does, and is for a child of who bought the pass': `update pass_punch set given_back_at = now()
+    where id = ${one('pass_punch', 'given_back_at is null')}`,
+  'A pass that was used is paid, unless its payment was undone': `update receivable set allocated_cents = 0
+    where subject_id = (select charge_id from pass where used > 0 limit 1)`,
+  'Of a pass with returned classes no more is owed than the share of the others': `update pass set returned = 3, returned_at = now()
+    where id = ${one('pass', 'used = 2')}`,
   'What is in the scholarship fund is the sum of its entries': 'update fund set balance_cents = balance_cents + 1',
   'What the scholarship fund paid, and what went back to it, stands in its entries':
     'delete from fund_entry where payment_id is not null',

@@ -4,10 +4,14 @@ import { competitionEntry } from '../../src/modules/competitions/entries/entries
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMedicinePlan } from '../../demo/builders/build-medicine-plan.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildBillPayment } from '../../demo/builders/pay-bill.ts';
 import { buildSlip } from '../../demo/builders/build-slip.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
 import { item } from '../../src/modules/billing/items/items.table.ts';
+import { billCharge } from '../../src/modules/billing/charges/make-charge.ts';
+import { pass } from '../../src/modules/billing/passes/passes.table.ts';
+import { systemOrigin } from '../../src/access/actor.ts';
 import { membership, membershipMonth } from '../../src/modules/billing/memberships/memberships.table.ts';
 import { coverRequest } from '../../src/modules/programs/staff/cover.table.ts';
 import { attendanceAlert } from '../../src/modules/teaching/alerts/alerts.table.ts';
@@ -233,6 +237,41 @@ const cases: Record<string, SweepCase> = {
   'places are released after a membership': {
     sweep: 'memberships.sweep/places',
     prepare: () => twoMemberships({ billedThrough: '2026-02-28', endsOn: '2026-02-28' }, 'released_at is not null'),
+  },
+  'families learn of passes that end': {
+    sweep: 'passes.notify',
+    prepare: async () => {
+      const itemId = newId();
+      await world.db.insert(item).values({
+        id: itemId,
+        name: `Pass ${itemId}`,
+        kind: 'pass',
+        priceCents: 100_000,
+        tax: 'none',
+        per: 'family',
+        once: false,
+        automatic: false,
+        offered: 'all',
+        classes: 5,
+      });
+      const rows = [];
+      for (let at = 0; at < 2; at += 1) {
+        const { parentId } = await family();
+        const id = newId();
+        const [on, now] = ['2026-03-09', ago(day)];
+        const bill = { parentId, studentId: null, kind: 'items', label: 'Pass', cents: 100_000, note: null } as const;
+        await world.db.transaction(async (tx) => {
+          const made = await billCharge(tx, { now, origin: systemOrigin }, { ...bill, day: on, dueOn: on });
+          await tx.insert(pass).values({ id, chargeId: made.id, itemId, classes: 5, validUntil: '2026-03-14' });
+          await buildBillPayment(tx, { billId: made.billId, now, method: 'card' });
+        });
+        rows.push({
+          poison: id,
+          isDone: async () => (await count('pass where id = $1 and notified_at is not null', [id])) === 1,
+        });
+      }
+      return rows.toSorted((row, other) => (row.poison < other.poison ? -1 : 1));
+    },
   },
   'conversations go back to the office': {
     sweep: 'conversations.return',

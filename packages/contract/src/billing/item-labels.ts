@@ -8,6 +8,7 @@ export const itemKinds = [
   'competition',
   'gift_card',
   'membership',
+  'pass',
   'other',
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -21,6 +22,7 @@ export const itemKindLabels: Record<ItemKind, string> = {
   competition: 'Competition extra',
   gift_card: 'Gift card',
   membership: 'Membership',
+  pass: 'Pass',
   other: 'Other',
 };
 
@@ -40,9 +42,17 @@ export const membershipOfferLabels: Record<Exclude<ItemOffer, 'chosen'>, string>
   all: 'Families can begin it',
 };
 
+/** Who buys a pass, which is offered to families or not. */
+export const passOfferLabels: Record<Exclude<ItemOffer, 'chosen'>, string> = {
+  no: 'Only the office sells it',
+  all: 'Families can buy it',
+};
+
 /** Where families can choose an item, in a few words. */
 export const itemOfferText = ({ kind, offered }: { kind: ItemKind; offered: ItemOffer }): string =>
-  kind === 'membership' && offered !== 'chosen' ? membershipOfferLabels[offered] : itemOfferLabels[offered];
+  offered === 'chosen' || (kind !== 'membership' && kind !== 'pass')
+    ? itemOfferLabels[offered]
+    : (kind === 'pass' ? passOfferLabels : membershipOfferLabels)[offered];
 
 /** 1st, 2nd, 3rd, 4th, 11th, 21st. */
 export function ordinal(number: number): string {
@@ -57,13 +67,17 @@ export const itemUseText = ({
   once,
   automatic,
   billing_day: billingDay,
+  classes,
 }: {
   kind: ItemKind;
   per: 'family' | 'child';
   once: boolean;
   automatic: boolean;
   billing_day: number | null;
+  classes: number | null;
 }): string =>
   kind === 'membership'
     ? `Each month on the ${ordinal(billingDay ?? 1)}`
-    : `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;
+    : kind === 'pass'
+      ? `${classes ?? 0} ${classes === 1 ? 'class' : 'classes'}`
+      : `${once ? 'Once' : 'Any number'} per ${per}${once ? ' and season' : ''}${automatic ? ', automatic' : ''}`;

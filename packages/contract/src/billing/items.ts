@@ -35,10 +35,16 @@ const itemFields = z.strictObject({
   sold_until: z.union([noDay, nearDay('Enter the last day')]),
   /** Whether families find it when they take a place. */
   offered: z.enum(itemOffers, { error: 'Choose where it is offered' }),
-  /** With these, where it is offered with chosen programs; of a membership, the programs whose places it covers. */
+  /**
+   * With these, where it is offered with chosen programs; of a membership, the programs whose places it covers; of a pass, those in which
+   * it counts, or none for all that have drop-in days.
+   */
   program_ids: z.array(recordId).max(200, { error: 'Please keep this to 200 programs' }),
   /** Of a membership: the day of each month on which it is due. */
   billing_day: z.union([noDay, whole(1, 28, 'Enter a day from 1 to 28')]),
+  /** Of a pass: how many classes, and how many days after it was sold it counts (empty: without end). */
+  classes: z.union([noDay, whole(1, 100, 'Enter how many classes, 1 to 100')]),
+  valid_days: z.union([noDay, whole(1, 1000, 'Enter how many days, or leave it empty')]),
 });
 export const newItem = itemFields;
 /** `stock` is not among them: it moves under a lock, by `countStock`. */
@@ -66,6 +72,8 @@ export const officeItem = z
     offered: z.enum(itemOffers),
     program_ids: z.array(z.string()),
     billing_day: z.int().nullable(),
+    classes: z.int().nullable(),
+    valid_days: z.int().nullable(),
     is_active: z.boolean(),
     /** How many were billed and not taken back; of a membership, how many children have it. */
     sold: z.int(),

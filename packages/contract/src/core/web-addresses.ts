@@ -90,6 +90,7 @@ export const webPages = {
     '/parent/payments',
     '/parent/payments/gift-cards',
     '/parent/payments/memberships',
+    '/parent/payments/passes',
     '/parent/payments/statement',
     '/parent/documents',
     '/parent/story',

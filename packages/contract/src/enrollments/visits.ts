@@ -10,7 +10,7 @@ export const visitEnders = ['family', 'office', 'class'] as const;
 export type VisitEnder = (typeof visitEnders)[number];
 
 /** On rosters and in lists. */
-export const visitKindLabels: Record<VisitKind, string> = { trial: 'Trial', day: 'One day' };
+export const visitKindLabels: Record<VisitKind, string> = { trial: 'Trial', day: 'Drop-in' };
 
 /** In sentences and on invoices. */
 export const visitKindNames: Record<VisitKind, string> = { trial: 'Trial class', day: 'Drop-in day' };

@@ -3,8 +3,21 @@ import { visitKindLabels, visitKindNames } from '../enrollments/visits.ts';
 import { visitStageLabels, type OfficeVisit } from './class-visits.ts';
 
 /** Whether the family has paid, as the office reads it. */
-export const visitMoneyText = ({ price, bill, stage }: Pick<OfficeVisit, 'price' | 'bill' | 'stage'>): string =>
-  price === 0 ? 'Free' : stage === 'cancelled' ? 'Cancelled' : bill && bill.due > 0 ? 'Not paid' : 'Paid';
+export const visitMoneyText = ({
+  price,
+  bill,
+  stage,
+  pass,
+}: Pick<OfficeVisit, 'price' | 'bill' | 'stage' | 'pass'>): string =>
+  pass !== null
+    ? 'Pass'
+    : price === 0
+      ? 'Free'
+      : stage === 'cancelled'
+        ? 'Cancelled'
+        : bill && bill.due > 0
+          ? 'Not paid'
+          : 'Paid';
 
 export const classVisitList = listOf<OfficeVisit>()({
   name: 'class_visits',

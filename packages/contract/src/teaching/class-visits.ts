@@ -30,6 +30,8 @@ export const classVisit = z
     price: money,
     /** What was paid for it comes off the price when the child stays. */
     comes_off: z.boolean(),
+    /** The pass from which it took a class; nothing is due for it then. */
+    pass: z.string().nullable(),
     /** Null for a free one. */
     bill: onlyWith('see_money', z.object({ id: z.string(), due: money, due_on: z.string().nullable() }).nullable()),
     booked_at: moment,
@@ -54,6 +56,8 @@ export const visitOffer = z
     trial: z.object({ price: money, comes_off: z.boolean() }).nullable(),
     /** The same for a drop-in day. */
     day: z.object({ price: money }).nullable(),
+    /** The family's passes that count here and have a class left, the first to expire first. */
+    passes: z.array(z.object({ id: z.string(), name: z.string(), left: z.int(), valid_until: z.string().nullable() })),
     /** A booked class can be cancelled until so many hours before it begins. */
     notice_hours: z.int(),
     /** The coming classes, soonest first. */
@@ -85,9 +89,43 @@ export const bookVisit = z.strictObject({
   student_id: recordId,
   meeting_id: recordId,
   kind: z.enum(visitKinds, { error: 'Choose a trial class or one day' }),
+  /** A drop-in day takes a class from this pass of the family, and costs nothing more. */
+  pass_id: recordId.nullish(),
   /** The price that was on the screen, in dollars. */
   expected_amount: z.number({ error: 'The price is missing' }).min(0).max(10_000_000),
 });
+
+/** At the door or the desk: the price is that of the program, and a pass is that of the child's family. */
+export const addVisitor = bookVisit.pick({ student_id: true, kind: true, pass_id: true });
+
+const nameSentence = 'Enter at least two letters of the name';
+
+/** A child who can come to one class. */
+export const visitor = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    against: z.object({ trial: z.string().nullable(), day: z.string().nullable() }),
+    passes: z.array(z.object({ id: z.string(), name: z.string(), left: z.int() })),
+  })
+  .meta({ id: 'Visitor' });
+export type Visitor = z.infer<typeof visitor>;
+
+export const visitorsOfClass = z
+  .object({
+    /** Free seats; 0 is full. */
+    room: z.int(),
+    /** Why nobody can be added now; null when somebody can. */
+    closed: z.string().nullable(),
+    /** Whether the program has them. */
+    trial: z.boolean(),
+    day: z.boolean(),
+    /** Null for staff. */
+    prices: onlyWith('see_money', z.object({ trial: money.nullable(), day: money.nullable() }).nullable()),
+    data: z.array(visitor),
+  })
+  .meta({ id: 'VisitorsOfClass' });
+export type VisitorsOfClass = z.infer<typeof visitorsOfClass>;
 
 export const cancelVisitByOffice = z.strictObject({
   reason: requiredText('Please say why: the family will see this', 300),
@@ -132,6 +170,35 @@ export const classVisitCalls = {
     who: ['parent'],
     params: idParams,
     answer: classVisit,
+    idempotent: true,
+    budget: 'write',
+  }),
+  findVisitors: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}/visitors',
+    right: 'attendance',
+    tag: 'teaching',
+    summary:
+      'Children who can come to one class, by a part of the name; for staff those with a pass for it and those who were in the program before',
+    who: ['staff', 'admin'],
+    params: idParams,
+    query: z.strictObject({
+      q: z.string({ error: nameSentence }).trim().min(2, { error: nameSentence }).max(100, { error: nameSentence }),
+    }),
+    answer: visitorsOfClass,
+  }),
+  addVisitor: declareCall({
+    method: 'POST',
+    path: '/staff/meetings/{id}/visitors',
+    right: 'attendance',
+    tag: 'teaching',
+    summary:
+      'Add a child to one class that has a free seat: with a pass, for the drop-in price as a bill, or as a trial class',
+    who: ['staff', 'admin'],
+    status: 201,
+    params: idParams,
+    body: addVisitor,
+    answer: z.object({ id: z.string(), left: z.int().nullable() }).meta({ id: 'AddedVisitor' }),
     idempotent: true,
     budget: 'write',
   }),

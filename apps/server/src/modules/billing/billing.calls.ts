@@ -6,6 +6,7 @@ import { billHandlers } from './bills/bills.routes.ts';
 import { chargeHandlers } from './charges/charges.routes.ts';
 import { gctHandlers } from './gct/gct.routes.ts';
 import { membershipHandlers } from './memberships/memberships.routes.ts';
+import { passHandlers } from './passes/passes.routes.ts';
 import { fundHandlers } from './fund/fund.routes.ts';
 import { sponsorHandlers } from './fund/sponsors.routes.ts';
 import { giftCardHandlers } from './gift-cards/gift-cards.routes.ts';
@@ -41,6 +42,7 @@ type Needs = NeedsOf<
   | typeof itemHandlers
   | typeof giftCardHandlers
   | typeof membershipHandlers
+  | typeof passHandlers
   | typeof fundHandlers
   | typeof sponsorHandlers
   | typeof gctHandlers
@@ -76,6 +78,7 @@ export const billingHandlers = (deps: Needs) => ({
   ...itemHandlers(deps),
   ...giftCardHandlers(deps),
   ...membershipHandlers(deps),
+  ...passHandlers(deps),
   ...fundHandlers(deps),
   ...sponsorHandlers(deps),
   ...gctHandlers(deps),

@@ -12,6 +12,7 @@ import { sendMessage } from './gateways/sandbox/send-message.ts';
 import { ISSUE_GIFT_CARDS, issueCodes } from './gift-cards/issue-codes.ts';
 import { followPlace } from './items/follow-place.ts';
 import { SWEEP_MEMBERSHIPS, sweepMemberships } from './memberships/sweep-memberships.ts';
+import { NOTIFY_OF_PASSES, notifyOfPasses } from './passes/notify-of-passes.ts';
 import { reportUnheard } from './mismatches/report-unheard.ts';
 import { FREEZE_MONTH, freezeMonth } from './months/freeze-month.ts';
 import type { PaymentDependencies } from './payments/payment-dependencies.ts';
@@ -35,6 +36,7 @@ export const billingJobs = [
     ]),
   ),
   sweep(SWEEP_MEMBERSHIPS, '20 6-20 * * *', sweepMemberships),
+  sweep(NOTIFY_OF_PASSES, '40 9 * * *', notifyOfPasses),
   job<Ports<PaymentDependencies>, { refundId: string }>({
     name: SUBMIT_REFUND,
     settings: { retryLimit: 8, retryDelay: 30, retryBackoff: true },

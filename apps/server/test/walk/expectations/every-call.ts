@@ -36,6 +36,7 @@ import { fundExpectations } from './fund.ts';
 import { sponsorExpectations } from './sponsors.ts';
 import { giftCardExpectations } from './gift-cards.ts';
 import { membershipExpectations } from './memberships.ts';
+import { passExpectations } from './passes.ts';
 import { itemExpectations } from './items.ts';
 import { badgeExpectations } from './badges.ts';
 import { skillExpectations } from './skills.ts';
@@ -92,6 +93,7 @@ export const everyCall = {
   ...badgeExpectations,
   ...giftCardExpectations,
   ...membershipExpectations,
+  ...passExpectations,
   ...fundExpectations,
   ...sponsorExpectations,
   ...itemExpectations,

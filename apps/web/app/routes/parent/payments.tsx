@@ -63,6 +63,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined}>
             <span className={actionsStyles.actions}>
               <Link to="/parent/payments/memberships">Memberships</Link>
+              <Link to="/parent/payments/passes">Passes</Link>
               <Link to="/parent/payments/gift-cards">Gift cards</Link>
             </span>
           </SectionHeading>

@@ -93,6 +93,8 @@ function TryPage({ offer, children, ofChild }: TryData) {
   const asked = picked.childId ?? address.get('child') ?? only;
   const childId = free.some(({ id }) => id === asked) ? asked : null;
   const booked = offer.children.find(({ id }) => id === childId)?.booked ?? [];
+  // The one that ends first is chosen, so that nobody pays a day twice.
+  const passId = picked.passId === undefined ? (offer.passes[0]?.id ?? null) : picked.passId;
   const open = offer.meetings.filter(({ id, room }) => room > 0 && !booked.includes(id));
   const meetingId = open.some(({ id }) => id === picked.meetingId) ? picked.meetingId! : (open[0]?.id ?? null);
   const questions = useSafetyQuestions(children.find(({ id }) => id === childId) ?? null);
@@ -125,7 +127,7 @@ function TryPage({ offer, children, ofChild }: TryData) {
         ) : (
           <VisitForm
             offer={offer}
-            chosen={{ kind, childId, meetingId }}
+            chosen={{ kind, childId, meetingId, passId }}
             onChange={(change) => setPicked({ ...picked, ...change })}
             notes={new Map(children.map((child) => [child.id, `${child.grade_label} · ${child.age} years`]))}
             questions={questions.fields}

@@ -205,6 +205,7 @@ export const stayingColumns: Record<string, string> = {
   'child_person.added_by': whoDidIt,
   'membership.created_by': whoDidIt,
   'membership_pause.created_by': whoDidIt,
+  'pass_punch.punched_by': whoDidIt,
   'once_collector.created_by': whoDidIt,
   'door_event.adult_id': 'says who collected a child',
   'child_document.uploaded_by': whoDidIt,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { lockBill } from '../bills/load-bill.ts';
+import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { isManual, lockOpenPaymentsOfBill, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment } from '../payments/payments.table.ts';
@@ -39,7 +39,30 @@ export async function returnCharge(
   const paid = await confirmedOf(tx, billId);
   const bill = await endCharge(tx, context, { billId, reason, underReview: 'A proof of payment is under review.' });
   const cents = paid.reduce((sum, row) => sum + refundableCents(row), 0);
-  for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, gateway: null, asCredit: true }))
-    await requestRefund(tx, context, { row, bill, asked: { amountCents, channel, reason, requestedBy } });
+  await giveBack(tx, context, { paid, bill, cents, asked: { reason, requestedBy } });
   return true;
+}
+
+/** A part of what was paid for a charge becomes credit of the family at once; the charge stays. The caller has locked its money. */
+export async function returnPart(
+  tx: Transaction,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { billId, cents, ...asked }: { billId: string; cents: number; reason: string; requestedBy: string },
+): Promise<void> {
+  const paid = await confirmedOf(tx, billId);
+  await giveBack(tx, context, { paid, bill: await lockBill(tx, billId), cents, asked });
+}
+
+async function giveBack(
+  tx: Transaction,
+  context: ActionContext & Ports<PaymentDependencies>,
+  {
+    paid,
+    bill,
+    cents,
+    asked,
+  }: { paid: readonly PaymentRow[]; bill: Bill; cents: number; asked: { reason: string; requestedBy: string } },
+): Promise<void> {
+  for (const { row, amountCents, channel } of await sharesBack(tx, paid, { cents, gateway: null, asCredit: true }))
+    await requestRefund(tx, context, { row, bill, asked: { amountCents, channel, ...asked } });
 }

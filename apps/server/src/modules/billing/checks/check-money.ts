@@ -8,6 +8,7 @@ import { fundRules } from './fund-rules.ts';
 import { giftCardRules } from './gift-card-rules.ts';
 import { itemRules } from './item-rules.ts';
 import { membershipRules } from './membership-rules.ts';
+import { passRules } from './pass-rules.ts';
 import { payoutRules } from './payout-rules.ts';
 import { planRules } from './plan-rules.ts';
 
@@ -119,6 +120,7 @@ export const moneyRules: Record<string, SQL> = {
   ...payoutRules,
   ...giftCardRules,
   ...membershipRules,
+  ...passRules,
   ...fundRules,
   ...figureRules,
 };

@@ -14,6 +14,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { readRateOn } from '../../organisation/settings/gct-rules.ts';
 import { isGiftCard, sellCards } from '../gift-cards/sell-cards.ts';
+import { noteOfPass, refuseMixedPass, sellPass } from '../passes/sell-pass.ts';
 import { makeCharge } from '../charges/make-charge.ts';
 import { seasonOnDay } from './item-season.ts';
 import { lockItems } from './return-items.ts';
@@ -45,6 +46,7 @@ export async function billForItems(
       const lines = priceLines({ wanted, rows, rate: await readRateOn(tx, day), day });
       refuseMemberships(lines);
       refuseMixedCards(lines);
+      refuseMixedPass({ lines }, parentId);
       const cents = lines.reduce((sum, line) => sum + line.cents, 0);
       if (cents !== centsOf(given.total))
         throw conflict('price_changed', `Nothing was billed. It comes to ${inDollars(cents)} now.`);
@@ -62,11 +64,12 @@ export async function billForItems(
         cents,
         day,
         dueOn: given.due_on,
-        note: given.note,
+        note: given.note ?? noteOfPass({ lines, day }),
         lines,
       });
       await takeItems(tx, context, { chargeId: id, lines, parentId, season });
       await sellCards(tx, context, { chargeId: id, lines });
+      await sellPass(tx, context, { chargeId: id, lines, day });
       return billId;
     },
     { retrySerialization: 2 },

@@ -30,6 +30,8 @@ export const itemRows = (db: Executor, day: string) =>
         string[]
       >`(select coalesce(json_agg(o.program_id order by o.program_id), '[]') from item_offer o where o.item_id = item.id)`,
       billing_day: item.billingDay,
+      classes: item.classes,
+      valid_days: item.validDays,
       is_active: item.isActive,
       sold: sold(day).mapWith(Number).as('sold'),
       can_be_sold: sellable(day).as('can_be_sold'),

@@ -40,6 +40,9 @@ export const item = pgTable(
     offered: text('offered', { enum: itemOffers }).notNull(),
     /** Of a membership: the day of each month on which it is due. */
     billingDay: integer('billing_day'),
+    /** Of a pass: how many classes, and for how many days after the sale it counts; null: without end. */
+    classes: integer('classes'),
+    validDays: integer('valid_days'),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
@@ -56,10 +59,15 @@ export const item = pgTable(
       'item_billing_day',
       sql`(${t.kind} = 'membership') = (${t.billingDay} is not null) and ${t.billingDay} between 1 and 28`,
     ),
+    check(
+      'item_pass',
+      sql`(${t.kind} = 'pass') = (${t.classes} is not null) and ${t.classes} between 1 and 100
+        and (${t.validDays} is null or ${t.kind} = 'pass' and ${t.validDays} > 0)`,
+    ),
   ],
 );
 
-/** The programs with which an item is offered, where the office chose some; of a membership, those whose places it covers. */
+/** The programs with which an item is offered, where the office chose some; of a membership, those whose places it covers; of a pass, those in which it counts. */
 export const itemOffer = pgTable(
   'item_offer',
   {

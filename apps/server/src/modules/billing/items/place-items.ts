@@ -161,7 +161,7 @@ async function offeredWith(db: Executor, places: readonly PlaceWithItems[], day:
     .select()
     .from(item)
     // Families buy gift cards and begin memberships on pages of their own.
-    .where(and(soldOn(day), ne(item.offered, 'no'), notInArray(item.kind, ['gift_card', 'membership'])))
+    .where(and(soldOn(day), ne(item.offered, 'no'), notInArray(item.kind, ['gift_card', 'membership', 'pass'])))
     .orderBy(sql`lower(${item.name})`, item.id)
     .limit(100);
   if (rows.length === 0) return [];

@@ -3,10 +3,11 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { cancelCards } from '../gift-cards/move-balance.ts';
+import { endPass } from '../passes/end-pass.ts';
 import { item, itemMove, itemUse } from './items.table.ts';
 
 /**
- * Puts what a charge took back on the shelf, ends its gift cards, and lets the family or child be billed for it again this season. Repeating it has
+ * Puts what a charge took back on the shelf, ends its gift cards and its pass, and lets the family or child be billed for it again this season. Repeating it has
  * no further effect. The caller has locked the bill.
  */
 export async function returnItems(
@@ -39,6 +40,7 @@ export async function returnItems(
     .set({ releasedAt: now })
     .where(and(eq(itemUse.chargeId, chargeId), isNull(itemUse.releasedAt)));
   await cancelCards(tx, { now, origin }, chargeId);
+  await endPass(tx, { now }, chargeId);
 }
 
 /** Locks items in one order, so that two bills with the same ones do not wait for each other. */

@@ -33,7 +33,12 @@ function refuseOdd({
   tax,
   per,
   billingDay,
-}: Pick<ItemRow, 'automatic' | 'once' | 'offered' | 'stock' | 'kind' | 'tax' | 'per' | 'billingDay'>): void {
+  classes,
+  validDays,
+}: Pick<
+  ItemRow,
+  'automatic' | 'once' | 'offered' | 'stock' | 'kind' | 'tax' | 'per' | 'billingDay' | 'classes' | 'validDays'
+>): void {
   if (kind === 'membership') {
     if (billingDay === null) throw invalid({ billing_day: 'Enter a day from 1 to 28' });
     if (once || automatic) throw invalid({ once: 'A membership is billed each month' });
@@ -41,6 +46,16 @@ function refuseOdd({
     if (offered === 'chosen') throw invalid({ offered: 'The programs of a membership are those that it covers' });
     if (stock !== null) throw invalid({ stock: 'Memberships are not counted' });
   } else if (billingDay !== null) throw invalid({ billing_day: 'Only a membership has a billing day' });
+  if (kind === 'pass') {
+    if (classes === null) throw invalid({ classes: 'Enter how many classes, 1 to 100' });
+    if (once || automatic) throw invalid({ once: 'A pass is sold as often as it is wanted' });
+    if (per !== 'family') throw invalid({ per: 'A pass is for any child of a family' });
+    if (offered === 'chosen') throw invalid({ offered: 'The programs of a pass are those in which it counts' });
+    if (stock !== null) throw invalid({ stock: 'Passes are not counted' });
+  } else {
+    if (classes !== null) throw invalid({ classes: 'Only a pass has a number of classes' });
+    if (validDays !== null) throw invalid({ valid_days: 'Only a pass ends after some days' });
+  }
   if (kind === 'gift_card') {
     if (tax !== 'none') throw invalid({ tax: 'A gift card is money: GCT comes with what is paid with it' });
     if (once || automatic) throw invalid({ once: 'A gift card is sold as often as it is wanted' });
@@ -67,6 +82,7 @@ const toRow = ({
   price,
   sold_until: soldUntil,
   billing_day: billingDay,
+  valid_days: validDays,
   program_ids: _programs,
   ...given
 }: Partial<z.output<typeof newItem>>) =>
@@ -75,7 +91,17 @@ const toRow = ({
     priceCents: price === undefined ? undefined : Math.round(price * 100),
     soldUntil,
     billingDay,
+    validDays,
   });
+
+const newRow = ({
+  price: _price,
+  sold_until: soldUntil,
+  billing_day: billingDay,
+  valid_days: validDays,
+  program_ids: _programs,
+  ...fields
+}: z.output<typeof newItem>) => ({ ...fields, soldUntil, billingDay, validDays });
 
 /** Throws 422 (an item of that name, unknown programs, what does not go together). */
 export async function addItem(
@@ -86,13 +112,12 @@ export async function addItem(
   return inTransaction(db, async (tx) => {
     await lockNames(tx);
     await refuseSameName(tx, given.name);
-    const { price, sold_until: soldUntil, billing_day: billingDay, program_ids: programIds, ...fields } = given;
-    refuseOdd({ ...fields, billingDay });
+    const { program_ids: programIds } = given;
+    const row = { ...newRow(given), priceCents: Math.round(given.price * 100) };
+    refuseOdd(row);
     const id = newId();
-    await tx
-      .insert(item)
-      .values({ ...fields, id, priceCents: Math.round(price * 100), soldUntil, billingDay, createdAt: now });
-    if (fields.stock) await move(tx, { origin, now }, { id, quantity: fields.stock });
+    await tx.insert(item).values({ ...row, id, createdAt: now });
+    if (row.stock) await move(tx, { origin, now }, { id, quantity: row.stock });
     await saveOffers(tx, id, programIds);
     await recordAudit(tx, origin, {
       action: 'item.added',
@@ -120,6 +145,7 @@ async function lockItem(tx: Transaction, id: string): Promise<ItemRow> {
 const fixedKinds = [
   ['gift_card', 'gift card'],
   ['membership', 'membership'],
+  ['pass', 'pass'],
 ] as const;
 
 /**

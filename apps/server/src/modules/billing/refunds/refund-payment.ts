@@ -20,6 +20,7 @@ import { lockBill, type Bill } from '../bills/load-bill.ts';
 import { noteOnBill } from '../bills/note-on-bill.ts';
 import { requireOpenDay } from '../months/open-day.ts';
 import { requireWholeCards } from '../gift-cards/move-balance.ts';
+import { refuseRefundOfPass } from '../passes/end-pass.ts';
 import { lockPayment, placeOf, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -206,8 +207,10 @@ export async function refundPayment(
       const bill = await lockBill(tx, row.receivableId);
       if (channel === 'credit' && bill.holder.kind !== 'family')
         throw invalid({ channel: 'An organization has no credit. Please choose another way' });
-      if (bill.subject.kind === 'charge')
+      if (bill.subject.kind === 'charge') {
         await requireWholeCards(tx, { chargeId: bill.subject.id, cents: amountCents, netCents: bill.netCents });
+        await refuseRefundOfPass(tx, bill.subject.id);
+      }
       await requireFreshAbove(tx, context, { row, asked, parentId: familyOf(bill) });
       await requestRefund(tx, context, { row, bill, asked });
       return;

@@ -62,6 +62,17 @@ export const heldMoney: readonly HeldKind[] = [
       join membership m on m.id = p.membership_id where m.parent_id = ${subject.accountId} order by p.created_at`,
   },
   {
+    name: 'passes',
+    title: 'Passes for classes',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select i.name, p.classes, p.used, p.returned, p.valid_until, p.returned_at, p.return_reason, p.created_at, u.punched_at, u.given_back_at,
+        v.student_id, m.starts_at
+      from pass p join item i on i.id = p.item_id join charge c on c.id = p.charge_id left join pass_punch u on u.pass_id = p.id
+      left join class_visit v on v.id = u.visit_id left join meeting m on m.id = v.meeting_id
+      where c.parent_id = ${subject.accountId} order by p.created_at, u.punched_at`,
+  },
+  {
     name: 'scholarship-fund',
     title: 'What the scholarship fund paid',
     of: ownMoney,

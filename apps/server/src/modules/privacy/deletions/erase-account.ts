@@ -126,6 +126,8 @@ async function emptyMoney(tx: Transaction, holderId: string, studentIds: readonl
   await tx.execute(sql`
     update gift_card set void_reason = case when voided_at is not null then ${ERASED_NAME} end
     where charge_id in (select id from charge where parent_id = ${holderId})`);
+  await tx.execute(sql`
+    update pass set return_reason = null where charge_id in (select id from charge where parent_id = ${holderId})`);
   for (const payments of [...studentIds.map(paymentsOfChild), paymentsOfBills(holderId), paymentsOfPayer(holderId)]) {
     const checkouts = sql`(select checkout_id from payment where id in ${payments})`;
     // Why the scholarship fund paid may name somebody.

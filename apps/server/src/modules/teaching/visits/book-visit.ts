@@ -14,6 +14,7 @@ import { billCharge } from '../../billing/charges/make-charge.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import { childFor, lockProgram } from '../../enrollments/places/hold-place.ts';
 import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
+import { punchPass } from '../../billing/passes/punch-pass.ts';
 import { refuseOtherPrice } from '../../enrollments/prices/refuse-other-price.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
 import { readAttendanceRules, type AttendanceRules } from '../../organisation/settings/attendance-rules.ts';
@@ -21,24 +22,29 @@ import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { isElsewhere } from '../make-ups/fit-text.ts';
 import { roomOf } from '../make-ups/room-text.ts';
 import { mailBooked } from './visit-mail.ts';
-import { visitCents, whyClosed, whyNot } from './why-not.ts';
+import { visitCents, whyClosed, whyGone, whyNot } from './why-not.ts';
 
-type Given = z.output<typeof body>;
+type Given = Omit<z.output<typeof body>, 'expected_amount'>;
+type Context = ActorContext & NotifyDependencies & { gate: PlaceGate };
+/** A parent, or whoever of the team lets the child in: at the price of the program, until the class is over. */
+type By = { expectedAmount: number } | 'team';
 
 /**
  * Books one class of a program for a child without a place in it. The program is locked before the room of the class is
- * counted, as for a place and a make-up guest (docs/locking.md). What it costs becomes a bill that is due on the day of the class.
- * Booked again by the same parent, it is the same visit. Returns its id. Throws 404 (child, class), 422 (age), 409 (not offered,
- * closed, begun, elsewhere, full, tried already, another price than the family saw).
+ * counted, as for a place and a make-up guest (docs/locking.md). A pass pays for it, or what it costs becomes a bill that is due on the
+ * day of the class. Booked again for the same parent, it is the same visit. Returns its id. Throws 404 (child, class, pass), 422 (age), 409
+ * (not offered, closed, begun, elsewhere, full, tried already, no class left on the pass, another price than the family saw).
  */
 export async function bookVisit(
   db: Database,
-  context: ActorContext & NotifyDependencies & { gate: PlaceGate },
-  given: Given,
+  context: Context,
+  { given, by }: { given: Given; by: By },
 ): Promise<string> {
   const { actor, now } = context;
-  const parentId = actor.accountId;
-  const child = await childFor(db, { parentId }, given.student_id);
+  const child = await childFor(db, by === 'team' ? 'office' : { parentId: actor.accountId }, given.student_id);
+  const { parentId } = child;
+  if (parentId === null)
+    throw conflict('no_family', 'This child has no family yet that could be asked. Please add it first.');
   return inTransaction(
     db,
     async (tx) => {
@@ -53,26 +59,40 @@ export async function bookVisit(
       const there = await bookedAt(tx, given);
       if (there && there.parentId === parentId && there.kind === given.kind) return there.id;
       if (there) throw conflict('already_booked', `${firstName(child.fullName)} is booked for this class already.`);
-      const cents = visitCents(place, given.kind);
-      if (cents === null) throw conflict('not_offered', 'This program does not offer that now.');
-      const closed = await whyClosed(tx, now, { place, parentId });
+      const price = visitCents(place, given.kind);
+      if (price === null) throw conflict('not_offered', 'This program does not offer that now.');
+      const closed = by === 'team' ? whyGone(place) : await whyClosed(tx, now, { place, parentId });
       if (closed) throw conflict(closed.code, closed.sentence);
-      if (of.status === 'cancelled' || of.startsAt <= now)
+      if (of.status === 'cancelled' || (by === 'team' ? of.endsAt : of.startsAt) <= now)
         throw conflict('meeting_over', 'This class has begun or is cancelled. Please choose another.');
+      const passId = given.pass_id ?? null;
+      if (passId !== null && given.kind !== 'day')
+        throw invalid({ pass_id: 'A pass pays for drop-in days; a trial class has a price of its own' });
+      const cents = passId === null ? price : 0;
       const day = jamaicaDay(of.startsAt);
       const against = await whyNot(tx, context, { child, place, kind: given.kind, day });
       if (against?.code === 'age') throw invalid({ student_id: against.sentence });
       if (against) throw conflict(against.code, against.sentence);
       const rules = await readAttendanceRules(tx);
       await requireRoom(tx, rules, { ...given, name: firstName(child.fullName) });
-      refuseOtherPrice(cents, given.expected_amount, 'book the class');
-      return store(tx, context, { given, place, of, child, cents, noticeHours: rules.notice_hours });
+      if (by !== 'team') refuseOtherPrice(cents, by.expectedAmount, 'book the class');
+      return store(tx, context, {
+        given,
+        place,
+        of,
+        child: { ...child, parentId },
+        cents,
+        noticeHours: rules.notice_hours,
+      });
     },
     { retrySerialization: 2 },
   );
 }
 
-const bookedAt = async (tx: Transaction, { meeting_id: meetingId, student_id: studentId }: Given) =>
+const bookedAt = async (
+  tx: Transaction,
+  { meeting_id: meetingId, student_id: studentId }: Pick<Given, 'meeting_id' | 'student_id'>,
+) =>
   (
     await tx
       .select({ id: classVisit.id, parentId: classVisit.parentId, kind: classVisit.kind })
@@ -103,7 +123,7 @@ interface Storing {
   given: Given;
   place: Awaited<ReturnType<typeof lockProgram>>;
   of: typeof meeting.$inferSelect;
-  child: { id: string; fullName: string };
+  child: { id: string; fullName: string; parentId: string };
   cents: number;
   noticeHours: number;
 }
@@ -113,14 +133,16 @@ async function store(
   context: ActorContext & NotifyDependencies,
   { given, place, of, child, cents, noticeHours }: Storing,
 ): Promise<string> {
-  const { actor, now, origin } = context;
+  const { now, origin } = context;
   const id = newId();
+  const passId = given.pass_id ?? null;
+  const day = jamaicaDay(of.startsAt);
   const comesOff = given.kind === 'trial' && cents > 0 && place.trialComesOff;
   const visit = {
     id,
     kind: given.kind,
     studentId: child.id,
-    parentId: actor.accountId,
+    parentId: child.parentId,
     programId: place.id,
     meetingId: of.id,
     priceCents: cents,
@@ -133,12 +155,16 @@ async function store(
     action: 'class_visit.booked',
     entity: 'class_visit',
     entityId: id,
-    after: { kind: given.kind, meeting_id: of.id, student_id: child.id, price_cents: cents },
+    after: { kind: given.kind, meeting_id: of.id, student_id: child.id, price_cents: cents, pass_id: passId },
   });
+  const left =
+    passId === null
+      ? null
+      : await punchPass(tx, context, { passId, parentId: child.parentId, programId: place.id, day, visitId: id });
   // Last: the counter of invoices stays locked until the commit.
   const billId = cents === 0 ? null : await bill(tx, context, { visit, of, title: place.title, child });
   if (billId) await tx.update(classVisit).set({ billId }).where(eq(classVisit.id, id));
-  await mailBooked(tx, context, { visit: { ...visit, billId }, place, of, child, noticeHours });
+  await mailBooked(tx, context, { visit: { ...visit, billId }, place, of, child, noticeHours, left });
   return id;
 }
 

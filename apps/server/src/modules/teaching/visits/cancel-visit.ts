@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { lockCharge, returnCharge } from '../../billing/charges/return-charge.ts';
+import { giveBackPunch } from '../../billing/passes/punch-pass.ts';
 import { firstName } from '../../billing/checkouts/first-name.ts';
 import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
 import { cameOff } from '../../enrollments/visits/visit-text.ts';
@@ -21,8 +22,8 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { endNotice, refuseMarked } from '../make-ups/cancel-make-up.ts';
 import { isOffice } from '../make-ups/make-ups.policy.ts';
-import { cancelsUntil } from '../make-ups/make-ups.presenter.ts';
 import { visitMails } from '../mails/visit-mails.ts';
+import { visitCancelsUntil } from './cancels-until.ts';
 
 export type Visit = typeof classVisit.$inferSelect;
 export type VisitContext = ActionContext & Ports<PaymentDependencies>;
@@ -50,7 +51,7 @@ export async function cancelVisit(
       if (!of || !visit) throw notFound('visit');
       if (visit.state === 'cancelled') return;
       const { notice_hours: noticeHours } = await readAttendanceRules(tx);
-      if (cancelsUntil({ startsAt: of.startsAt, moved: visit.moved }, { byOffice, noticeHours }) <= now)
+      if (visitCancelsUntil({ ...visit, startsAt: of.startsAt, endsAt: of.endsAt }, { byOffice, noticeHours }) <= now)
         throw conflict(
           'too_late',
           of.startsAt <= now
@@ -90,6 +91,7 @@ export async function endVisit(
     .set({ state: 'cancelled', cancelledAt: now, cancelledBy: by, reason })
     .where(eq(classVisit.id, visit.id));
   await endNotice(tx, context, visit);
+  const byPass = await giveBackPunch(tx, context, visit.id);
   await recordAudit(tx, origin, {
     action: 'class_visit.cancelled',
     entity: 'class_visit',
@@ -97,7 +99,7 @@ export async function endVisit(
     before: { meeting_id: visit.meetingId },
     after: { by, ...(reason !== null && { reason }) },
   });
-  const money = await moneyText(tx, visit);
+  const money = byPass ? 'The class is back on your pass.' : await moneyText(tx, visit);
   await settleVisit(tx, context, { ...visit, cancelledBy: by, reason });
   await mailEnd(tx, context, { visit, by, reason, money });
 }

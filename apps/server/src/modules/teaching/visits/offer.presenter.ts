@@ -1,3 +1,4 @@
+import type { UsablePass } from '../../billing/passes/passes.rows.ts';
 import type { ProgramRow } from '../../enrollments/places/hold-place.ts';
 
 /** A class to come of the program. */
@@ -20,15 +21,17 @@ interface Offer {
   place: ProgramRow;
   /** Whether it takes anybody now. */
   open: boolean;
+  passes: readonly UsablePass[];
   noticeHours: number;
   meetings: readonly ComingClass[];
   children: readonly OfferedChild[];
 }
 
-export const presentOffer = ({ place, open, noticeHours, meetings, children }: Offer) => ({
+export const presentOffer = ({ place, open, passes, noticeHours, meetings, children }: Offer) => ({
   program: { id: place.id, title: place.title, slug: place.slug },
   trial: open && place.trialCents !== null ? { price: place.trialCents, comes_off: place.trialComesOff } : null,
   day: open && place.dayCents !== null ? { price: place.dayCents } : null,
+  passes: passes.map(({ parentId: _parent, ...pass }) => pass),
   notice_hours: noticeHours,
   meetings: meetings.map(({ id, startsAt, endsAt, location, room }) => ({
     id,

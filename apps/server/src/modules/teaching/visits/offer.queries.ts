@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { usablePasses } from '../../billing/passes/passes.rows.ts';
 import { childOf } from '../../enrollments/places/enrollments.policy.ts';
 import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import { classVisit } from '../../enrollments/visits/visits.table.ts';
@@ -42,6 +43,10 @@ export async function visitOfferOf(
   return presentOffer({
     place,
     open,
+    passes:
+      offered && place.dayCents !== null
+        ? await usablePasses(db, { parentIds: [parentId], programId: place.id, day })
+        : [],
     noticeHours: rules.notice_hours,
     meetings,
     children: offered ? await childrenFor(db, { gate }, { place, parentId, day }) : [],

@@ -31,18 +31,22 @@ interface Booked {
   of: Pick<typeof meeting.$inferSelect, 'startsAt'>;
   child: { fullName: string };
   noticeHours: number;
+  /** With a pass: how many classes are left of it. */
+  left: number | null;
 }
 
 /** Confirms a booking: when and where, what it costs, and how to pay it. */
 export async function mailBooked(
   db: Executor,
   context: Context,
-  { visit, place, of, child, noticeHours }: Booked,
+  { visit, place, of, child, noticeHours, left }: Booked,
 ): Promise<void> {
   const name = firstName(child.fullName);
   const { priceCents, billId } = visit;
-  const money = await moneyFactsOf(db, priceCents);
-  const refund = priceCents === 0 ? '' : '; nothing is due then';
+  const money = left === null ? await moneyFactsOf(db, priceCents) : [];
+  const refund =
+    left !== null ? '; the class is back on your pass then' : priceCents === 0 ? '' : '; nothing is due then';
+  const until = new Date(of.startsAt.getTime() - noticeHours * 3_600_000);
   await notifyPeople(db, context, {
     kind: visitMails.booked,
     key: `class-visit:${visit.id}`,
@@ -54,12 +58,20 @@ export async function mailBooked(
           program: place.title,
           when: writtenMoment(of.startsAt),
           what: visitKindNames[visit.kind],
-          pay: priceCents === 0 ? null : `Please pay ${inDollars(priceCents)} before the class begins.`,
+          pay:
+            left !== null
+              ? `It takes one class of your pass, also if ${name} does not come; ${left} ${left === 1 ? 'is' : 'are'} left.`
+              : priceCents === 0
+                ? null
+                : `Please pay ${inDollars(priceCents)} before the class begins.`,
           stays: visit.comesOff ? `What you pay comes off the price of a place if ${name} stays.` : null,
+          // Whoever is at the door already has nothing to cancel.
           cancel:
-            noticeHours === 0
-              ? `You can cancel until the class begins${refund}.`
-              : `You can cancel until ${noticeHours} hours before${refund}.`,
+            until <= context.now
+              ? null
+              : noticeHours === 0
+                ? `You can cancel until the class begins${refund}.`
+                : `You can cancel until ${noticeHours} hours before${refund}.`,
         },
         details: [...(await cardOf(db, visit.meetingId)), ...money],
         path: billId === null ? '/parent/schedule#visits' : `/parent/bills/${billId}`,

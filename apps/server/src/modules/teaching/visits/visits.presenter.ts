@@ -1,4 +1,4 @@
-import { cancelsUntil } from '../make-ups/make-ups.presenter.ts';
+import { visitCancelsUntil } from './cancels-until.ts';
 import type { VisitRow } from './visits.rows.ts';
 
 interface Shown {
@@ -10,10 +10,11 @@ interface Shown {
 
 /** A visit as the family reads it. */
 export function presentVisit(
-  { row, stage, cameOff, student, program, meeting, bill }: VisitRow,
+  { row, stage, cameOff, pass, student, program, meeting, bill }: VisitRow,
   { now, byOffice, noticeHours }: Shown,
 ) {
-  const until = cancelsUntil({ startsAt: meeting.startsAt, moved: row.moved }, { byOffice, noticeHours });
+  const { startsAt, endsAt } = meeting;
+  const until = visitCancelsUntil({ ...row, startsAt, endsAt }, { byOffice, noticeHours });
   return {
     id: row.id,
     kind: row.kind,
@@ -28,6 +29,7 @@ export function presentVisit(
     },
     price: row.priceCents,
     comes_off: row.comesOff,
+    pass,
     bill: bill && { id: bill.id, due: Math.max(0, bill.openCents ?? 0), due_on: bill.dueOn },
     booked_at: row.bookedAt,
     cancelled:

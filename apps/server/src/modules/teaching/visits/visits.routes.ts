@@ -8,6 +8,7 @@ import type { PaymentDependencies } from '../../billing/payments/payment-depende
 import type { PlaceGate } from '../../enrollments/places/place-gate.ts';
 import { readAttendanceRules } from '../../organisation/settings/attendance-rules.ts';
 import { bookVisit } from './book-visit.ts';
+import { addVisitor, findVisitors } from './add-visitor.ts';
 import { cancelVisit } from './cancel-visit.ts';
 import { visitOfferOf } from './offer.queries.ts';
 import { presentOfficeVisit, presentVisit } from './visits.presenter.ts';
@@ -32,9 +33,14 @@ export function visitHandlers(
       return { data: rows.map((row) => presentVisit(row, { ...facts, byOffice: false })) };
     },
     bookVisit: async ({ actor, body, request }) => {
-      const id = await bookVisit(db, contextOf(deps, { request, actor }), body);
+      const { expected_amount: expectedAmount, ...given } = body;
+      const id = await bookVisit(db, contextOf(deps, { request, actor }), { given, by: { expectedAmount } });
       return presentVisit(await one(id), { ...(await shown()), byOffice: false });
     },
+    findVisitors: ({ actor, params, query }) =>
+      findVisitors(db, { now: clock.now(), gate: deps.gate }, { actor, meetingId: params.id, q: query.q }),
+    addVisitor: ({ actor, params, body, request }) =>
+      addVisitor(db, contextOf(deps, { request, actor }), { meetingId: params.id, given: body }),
     cancelVisit: async ({ actor, params, request }) => {
       await cancelVisit(db, contextOf(deps, { request, actor }), { id: params.id, reason: null });
       return presentVisit(await one(params.id), { ...(await shown()), byOffice: false });

@@ -24,6 +24,10 @@ export const visitRows = (db: Executor, now: Date) =>
     .select({
       row: classVisit,
       stage: stageAt(now),
+      pass: sql<
+        string | null
+      >`(select i.name from pass_punch u join pass p on p.id = u.pass_id join item i on i.id = p.item_id
+        where u.visit_id = class_visit.id)`,
       cameOff: sql<boolean>`${sql.raw(cameOff('class_visit'))}`,
       student: { id: student.id, full_name: student.fullName },
       parent: { id: account.id, full_name: account.fullName },

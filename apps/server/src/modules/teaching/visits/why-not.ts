@@ -21,17 +21,20 @@ export const visitCents = (
   kind: VisitKind,
 ): number | null => (kind === 'trial' ? trialCents : dayCents);
 
-/**
- * Why a program takes nobody for single classes now; null when it does. Its opening counts as for a place, but it may have
- * begun, and seats are counted for each class.
- */
+/** Why a program takes nobody for single classes any more; null when it does. */
+export const whyGone = ({ deletedAt, archivedAt }: Pick<ProgramRow, 'deletedAt' | 'archivedAt'>): Refusal | null =>
+  deletedAt !== null || archivedAt !== null
+    ? { code: 'program_closed', sentence: 'This program is not open right now.' }
+    : null;
+
+/** The same for a family. Its opening counts as for a place, but it may have begun, and seats are counted for each class. */
 export async function whyClosed(
   db: Executor,
   now: Date,
   { place, parentId }: { place: ProgramRow; parentId: string },
 ): Promise<Refusal | null> {
-  if (place.deletedAt !== null || place.archivedAt !== null)
-    return { code: 'program_closed', sentence: 'This program is not open right now.' };
+  const gone = whyGone(place);
+  if (gone) return gone;
   const status = place.status === 'in_progress' ? 'open' : place.status;
   const to = await openToFamily(db, now, { place, family: { parentId, studentId: null } });
   const opening = openingOf({ ...place, status, maxParticipants: 1, seatsTaken: 0, waiting: 0 }, now, to);

@@ -22,6 +22,8 @@ const anItem = (facts: Partial<OfficeItem> = {}): OfficeItem => ({
   offered: 'no',
   program_ids: [],
   billing_day: null,
+  classes: null,
+  valid_days: null,
   is_active: true,
   sold: 3,
   can_be_sold: true,

@@ -4,6 +4,7 @@ import {
   itemOfferLabels,
   itemOffers,
   membershipOfferLabels,
+  passOfferLabels,
   type ItemKind,
 } from '@doctorbird/contract/billing/item-labels';
 import { itemCalls, newItem, type OfficeItem } from '@doctorbird/contract/billing/items';
@@ -31,13 +32,25 @@ const programOptions = async () => {
 const kindHints: Partial<Record<ItemKind, string>> = {
   gift_card: 'For a family, without GCT, as often as it is wanted.',
   membership: 'For a child, each month until it is ended.',
+  pass: 'For any child of a family: classes that are paid ahead.',
 };
 
-const membershipOffers = ['no', 'all'] as const;
+/** Of memberships and passes. */
+const ownOffers = ['no', 'all'] as const;
 
 /** Without what was typed for another kind, whose boxes are gone. */
-const fitting = (body: z.output<typeof newItem>) =>
-  body.kind === 'membership' ? { ...body, once: false, automatic: false, stock: null } : { ...body, billing_day: null };
+const fitting = (body: z.output<typeof newItem>) => ({
+  ...body,
+  ...(body.kind === 'membership' || body.kind === 'pass'
+    ? { once: false, automatic: false, stock: null, ...(body.offered === 'chosen' && { offered: 'no' as const }) }
+    : {}),
+  ...(body.kind === 'pass' && { per: 'family' as const }),
+  ...(body.kind !== 'membership' && { billing_day: null }),
+  ...(body.kind !== 'pass' && { classes: null, valid_days: null }),
+});
+
+/** Whether a kind is sold in its own way, and not on the shelf. */
+const isOwn = (kind: unknown): boolean => kind === 'membership' || kind === 'pass';
 
 type ItemDialogProps = { item: OfficeItem | null; onClose: () => void };
 
@@ -80,27 +93,44 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
             })}
           </div>
           <div className={fieldStyles.line}>
-            {box({ as: 'select', name: 'per', label: 'It is for', options: pers })}
+            {values['kind'] === 'pass' ? (
+              <>
+                {box({ as: 'number', name: 'classes', label: 'Classes', hint: '1 to 100' })}
+                {box({
+                  as: 'number',
+                  name: 'valid_days',
+                  label: 'Days it counts',
+                  optional: true,
+                  hint: 'From the day of the sale. Empty: without end.',
+                })}
+              </>
+            ) : (
+              box({ as: 'select', name: 'per', label: 'It is for', options: pers })
+            )}
             {values['kind'] === 'membership' &&
               box({ as: 'number', name: 'billing_day', label: 'Due on day of the month', hint: '1 to 28' })}
             {item === null &&
-              values['kind'] !== 'membership' &&
+              !isOwn(values['kind']) &&
               box({ as: 'number', name: 'stock', label: 'In stock', optional: true, hint: 'Empty: not counted.' })}
             {box({ as: 'date', name: 'sold_until', label: 'Sold until', optional: true })}
           </div>
-          {values['kind'] === 'membership' ? (
+          {isOwn(values['kind']) ? (
             <>
               {box({
                 as: 'select',
                 name: 'offered',
                 label: 'Offered to families',
-                options: optionsOf(membershipOffers, membershipOfferLabels),
+                options: optionsOf(ownOffers, values['kind'] === 'pass' ? passOfferLabels : membershipOfferLabels),
               })}
               {box({
                 as: 'choices',
                 name: 'program_ids',
-                label: 'Programs whose places it covers',
-                hint: 'Members pay nothing more for a place in them.',
+                ...(values['kind'] === 'pass'
+                  ? { label: 'Programs in which it counts', hint: 'None: all programs that have drop-in days.' }
+                  : {
+                      label: 'Programs whose places it covers',
+                      hint: 'Members pay nothing more for a place in them.',
+                    }),
                 options: programOptions,
               })}
             </>
@@ -154,6 +184,8 @@ const noItem: OfficeItem = {
   offered: 'no',
   program_ids: [],
   billing_day: null,
+  classes: null,
+  valid_days: null,
   is_active: true,
   sold: 0,
   can_be_sold: true,

@@ -16,6 +16,7 @@ const places = [
   { to: '/admin/payments/plans', label: 'Plans' },
   { to: '/admin/payments/items', label: 'Items' },
   { to: '/admin/payments/memberships', label: 'Memberships' },
+  { to: '/admin/payments/passes', label: 'Passes' },
   { to: '/admin/payments/gift-cards', label: 'Gift cards' },
   { to: '/admin/payments/fund', label: 'Scholarship fund' },
   { to: '/admin/payments/sponsors', label: 'Sponsors' },

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { today } from '../../../format/today.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,6 +19,8 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { SectionHeading } from '../../../ui/panel.tsx';
 import { noticeText } from '../absences/absence-texts.ts';
 import { MeetingState } from '../classes/meeting-line.tsx';
+import { useMay } from '../../../portal/may.ts';
+import { whenShown } from '../../../ui/when-shown.tsx';
 import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
 import { ClassWays } from './class-ways.tsx';
@@ -30,6 +33,8 @@ import * as rosterStyles from '../../../portal/roster.module.css';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './attendance.module.css';
+
+const AddVisitor = whenShown(async () => (await import('../visits/add-visitor.tsx')).AddVisitor, { quiet: true });
 
 type SheetViewProps = {
   sheet: AttendanceSheet;
@@ -46,9 +51,20 @@ type SheetViewProps = {
 const opens = ({ can_mark: open, status, starts_at: start }: AttendanceSheet): boolean =>
   open || (status !== 'cancelled' && Date.now() >= Date.parse(start) - attendanceOpensMinutes * 60_000);
 
+/** The office adds a child to any class that is to come, staff to those of the day. */
+const takesVisitors = (
+  { program, status, starts_at: start, ends_at: end }: AttendanceSheet,
+  area: SheetViewProps['area'],
+): boolean =>
+  program !== null &&
+  status !== 'cancelled' &&
+  Date.parse(end) > Date.now() &&
+  (area === 'admin' || today(new Date(start)) <= today());
+
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
+  const may = useMay();
   const accountId = useSession().profile?.user.id;
   const may = useMay();
   const open = opens(sheet);
@@ -73,6 +89,9 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
       )}
       {adults && <div className={styles.adults}>{adults}</div>}
       <StaffingNotice meetingId={sheet.id} title={sheet.title} staffing={sheet.staffing} />
+      {takesVisitors(sheet, area) && may('attendance') && (
+        <AddVisitor key={`visitors ${sheet.id}`} meetingId={sheet.id} />
+      )}
       {sheet.rows.length === 0 ? (
         <EmptyState title="No one is expected">
           {sheet.group

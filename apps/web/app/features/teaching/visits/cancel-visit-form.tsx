@@ -29,7 +29,11 @@ export function CancelVisitForm({ visit, onClose }: { visit: OfficeVisit; onClos
   return (
     <DialogForm frame={frame} submit="Cancel the class" variant="danger" onCancel={onClose} cancel="Go back">
       <p>{`${visit.student.full_name} in ${visit.program.title}: ${visitTitle(visit)}.`}</p>
-      <p>Nothing is due then, and what was paid becomes credit of the family, which gets an email.</p>
+      <p>
+        {visit.pass
+          ? `The class is back on ${visit.pass}, and the family gets an email.`
+          : 'Nothing is due then, and what was paid becomes credit of the family, which gets an email.'}
+      </p>
       <TextArea label="Reason" hint="The family reads it." rows={2} maxLength={300} {...field('reason')} />
     </DialogForm>
   );

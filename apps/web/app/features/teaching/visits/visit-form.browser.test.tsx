@@ -16,6 +16,7 @@ const offer: VisitOffer = {
   program: { id: idOf(9), title: 'Line followers', slug: 'line-followers' },
   trial: { price: 1500, comes_off: true },
   day: { price: 2500 },
+  passes: [],
   notice_hours: 4,
   meetings: [
     {
@@ -52,6 +53,7 @@ const visit: ClassVisit = {
   meeting: { id: second, starts_at: '2026-12-19T15:00:00.000Z', ends_at: '2026-12-19T17:00:00.000Z', location: null },
   price: 1500,
   comes_off: true,
+  pass: null,
   bill: { id: idOf(8), due: 1500, due_on: '2026-12-19' },
   booked_at: '2026-12-01T15:00:00.000Z',
   cancelled: null,
@@ -63,11 +65,16 @@ const onBooked = vi.fn();
 const onStale = vi.fn();
 beforeEach(() => vi.clearAllMocks());
 
-function Form() {
-  const [chosen, setChosen] = useState<VisitChoice>({ kind: 'trial', childId: null, meetingId: null });
+function Form({ passes = [] }: Pick<Partial<VisitOffer>, 'passes'>) {
+  const [chosen, setChosen] = useState<VisitChoice>({
+    kind: 'trial',
+    childId: null,
+    meetingId: null,
+    passId: passes[0]?.id ?? null,
+  });
   return (
     <VisitForm
-      offer={offer}
+      offer={{ ...offer, passes }}
       chosen={chosen}
       onChange={(change) => setChosen({ ...chosen, ...change })}
       notes={new Map([[maya, 'Grade 4 · 9 years']])}
@@ -111,6 +118,33 @@ test('nothing is sent without a choice; after a lost line the same booking is as
     Array(2).fill({ student_id: maya, meeting_id: second, kind: 'trial', expected_amount: 1500 }),
   );
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+});
+
+test('a day can be paid with a pass, which says what is left and when it comes back', async () => {
+  answer(classVisitCalls.bookVisit, { ...visit, kind: 'day', price: 0, bill: null, pass: 'Five Saturdays' });
+  await renderInApp(<Form passes={[{ id: idOf(6), name: 'Five Saturdays', left: 2, valid_until: '2026-12-31' }]} />);
+  await expect.element(page.getByText('How is it paid?')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /^Drop-in day/ }).click(); // with its price
+  await expect
+    .element(page.getByRole('radio', { name: 'With Five Saturdays 2 left, until 31 Dec 2026' }))
+    .toBeChecked();
+  await expect.element(page.getByText('Drop-in day: one class of Five Saturdays')).toBeVisible();
+  await expect.element(page.getByText('1 of its classes is left after that', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('the class is back on your pass then', { exact: false })).toBeVisible();
+  await page.getByRole('radio', { name: /^For J\$2,500.00/ }).click(); // it becomes a bill
+  await expect.element(page.getByText('Drop-in day: J$2,500.00')).toBeVisible();
+  await page.getByRole('radio', { name: /^With Five Saturdays/ }).click(); // with what is left
+  await page.getByRole('radio', { name: /^Jaden Campbell/ }).click(); // may come for one day
+  await page.getByRole('radio', { name: /^Sat 19 Dec/ }).click(); // the time of day follows
+  await page.getByRole('button', { name: 'Book this day' }).click();
+  await expect.poll(() => sentTo(classVisitCalls.bookVisit).length).toBe(1);
+  expect(sentTo(classVisitCalls.bookVisit)[0]!.body).toEqual({
+    student_id: jaden,
+    meeting_id: second,
+    kind: 'day',
+    pass_id: idOf(6),
+    expected_amount: 0,
+  });
 });
 
 test('when the last seat is gone the sentence is shown and the classes are read again', async () => {

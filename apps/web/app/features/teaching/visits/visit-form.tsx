@@ -12,16 +12,22 @@ import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { formatDate, formatDayTime, formatTime } from '../../../format/dates.ts';
 import { useClashCheck } from '../../../portal/use-clash-check.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { cancelText, priceText, ruleText } from './visit-texts.ts';
+import { cancelText, passText, priceText, ruleText } from './visit-texts.ts';
 import * as choiceStyles from '../../../ui/choice.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
 /** What is chosen so far; the page keeps it, because questions about the child follow it. */
-export type VisitChoice = { kind: VisitKind; childId: string | null; meetingId: string | null };
+export type VisitChoice = {
+  kind: VisitKind;
+  childId: string | null;
+  meetingId: string | null;
+  /** The pass that pays for a drop-in day. */
+  passId: string | null;
+};
 
 type VisitFormProps = {
   offer: VisitOffer;
@@ -43,11 +49,14 @@ export function VisitForm(props: VisitFormProps) {
   const { offer, chosen, onChange, notes, questions, saveAnswers, addChild, onStale, onBooked } = props;
   const { kind, childId, meetingId } = chosen;
   const intent = useIntentKey();
-  const price = (kind === 'trial' ? offer.trial?.price : offer.day?.price) ?? 0;
+  const full = (kind === 'trial' ? offer.trial?.price : offer.day?.price) ?? 0;
+  const pass = kind === 'day' ? (offer.passes.find(({ id }) => id === chosen.passId) ?? null) : null;
+  const price = pass ? 0 : full;
   const schema = typedAs(bookVisit, (_typed: Record<string, unknown>) => ({
     student_id: childId,
     meeting_id: meetingId,
     kind,
+    ...(pass && { pass_id: pass.id }),
     expected_amount: price,
   }));
   const { frame, refuse } = useCallForm(schema, {
@@ -132,14 +141,40 @@ export function VisitForm(props: VisitFormProps) {
           );
         })}
       </fieldset>
+      {kind === 'day' && offer.passes.length > 0 && (
+        <fieldset className={choiceStyles.choices}>
+          <legend>How is it paid?</legend>
+          {offer.passes.map(({ id, name, left, valid_until: until }) => (
+            <Choice
+              key={id}
+              name="pass_id"
+              title={`With ${name}`}
+              note={`${left} left${until === null ? '' : `, until ${formatDate(until)}`}`}
+              checked={pass?.id === id}
+              onChoose={() => onChange({ passId: id })}
+            />
+          ))}
+          <Choice
+            name="pass_id"
+            title={`For ${priceText(full)}`}
+            note={full === 0 ? '' : 'It becomes a bill.'}
+            checked={pass === null}
+            onChoose={() => onChange({ passId: null })}
+          />
+        </fieldset>
+      )}
       {questions}
       {clashes.shown}
       <div className={noticeStyles.notice}>
         <p>
-          <b>{`${visitKindNames[kind]}: ${priceText(price)}`}</b>
+          <b>
+            {pass
+              ? `${visitKindNames[kind]}: one class of ${pass.name}`
+              : `${visitKindNames[kind]}: ${priceText(price)}`}
+          </b>
         </p>
-        <p>{ruleText(kind, { price, comesOff: offer.trial?.comes_off ?? false })}</p>
-        <p>{cancelText(offer.notice_hours)}</p>
+        <p>{pass ? passText(pass) : ruleText(kind, { price, comesOff: offer.trial?.comes_off ?? false })}</p>
+        <p>{cancelText(offer.notice_hours, pass !== null)}</p>
       </div>
       <div>
         <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Booking">

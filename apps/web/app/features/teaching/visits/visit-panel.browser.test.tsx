@@ -20,6 +20,7 @@ const visit: ClassVisit = {
   },
   price: 1500,
   comes_off: true,
+  pass: null,
   bill: { id: idOf(8), due: 1500, due_on: '2026-12-19' },
   booked_at: '2026-12-01T15:00:00.000Z',
   cancelled: null,

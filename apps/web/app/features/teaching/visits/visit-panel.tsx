@@ -23,7 +23,10 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
     await run({
       meaning: ['cancel visit', leaving.id],
       make: (idempotencyKey) => call(classVisitCalls.cancelVisit, { params: { id: leaving.id } }, { idempotencyKey }),
-      done: () => 'The class is cancelled, and nothing is due for it.',
+      done: ({ pass }) =>
+        pass === null
+          ? 'The class is cancelled, and nothing is due for it.'
+          : 'The class is cancelled, and is back on your pass.',
       fallback: 'Failed to cancel the class',
     });
   };
@@ -59,6 +62,7 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
                 )
               }
             >
+              {visit.pass !== null && stage === 'coming' && <p>{`Paid with ${visit.pass}.`}</p>}
               {owed && <p>{`${formatMoney(owed.due)} to pay before the class begins.`}</p>}
               {cancelled?.reason && <p>{cancelled.reason}</p>}
               {stage === 'no_place' && (
@@ -78,7 +82,11 @@ export function VisitPanel({ visits }: { visits: readonly ClassVisit[] }) {
         dismissLabel="Go back"
         onConfirm={cancel}
       >
-        <p>The seat goes to another child. Nothing is due, and what you paid becomes credit on your account.</p>
+        <p>
+          {leaving?.pass
+            ? `The seat goes to another child, and the class is back on ${leaving.pass}.`
+            : 'The seat goes to another child. Nothing is due, and what you paid becomes credit on your account.'}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -19,10 +19,16 @@ export function ruleText(kind: VisitKind, { price, comesOff }: { price: number; 
   return `${formatMoney(price)}, to pay before the class begins.${off}`;
 }
 
-export const cancelText = (noticeHours: number): string =>
-  noticeHours === 0
-    ? 'You can cancel until the class begins: nothing is due then, and what you paid becomes credit.'
-    : `You can cancel until ${noticeHours} hours before: nothing is due then, and what you paid becomes credit.`;
+/** What a class from a pass means. */
+export const passText = ({ left }: { left: number }): string =>
+  `There is nothing more to pay. ${left - 1} of its classes ${left === 2 ? 'is' : 'are'} left after that. If your child does not come, the class is used.`;
+
+export function cancelText(noticeHours: number, byPass = false): string {
+  const until = noticeHours === 0 ? 'until the class begins' : `until ${noticeHours} hours before`;
+  return byPass
+    ? `You can cancel ${until}: the class is back on your pass then.`
+    : `You can cancel ${until}: nothing is due then, and what you paid becomes credit.`;
+}
 
 /** "Trial class, Sat 12 Dec, 10:00 am". */
 export const visitTitle = ({ kind, meeting }: Pick<ClassVisit, 'kind' | 'meeting'>): string =>

@@ -1,0 +1,67 @@
+import { classesText } from '@doctorbird/contract/billing/pass-labels';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { dayAfter, jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
+import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { notifyPeople } from '../../organisation/channels/notify-people.ts';
+import { charge } from '../charges/charges.table.ts';
+import { item } from '../items/items.table.ts';
+import { passMails } from '../mails/pass-mails.ts';
+import { leftOf, stateOn } from './passes.rows.ts';
+import { pass } from './passes.table.ts';
+
+/** Once a day, by day. */
+export const NOTIFY_OF_PASSES = 'passes.notify';
+/** A family learns so many days before that classes of a pass are left. */
+const daysBefore = 10;
+const atOnce = 500;
+
+/** Tells families of passes that end soon with classes left, once for each. */
+export async function notifyOfPasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
+  const day = jamaicaDay(context.now);
+  const rows = await db
+    .select({ id: pass.id, parentId: charge.parentId, name: item.name, left: leftOf, until: pass.validUntil })
+    .from(pass)
+    .innerJoin(item, eq(item.id, pass.itemId))
+    .innerJoin(charge, eq(charge.id, pass.chargeId))
+    .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+    .where(
+      and(
+        isNull(pass.notifiedAt),
+        isNull(pass.returnedAt),
+        sql`${pass.validUntil} <= ${dayAfter(day, daysBefore)}::date`,
+        sql`${stateOn(day)} = 'active'`,
+        isTurn(NOTIFY_OF_PASSES, sql`${pass.id}`, context.now),
+      ),
+    )
+    .orderBy(asc(pass.validUntil), asc(pass.id))
+    .limit(atOnce);
+  return sweepRows(db, context, {
+    name: NOTIFY_OF_PASSES,
+    rows,
+    key: ({ id }) => id,
+    run: async (tx, { id, parentId, name, left, until }) => {
+      const notified = await tx
+        .update(pass)
+        .set({ notifiedAt: context.now })
+        .where(and(eq(pass.id, id), isNull(pass.notifiedAt)))
+        .returning({ id: pass.id });
+      if (notified.length === 0 || parentId === null || until === null) return false;
+      await notifyPeople(tx, context, {
+        kind: passMails.ends,
+        key: `pass-ends:${id}`,
+        people: [
+          {
+            id: parentId,
+            values: { pass: name, classes: classesText(left), until: writtenDate(until) },
+            path: '/parent/payments/passes',
+          },
+        ],
+      });
+      return true;
+    },
+  });
+}

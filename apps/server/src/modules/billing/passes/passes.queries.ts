@@ -1,0 +1,77 @@
+import type { passList } from '@doctorbird/contract/billing/passes.list';
+import type { ListQuery } from '@doctorbird/contract/core/list';
+import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { pageOfList } from '../../../platform/database/page-of-list.ts';
+import { containsText, isLike } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { readRateOn } from '../../organisation/settings/gct-rules.ts';
+import { receivable } from '../../invoices/invoices/invoices.table.ts';
+import { charge } from '../charges/charges.table.ts';
+import { sellable } from '../items/items.rows.ts';
+import { item } from '../items/items.table.ts';
+import { presentOfficePass, presentOwnPass, presentPassOffer } from './passes.presenter.ts';
+import { leftOf, passRows, programsOf, stateOn } from './passes.rows.ts';
+import { pass } from './passes.table.ts';
+
+const orders: Record<string, SQL[]> = {
+  bought_on: [asc(charge.day)],
+  parent: [asc(account.fullName)],
+  '-parent': [desc(account.fullName)],
+  left: [asc(leftOf)],
+  '-left': [desc(leftOf)],
+};
+
+export async function listPasses(db: Executor, query: ListQuery<typeof passList>, now: Date) {
+  const day = jamaicaDay(now);
+  const pattern = query.q?.trim() ? containsText(query.q) : null;
+  const where = and(
+    query.state && sql`${stateOn(day)} = ${query.state}`,
+    query.parent_id ? eq(charge.parentId, query.parent_id) : undefined,
+    pattern ? or(isLike(account.fullName, pattern), isLike(item.name, pattern)) : undefined,
+  );
+  const found = await pageOfList({
+    ...query,
+    rows: passRows(db, day)
+      .where(where)
+      .orderBy(...(orders[query.sort ?? ''] ?? [desc(charge.day)]), desc(pass.createdAt), desc(pass.id)),
+    total: db
+      .select({ total: count() })
+      .from(pass)
+      .innerJoin(item, eq(item.id, pass.itemId))
+      .innerJoin(charge, eq(charge.id, pass.chargeId))
+      .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+      .innerJoin(account, eq(account.id, charge.parentId))
+      .where(where),
+  });
+  return { ...found, data: found.data.map(presentOfficePass) };
+}
+
+/** Throws 404. */
+export async function findPass(db: Executor, id: string, now: Date) {
+  const [row] = await passRows(db, jamaicaDay(now)).where(eq(pass.id, id));
+  if (!row) throw notFound('pass');
+  return presentOfficePass(row);
+}
+
+/** Those that a family bought, the newest first, and those that it can buy itself. */
+export async function ownPasses(db: Executor, { parentId, now }: { parentId: string; now: Date }) {
+  const day = jamaicaDay(now);
+  const rows = await passRows(db, day)
+    .where(eq(charge.parentId, parentId))
+    .orderBy(desc(pass.createdAt), desc(pass.id))
+    .limit(100);
+  const rate = await readRateOn(db, day);
+  const offers = await db
+    .select({ item, programs: programsOf })
+    .from(item)
+    .where(and(eq(item.kind, 'pass'), eq(item.offered, 'all'), sellable(day)))
+    .orderBy(item.priceCents, item.id)
+    .limit(50);
+  return {
+    data: rows.map(presentOwnPass),
+    offers: offers.map((offer) => presentPassOffer(offer, rate)),
+  };
+}

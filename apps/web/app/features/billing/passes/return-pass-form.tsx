@@ -1,0 +1,46 @@
+import { classesText } from '@doctorbird/contract/billing/pass-labels';
+import { passCalls, returnPass, type OfficePass } from '@doctorbird/contract/billing/passes';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** The office takes back what is left of a pass, with a reason. */
+export function ReturnPassForm({ pass, onClose }: { pass: OfficePass; onClose: () => void }) {
+  const { id, name, left, used, worth, parent } = pass;
+  const intent = useIntentKey();
+  const { revalidate } = useRevalidator();
+  const schema = typedAs(returnPass, ({ reason }: { reason: string }) => ({ reason, total: worth }));
+  const { field, frame } = useCallForm(schema, {
+    defaults: { reason: '' },
+    draft: false,
+    fallback: 'Failed to return the classes',
+    onRefusal: ({ status }) => {
+      if (status === 409) void revalidate();
+      return false;
+    },
+    send: async (body) => {
+      const parts = { params: { id }, body };
+      await intent.once(parts, (idempotencyKey) => call(passCalls.returnPass, parts, { idempotencyKey }));
+      toast.success(`${classesText(left)} of ${parent.full_name} are returned.`);
+      await revalidate();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm frame={frame} submit="Return the classes" variant="danger" onCancel={onClose} cancel="Go back">
+      <p>{`${name} of ${parent.full_name}: ${used} used, ${left} left.`}</p>
+      <p>
+        {worth > 0
+          ? `${formatMoney(worth)}, their share of what was paid, becomes credit of the family at once. What a gift card or the scholarship fund paid goes back there.`
+          : 'Nothing is due for the pass then. What was paid of it already becomes credit of the family.'}
+      </p>
+      <TextArea label="Reason" hint="The family reads it." rows={2} maxLength={300} {...field('reason')} />
+    </DialogForm>
+  );
+}

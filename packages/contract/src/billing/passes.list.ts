@@ -1,0 +1,55 @@
+import { choice, listOf, only } from '../core/list.ts';
+import { passStateLabels } from './pass-labels.ts';
+import type { OfficePass } from './passes.ts';
+
+export const passList = listOf<OfficePass>()({
+  name: 'passes',
+  title: 'Passes',
+  page: '/admin/payments/passes',
+  call: 'listPasses',
+  path: '/admin/passes',
+  summary: 'Passes that families bought, with what is left of each',
+  section: 'admin',
+  right: 'see_money',
+  one: 'pass',
+  many: 'passes',
+  search: 'Parent or pass',
+  filters: { state: choice('State', passStateLabels), parent_id: only('record') },
+  sorts: ['bought_on', 'parent', 'left'],
+  orders: { bought_on: 'Oldest first', parent: 'Parent', '-left': 'Most left' },
+  first: { label: 'Newest first', sort: '-bought_on' },
+  columns: [
+    {
+      key: 'parent',
+      label: 'Parent',
+      always: true,
+      kind: 'text',
+      value: (row) => row.parent.full_name,
+      sort: 'parent',
+      width: 24,
+    },
+    { key: 'name', label: 'Pass', kind: 'text', value: (row) => row.name, phone: 'line' },
+    {
+      key: 'left',
+      label: 'Left',
+      numeric: true,
+      kind: 'number',
+      value: (row) => row.left,
+      sort: 'left',
+      sortFrom: 'top',
+      phone: 'side',
+    },
+    { key: 'classes', label: 'Classes', numeric: true, kind: 'number', value: (row) => row.classes },
+    { key: 'state', label: 'State', kind: 'text', value: (row) => passStateLabels[row.state], phone: 'side2' },
+    { key: 'valid_until', label: 'Valid until', kind: 'day', value: (row) => row.valid_until },
+    { key: 'price', label: 'Price', numeric: true, kind: 'money', value: (row) => row.price },
+    { key: 'due', label: 'Due', numeric: true, kind: 'money', value: (row) => row.due },
+    { key: 'bought_on', label: 'Bought on', kind: 'day', value: (row) => row.bought_on, sort: 'bought_on' },
+  ],
+  gives_way: ['bought_on', 'price', 'due', 'classes', 'valid_until'],
+  people: true,
+  empty: {
+    title: 'No passes yet',
+    hint: 'Add an item of the kind Pass, then bill a family for it or let families buy it.',
+  },
+});
