@@ -9,7 +9,7 @@ import type { CustomField } from './custom-fields.ts';
 
 /** A field as its reader sees it. */
 export const shownField = customField
-  .omit({ see: true, fill: true, record: true })
+  .omit({ see: true, fill: true, health: true, record: true })
   .extend({ may_fill: z.boolean() })
   .meta({ id: 'ShownField' });
 export type ShownField = z.infer<typeof shownField>;
@@ -145,7 +145,8 @@ export const fieldAnswerCalls = {
     path: '/custom-fields',
     right: 'office',
     summary: 'The fields of one kind of record that the caller sees, in their order; admins see retired ones too',
-    query: z.strictObject({ record }),
+    // With `of`, the questions of this program or competition come after those of all records.
+    query: z.strictObject({ record, of: recordId.optional() }),
     answer: z.object({ fields: z.array(shownField) }),
   }),
   getAnswers: declareCall({

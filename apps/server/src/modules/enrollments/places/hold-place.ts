@@ -140,6 +140,7 @@ export async function storePlace(
     await writeAnswers(tx, context, {
       record: 'enrollment',
       id,
+      of: place.id,
       given: asked.answers ?? {},
       viewer: 'family',
       all: true,

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { maySee, viewerOf } from './custom-fields.policy.ts';
 import { presentAnswered, presentField, presentUses } from './custom-fields.presenter.ts';
 import { answersOf, fieldsOf, readUses } from './custom-fields.queries.ts';
+import { readFields } from './held-fields.ts';
 import type { FieldRecords, RecordOfFields } from './field-records.ts';
 import { saveAnswers } from './save-answers.ts';
 
@@ -15,8 +16,13 @@ type Needs = Pick<AppDependencies, 'db' | 'clock'> & { fieldRecords: FieldRecord
 export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCalls, Actor> {
   const { db, fieldRecords } = deps;
   const answered = async (actor: Actor, { record, id }: RecordOfFields) => {
+    const found = await fieldRecords.find(db, actor, { record, id, lock: false });
+    if (!found) throw notFound();
     const viewer = viewerOf(actor);
-    const [fields, answers] = await Promise.all([fieldsOf(db, record), answersOf(db, record, [id])]);
+    const [fields, answers] = await Promise.all([
+      fieldsOf(db, { record, of: found.of }),
+      answersOf(db, record, [id]),
+    ]);
     const own = answers.get(id) ?? {};
     return {
       fields: fields
@@ -28,17 +34,14 @@ export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCal
   return {
     listFields: async ({ actor, query }) => {
       const viewer = viewerOf(actor);
-      const fields = await fieldsOf(db, query.record);
+      const fields = await fieldsOf(db, query);
       return { fields: fields.filter((field) => maySee(viewer, field)).map((field) => presentField(viewer, field)) };
     },
-    getAnswers: async ({ actor, params }) => {
-      if (!(await fieldRecords.reaches(db, actor, { ...params, lock: false }))) throw notFound();
-      return answered(actor, params);
-    },
+    getAnswers: ({ actor, params }) => answered(actor, params),
     saveAnswers: async ({ actor, params, body, request }) => {
       await saveAnswers(db, contextOf(deps, { request, actor }), { ...params, given: body.answers });
       return answered(actor, params);
     },
-    getFieldUses: async () => ({ uses: presentUses(await readUses(db)) }),
+    getFieldUses: async () => ({ uses: presentUses(await readUses(db, await readFields(db))) }),
   };
 }

@@ -9,10 +9,13 @@ export interface RecordOfFields {
 }
 
 /**
- * Which records a caller reaches. Families, enrollments and classes are higher domains and implement this port
+ * Which records a caller reaches. Families, enrollments, classes and competitions are higher domains and implement this port
  * (`app-parts.ts`).
  */
 export interface FieldRecords {
-  /** Whether the record exists for this caller; with `lock` it cannot be deleted before the transaction ends. */
-  reaches(db: Executor, actor: Actor, asked: RecordOfFields & { lock: boolean }): Promise<boolean>;
+  /**
+   * The program or competition that asks questions about a record; null for a record that does not exist for this caller.
+   * With `lock` it cannot be deleted before the transaction ends.
+   */
+  find(db: Executor, actor: Actor, asked: RecordOfFields & { lock: boolean }): Promise<{ of: string | null } | null>;
 }

@@ -9,6 +9,9 @@ import { studentsOf } from '../../families/students/students.policy.ts';
 import type { FieldRecords } from '../../organisation/custom-fields/field-records.ts';
 import { childrenOf } from './children.policy.ts';
 
+/** Children and families are in no program. */
+const nobody = sql<string | null>`null::uuid`;
+
 type Scopes = Record<FieldRecord, SQL | undefined>;
 
 /** Which records a caller reaches, as conditions: admins all that were not erased, staff those of their children. */
@@ -49,26 +52,26 @@ function scopesOf({ role, accountId }: Actor): Scopes {
 
 /** The port of custom fields: families, enrollments and classes together know who reaches what. */
 export const fieldRecords: FieldRecords = {
-  reaches: async (db, actor, { record, id, lock }) => {
+  find: async (db, actor, { record, id, lock }) => {
     const scope = scopesOf(actor)[record];
     const asked = {
       family: () =>
         db
-          .select({ id: account.id })
+          .select({ of: nobody })
           .from(account)
           .where(and(eq(account.id, id), eq(account.role, 'parent'), scope)),
       student: () =>
         db
-          .select({ id: student.id })
+          .select({ of: nobody })
           .from(student)
           .where(and(eq(student.id, id), isNull(student.erasedAt), scope)),
       enrollment: () =>
         db
-          .select({ id: enrollment.id })
+          .select({ of: sql<string | null>`${enrollment.programId}` })
           .from(enrollment)
           .where(and(eq(enrollment.id, id), scope)),
     }[record]();
-    const found = await (lock ? asked.for('key share') : asked);
-    return found.length > 0;
+    const [found] = await (lock ? asked.for('key share') : asked);
+    return found ?? null;
   },
 };
