@@ -138,7 +138,27 @@ const common = { tag: 'custom fields', who: 'anyone' } as const;
 const ofRecord = z.strictObject({ record, id: recordId });
 const answered = z.object({ fields: z.array(answeredField) });
 
+/** A record of a family with required questions that nobody has answered. */
+export const openQuestions = z
+  .object({
+    record: z.enum(fieldRecords),
+    id: z.string(),
+    /** Whom or what they are about: a child, a child in a program, a team in a competition, the family. */
+    about: z.string(),
+    questions: z.array(z.string()),
+  })
+  .meta({ id: 'OpenQuestions' });
+export type OpenQuestions = z.infer<typeof openQuestions>;
+
 export const fieldAnswerCalls = {
+  listOpenQuestions: declareCall({
+    tag: 'custom fields',
+    who: ['parent'],
+    method: 'GET',
+    path: '/open-questions',
+    summary: "Required questions about the family's records that nobody has answered, such as those that came later",
+    answer: z.object({ data: z.array(openQuestions) }),
+  }),
   listFields: declareCall({
     ...common,
     method: 'GET',

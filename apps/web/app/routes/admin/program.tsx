@@ -45,6 +45,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
             { label: 'Roster', to: 'roster', count: program.seats_taken - program.offered },
             { label: 'Waiting list', to: 'waiting-list', count: program.waiting + program.offered },
             { label: 'Attendance', to: 'attendance' },
+            { label: 'Questions', to: 'questions' },
             { label: 'History', to: 'history' },
           ]}
           context={

@@ -113,7 +113,11 @@ export function enrollmentHandlers(
       return { data: rows.map(presentEnrollment) };
     },
     enrollStudent: async ({ actor, body, request }) => {
-      const id = await requestPlace(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
+      const id = await requestPlace(db, contextOf(deps, { request, actor }), {
+        asker: 'office',
+        asked: body,
+        viewer: viewerOf(actor),
+      });
       return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),
@@ -129,7 +133,12 @@ export function enrollmentHandlers(
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     selectEnrollments: async ({ actor, query }) => {
-      const asked = { ...(await askedOf(actor, query)), page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
+      const asked = {
+        ...(await askedOf(actor, query)),
+        page: 1,
+        limit: mostSelected,
+        lapsingBy: lapsingBy(clock.now()),
+      };
       const { rows, total } = await enrollments.select(asked);
       return { data: rows.map(presentSelected), total };
     },

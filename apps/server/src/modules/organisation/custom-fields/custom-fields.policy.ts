@@ -1,4 +1,9 @@
-import { belongsTo, isOffice, type CustomField, type FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
+import {
+  belongsTo,
+  isOffice,
+  type CustomField,
+  type FieldViewer,
+} from '@doctorbird/contract/organisation/custom-fields';
 import type { Actor } from '../../../access/actor.ts';
 import { mayDo } from '../../../access/rights.ts';
 

@@ -3,12 +3,14 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { maySee, viewerOf } from './custom-fields.policy.ts';
 import { presentAnswered, presentField, presentUses } from './custom-fields.presenter.ts';
 import { answersOf, fieldsOf, readUses } from './custom-fields.queries.ts';
 import { readFields } from './held-fields.ts';
 import type { FieldRecords, RecordOfFields } from './field-records.ts';
+import { listOpenQuestions } from './open-questions.queries.ts';
 import { saveAnswers } from './save-answers.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock'> & { fieldRecords: FieldRecords };
@@ -19,10 +21,7 @@ export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCal
     const found = await fieldRecords.find(db, actor, { record, id, lock: false });
     if (!found) throw notFound();
     const viewer = viewerOf(actor);
-    const [fields, answers] = await Promise.all([
-      fieldsOf(db, { record, of: found.of }),
-      answersOf(db, record, [id]),
-    ]);
+    const [fields, answers] = await Promise.all([fieldsOf(db, { record, of: found.of }), answersOf(db, record, [id])]);
     const own = answers.get(id) ?? {};
     return {
       fields: fields
@@ -37,6 +36,9 @@ export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCal
       const fields = await fieldsOf(db, query);
       return { fields: fields.filter((field) => maySee(viewer, field)).map((field) => presentField(viewer, field)) };
     },
+    listOpenQuestions: async ({ actor }) => ({
+      data: await listOpenQuestions(deps, { parentId: actor.accountId, today: jamaicaDay(deps.clock.now()) }),
+    }),
     getAnswers: ({ actor, params }) => answered(actor, params),
     saveAnswers: async ({ actor, params, body, request }) => {
       await saveAnswers(db, contextOf(deps, { request, actor }), { ...params, given: body.answers });

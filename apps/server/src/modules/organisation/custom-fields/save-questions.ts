@@ -52,7 +52,9 @@ export async function saveQuestions(
   if (given.version !== version) throw stale();
   const known = new Set(present.map(({ key }) => key));
   // A key that is none of these would be answered in the name of another owner's question.
-  const own = given.fields.map(({ key, ...field }) => (key !== undefined && known.has(key) ? { ...field, key } : field));
+  const own = given.fields.map(({ key, ...field }) =>
+    key !== undefined && known.has(key) ? { ...field, key } : field,
+  );
   const next = await nextFields(tx, { present, given: own, prefix: freshPrefix() });
   const values = { fields: next, version: version + 1, updatedAt: now };
   await tx

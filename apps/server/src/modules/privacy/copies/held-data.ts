@@ -122,6 +122,7 @@ export const heldKinds: readonly HeldKind[] = [
       where (a.record_kind = 'family' and a.record_id = ${subject.accountId})
         or (a.record_kind = 'student' and a.record_id in ${inList(subject.studentIds)})
         or (a.record_kind = 'enrollment' and a.record_id in ${places(subject)})
+        or (a.record_kind = 'entry' and a.record_id in (select e.id from competition_entry e where e.parent_id = ${subject.accountId}))
       order by a.record_kind, a.record_id, f.ordinality`,
   },
   ...heldPlaces,

@@ -75,7 +75,7 @@ export function EnrollForm({
 }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
   const intent = useIntentKey();
-  const { fields, sending } = useQuestions('enrollment', moreQuestions);
+  const { fields, sending } = useQuestions('enrollment', moreQuestions, { of: programId });
   const schema = typedAs(
     requestEnrollment,
     ({ note, answers }: Typed) => ({
