@@ -59,7 +59,10 @@ const request = (studentId: string, answers?: object, { id = programId, by = par
     body: { student_id: studentId, program_id: id, ...(answers && { answers }) },
   });
 const answersOf = async (by: SignedIn, id: string) => {
-  const { status, body } = await world.send(calls.getAnswers, { token: by.token, params: { record: 'enrollment', id } });
+  const { status, body } = await world.send(calls.getAnswers, {
+    token: by.token,
+    params: { record: 'enrollment', id },
+  });
   return status === 200 ? Object.fromEntries(body.fields.map(({ label, answer }) => [label, answer])) : status;
 };
 const answer = (by: SignedIn, id: string, answers: object) =>
@@ -211,7 +214,12 @@ test('who may see it holds on the place, the roster, the list, its filters and t
     text({ record: 'enrollment', label: 'Office note', see: 'admins', fill: 'admins' }),
   ]);
   const studentId = await child();
-  const id = await buildEnrollment(world.db, { studentId, programId, status: 'enrolled', createdAt: world.clock.now() });
+  const id = await buildEnrollment(world.db, {
+    studentId,
+    programId,
+    status: 'enrolled',
+    createdAt: world.clock.now(),
+  });
   await world.call(calls.assignStaff, { token: admin.token, body: { staff_id: staff.id, program_id: programId } });
   const all = { [built!.key]: 'A kite', [health!.key]: 'Inhaler', [teachers!.key]: 'Shy', [office!.key]: 'Cousin' };
   expect((await answer(admin, id, all)).status).toBe(200);
