@@ -43,6 +43,7 @@ const ofCamp: readonly CustomField[] = [
     kind: 'text',
     label: 'What would your child like to build?',
     max_length: 300,
+    options: [],
   },
 ];
 

@@ -24,5 +24,7 @@ export const mayFill = (
 ): boolean => !retired && belongsTo(viewer, fill) && !(health && viewer === 'desk');
 
 /** Only families must answer: they are the ones who know. */
-export const mustAnswer = (viewer: FieldViewer, field: Pick<CustomField, 'required' | 'fill' | 'retired'>): boolean =>
-  viewer === 'family' && field.required && mayFill(viewer, field);
+export const mustAnswer = (
+  viewer: FieldViewer,
+  field: Pick<CustomField, 'required' | 'fill' | 'retired' | 'health'>,
+): boolean => viewer === 'family' && field.required && mayFill(viewer, field);

@@ -49,7 +49,7 @@ export async function answersOf(
 }
 
 /** Rows with the answers of their records to these fields and to no others; nothing is read where there are none. */
-export async function answeredRows<Row>(
+export async function answeredRows<Row extends object>(
   db: Executor,
   rows: readonly Row[],
   { record, fields, id }: { record: FieldRecord; fields: readonly CustomField[]; id: (row: Row) => string },

@@ -55,7 +55,7 @@ function scopesOf({ role, accountId }: Actor): Scopes {
 /** The port of custom fields but for teams: families, enrollments and classes together know who reaches what. */
 export const childRecords: RecordsOfFields<Own> = {
   ofParent: async (db, parentId) => {
-    const { rows } = await db.execute<OwnRecord>(sql`
+    const { rows } = await db.execute<OwnRecord & Record<string, unknown>>(sql`
       select 'family' as record, ${parentId}::text as id, null::text as of, 'Your family' as about
       union all
       select 'student', s.id::text, null, s.full_name from student s
