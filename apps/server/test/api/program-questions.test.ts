@@ -1,15 +1,17 @@
 import { calls } from '@doctorbird/contract/calls';
 import { mostQuestions } from '@doctorbird/contract/organisation/answers';
 import type { QuestionSet } from '@doctorbird/contract/organisation/question-sets';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { buildCompetition } from '../../demo/content/build-content.ts';
 import { customAnswer } from '../../src/modules/organisation/custom-fields/custom-answers.table.ts';
+import { questionSet } from '../../src/modules/organisation/custom-fields/question-sets.table.ts';
 import { choice, text } from '../field-samples.ts';
-import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
 let admin: SignedIn;
@@ -51,7 +53,7 @@ async function ask(fields: object[], id = programId): Promise<QuestionSet['field
   const { version } = await read(id);
   const { status, body } = await save(fields, { id, version });
   expect(status, JSON.stringify(body)).toBe(200);
-  return body.fields as QuestionSet['fields'];
+  return body.fields;
 }
 const request = (studentId: string, answers?: object, { id = programId, by = parent } = {}) =>
   world.send(calls.requestEnrollment, {
@@ -99,7 +101,7 @@ test('what does not belong to the program, or does not fit, is refused beside it
   const problem = async (key: string, value: unknown) => {
     const { status, body } = await request(id, { [built!.key]: 'A kite', [key]: value });
     expect(status).toBe(422);
-    return (body.fields as unknown as Record<string, string>)[`answers.${key}`];
+    return body.fields[`answers.${key}`];
   };
   const none = 'This question is no longer asked. Please load the page again.';
   expect(await problem(foreign!.key, 'x')).toBe(none);
@@ -165,7 +167,7 @@ test('thirty families at once, while the question is retired: whole answers or a
     save([{ ...built, retired: true }], { version }),
     ...families.map(({ by, id }) => request(id, { [built!.key]: 'A kite' }, { by })),
   ]);
-  expect(retired!.status).toBe(200);
+  expect(retired.status).toBe(200);
   expect(places.every(({ status }) => status === 201 || status === 422)).toBe(true);
   const held = places.filter(({ status }) => status === 201).length;
   expect(await world.db.$count(customAnswer, eq(customAnswer.field, built!.key))).toBe(held);
@@ -289,21 +291,6 @@ test('a copy of a program brings the questions that are asked, without answers a
   expect((await save([], { id: copy.body.id, version: copied.version })).status).toBe(200);
 });
 
-test('the answers are in the copy of the family’s data and go with the child', async () => {
-  const [built] = await ask([text(level)]);
-  const place = await request(await child(), { [built!.key]: 'A kite' });
-  await world.call(calls.requestOwnCopy, { token: parent.token });
-  await world.jobs.runDue();
-  const [copy] = (await world.call(calls.listOwnCopies, { token: parent.token })).body.data;
-  const { body } = await world.call(calls.downloadOwnCopy, { token: parent.token, params: { id: copy!.id } });
-  const { unzipSync } = await import('fflate');
-  const files = unzipSync(new Uint8Array(body as Buffer));
-  const name = Object.keys(files).find((one) => one.endsWith('answers.json'))!;
-  expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([
-    expect.objectContaining({ question: 'What have you built?', answer: 'A kite', id: place.body.id }),
-  ]);
-});
-
 test('a competition asks about each team; a family answers for its own, the office may leave it open', async () => {
   const contest = await buildCompetition(world.db, { title: 'Arena Day' });
   const params = { id: contest };
@@ -313,7 +300,7 @@ test('a competition asks about each team; a family answers for its own, the offi
     body: { fields: [text({ record: 'entry', label: 'Robot weight', required: true })], version: 0 },
   });
   expect(status, JSON.stringify(body)).toBe(200);
-  const [weight] = body.fields as QuestionSet['fields'];
+  const [weight] = body.fields;
   const enter = async (by: SignedIn, facts: object) =>
     world.send(calls.enterTeam, { token: by.token, body: { competition_id: contest, ...facts } });
   const own = { name: 'Team Bolt', student_ids: [await child()] };
@@ -331,4 +318,50 @@ test('a competition asks about each team; a family answers for its own, the offi
   const school = await enter(admin, { name: 'Papine High', others: ['Ari B'] });
   expect(school.status, JSON.stringify(school.body)).toBe(201);
   expect((await enter(parent, { name: 'Other', others: ['Ann C'], answers: { nope: 'x' } })).status).toBe(422);
+});
+
+test('the answers are in the copy of the family’s data and go with the family; what is deleted for good takes its questions along', async () => {
+  const [built] = await ask([text(level)]);
+  const place = await request(await child(), { [built!.key]: 'A kite' });
+  await world.call(calls.requestOwnCopy, { token: parent.token });
+  await world.jobs.runDue();
+  const [copy] = (await world.call(calls.listOwnCopies, { token: parent.token })).body.data;
+  const { body } = await world.call(calls.downloadOwnCopy, { token: parent.token, params: { id: copy!.id } });
+  const files = unzipSync(new Uint8Array(body as Buffer));
+  const name = Object.keys(files).find((one) => one.endsWith('answers.json'))!;
+  expect(JSON.parse(Buffer.from(files[name]!).toString())).toEqual([
+    expect.objectContaining({ question: 'What have you built?', answer: 'A kite', id: place.body.id }),
+  ]);
+
+  const contest = await buildCompetition(world.db, { title: 'Arena Night' });
+  const question = text({ record: 'entry', label: 'Robot weight' });
+  const asking = await world.call(calls.saveCompetitionQuestions, {
+    token: admin.token,
+    params: { id: contest },
+    body: { fields: [question as never], version: 0 },
+  });
+  const team = await world.call(calls.enterTeam, {
+    token: parent.token,
+    body: {
+      competition_id: contest,
+      name: 'Team Bolt',
+      student_ids: [await child()],
+      answers: { [asking.body.fields[0]!.key]: '450 g' },
+    },
+  });
+  expect(team.status, JSON.stringify(team.body)).toBe(201);
+  const left = async (...records: string[]) => world.db.$count(customAnswer, inArray(customAnswer.recordId, records));
+  expect(await left(place.body.id, team.body.id)).toBe(2);
+  await world.pool.query(`update enrollment set status = 'completed'`);
+  const asked = await world.call(calls.requestOwnDeletion, { token: parent.token, body: { password: testPassword } });
+  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+  world.clock.advance(40 * 86_400_000);
+  await world.jobs.enqueue(world.db, 'privacy.deletions', {});
+  await world.jobs.runDue();
+  expect(await left(place.body.id, team.body.id)).toBe(0);
+
+  const sets = () => world.db.$count(questionSet, eq(questionSet.ownerId, contest));
+  expect(await sets()).toBe(1);
+  await world.pool.query('delete from competition where id = $1', [contest]);
+  expect(await sets()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { CustomField } from '@doctorbird/contract/organisation/custom-fields';
 import type { GivenQuestions, QuestionOwner, QuestionSet } from '@doctorbird/contract/organisation/question-sets';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -92,9 +92,4 @@ export async function copyQuestions(
     const fields = await nextFields(tx, { present: [], given, prefix: freshPrefix() });
     await tx.insert(questionSet).values({ ownerId: to, owner, fields, version: 1, updatedAt: now });
   }
-}
-
-/** Deletes the questions of owners that are deleted for good; nobody ever answered them. */
-export async function removeQuestions(db: Executor, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.delete(questionSet).where(inArray(questionSet.ownerId, [...ids]));
 }

@@ -4,7 +4,6 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { removeQuestions } from '../../organisation/custom-fields/save-questions.ts';
 import type { ProgramPlaces } from './program-places.ts';
 import { canArchive } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
@@ -66,12 +65,5 @@ export async function restoreProgram(db: Database, { origin }: ActionContext, id
 
 /** Cleanup: permanently deletes drafts whose restore period is over. */
 export async function dropDeletedPrograms(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
-  const gone = await db
-    .delete(program)
-    .where(lt(program.deletedAt, new Date(now.getTime() - restoreDays * 86_400_000)))
-    .returning({ id: program.id });
-  await removeQuestions(
-    db,
-    gone.map(({ id }) => id),
-  );
+  await db.delete(program).where(lt(program.deletedAt, new Date(now.getTime() - restoreDays * 86_400_000)));
 }

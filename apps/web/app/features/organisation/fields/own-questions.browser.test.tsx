@@ -30,7 +30,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const open = async (mayChange: boolean) => {
   const send = vi.fn<(body: { fields: unknown[]; version: number }) => Promise<void>>().mockResolvedValue();
   await renderInApp(
-    <OwnQuestions id={idOf(11)} about={about} set={set} send={(body) => send(body as never)} mayChange={mayChange} />,
+    <OwnQuestions id={idOf(11)} about={about} set={set} send={(body) => send(body)} mayChange={mayChange} />,
     { at: `/admin/programs/${idOf(11)}/questions`, as: aStaffMember('admin') },
   );
   return send;
