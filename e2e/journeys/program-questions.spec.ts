@@ -34,13 +34,13 @@ test('a program asks its own questions; what comes later is on the family’s ho
   expect(opened.status(), await opened.text()).toBe(200);
 
   const office = await (await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })).newPage();
-  const dialog = office.getByRole('dialog', { name: 'New field', exact: true });
+  const dialog = office.getByRole('dialog', { name: 'New question', exact: true });
   const add = async (label: string, kind: string) => {
-    await office.getByRole('button', { name: 'Add field for questions', exact: true }).click();
+    await office.getByRole('button', { name: 'Add question', exact: true }).click();
     await dialog.getByLabel('Question or label').fill(label);
     await dialog.getByLabel('Kind of answer').selectOption(kind);
     await dialog.getByRole('checkbox', { name: 'Families must answer it' }).check();
-    await dialog.getByRole('button', { name: 'Add field', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add question', exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(messages(office)).toContainText(`“${label}” is added.`);
   };

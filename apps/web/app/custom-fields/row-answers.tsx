@@ -15,7 +15,7 @@ export function RowAnswers({ questions, row }: { questions: readonly ShownField[
   if (given.length === 0) return '—';
   return given.map(({ field, answer }) => (
     <span key={field.key} className={typeStyles.block}>
-      <span className={typeStyles.muted}>{`${field.label}: `}</span>
+      <span className={typeStyles.muted}>{/[?.!:]$/.test(field.label) ? `${field.label} ` : `${field.label}: `}</span>
       {answer}
     </span>
   ));

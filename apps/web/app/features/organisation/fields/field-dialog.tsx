@@ -18,7 +18,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { fieldSchema, newField, ownMessages, valuesOf, withField, yesOrNo, type Field } from './field-draft.ts';
-import { audienceLabels, kindLabels, recordTitles } from './field-texts.ts';
+import { audienceLabels, kindLabels, recordTitles, wordFor } from './field-texts.ts';
 import type { SaveFields } from './use-fields.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -29,9 +29,7 @@ export type FieldDialogProps = {
   record: CustomField['record'];
   /** All that are there; it becomes one of them. */
   fields: readonly CustomField[];
-  /** About nothing else, such as the places of one program. */
-  fixed: boolean;
-  /** The program or competition that asks it, for its draft. */
+  /** The program or competition that asks it: it is about nothing else. */
   of?: string | undefined;
   /** Records that answered it: its kind then stays. */
   answers: number;
@@ -98,13 +96,13 @@ const who: FieldSpec[] = [
 /** Adds or changes one field. When somebody else changed the fields meanwhile, what is typed stays. */
 export function FieldDialog(props: FieldDialogProps) {
   return (
-    <Dialog title={props.field ? 'Change field' : 'New field'} open size="lg" onClose={props.onClose}>
+    <Dialog title={`${props.field ? 'Change' : 'New'} ${wordFor(props.of)}`} open size="lg" onClose={props.onClose}>
       <FieldForm {...props} />
     </Dialog>
   );
 }
 
-function FieldForm({ field, record, fields: all, fixed, of, answers, save, onClose }: FieldDialogProps) {
+function FieldForm({ field, record, fields: all, of, answers, save, onClose }: FieldDialogProps) {
   const revalidator = useRevalidator();
   const [opened] = useState(() => (field ? valuesOf(field) : { ...newField, record }));
   const { form, frame, saved } = useCallForm(fieldSchema, {
@@ -138,7 +136,7 @@ function FieldForm({ field, record, fields: all, fixed, of, answers, save, onClo
   return (
     <DialogForm
       frame={frame}
-      submit={field ? 'Save field' : 'Add field'}
+      submit={`${field ? 'Save' : 'Add'} ${wordFor(of)}`}
       pendingLabel="Saving"
       onCancel={onClose}
       onChange={() => {
@@ -153,7 +151,7 @@ function FieldForm({ field, record, fields: all, fixed, of, answers, save, onClo
           {`This field has answers, so it stays a ${kindLabels[field?.kind ?? 'text'].toLowerCase()}.`}
         </p>
       ) : (
-        <div className={fieldStyles.line}>{(fixed ? [kinds] : [about, kinds]).map(box)}</div>
+        <div className={fieldStyles.line}>{(of === undefined ? [about, kinds] : [kinds]).map(box)}</div>
       )}
       {kind === 'number' ? <div className={fieldStyles.line}>{ofKind.number.map(box)}</div> : ofKind[kind].map(box)}
       <div className={fieldStyles.line}>{who.map(box)}</div>

@@ -12,7 +12,7 @@ import { RowMenu, type MenuAction } from '../../../ui/row-menu.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenShown } from '../../../ui/when-shown.tsx';
 import { moved } from './field-draft.ts';
-import { answersText, describeField } from './field-texts.ts';
+import { answersText, describeField, wordFor } from './field-texts.ts';
 import type { EditedFields, GivenFields, SaveFields } from './use-fields.ts';
 import * as buttonStyles from '../../../ui/button.module.css';
 import * as fieldStyles from '../../../ui/field.module.css';
@@ -36,6 +36,7 @@ type FieldPanelsProps = EditedFields & {
 /** For each kind of record its fields in order, and their dialog. */
 export function FieldPanels({ about, of, fields, answersOf, save, mayChange = true }: FieldPanelsProps) {
   const [task, setTask] = useState<Task | null>(null);
+  const one = wordFor(of);
   const { run, pending } = useListChanges(save);
   const replace = (key: string, change: (field: CustomField) => CustomField): GivenFields =>
     fields.map((field) => (field.key === key ? change(field) : field));
@@ -77,15 +78,15 @@ export function FieldPanels({ about, of, fields, answersOf, save, mayChange = tr
             aside={
               mayChange && (
                 <Button variant="line" size="sm" plain onClick={() => setTask({ kind: 'edit', field: null, record })}>
-                  Add field
-                  <span className="visually-hidden">{` for ${title.toLowerCase()}`}</span>
+                  {`Add ${one}`}
+                  {of === undefined && <span className="visually-hidden">{` for ${title.toLowerCase()}`}</span>}
                 </Button>
               )
             }
           >
             <div className={panelStyles.body}>
               <p className={fieldStyles.hint}>{note}</p>
-              {own.length === 0 && <p className={switchListStyles.empty}>No fields yet.</p>}
+              {own.length === 0 && <p className={switchListStyles.empty}>{`No ${one}s yet.`}</p>}
               {own.length > 0 && (
                 <ol className={switchListStyles.switches} aria-label={title}>
                   {own.map((field, at) => {
@@ -146,7 +147,6 @@ export function FieldPanels({ about, of, fields, answersOf, save, mayChange = tr
           field={task.field}
           record={task.record}
           fields={fields}
-          fixed={of !== undefined}
           of={of}
           answers={task.field ? (answersOf(task.field.key) ?? 0) : 0}
           save={save}
@@ -154,9 +154,9 @@ export function FieldPanels({ about, of, fields, answersOf, save, mayChange = tr
         />
       )}
       <ConfirmDialog
-        title="Delete field"
+        title={`Delete ${one}`}
         open={task?.kind === 'delete'}
-        confirmLabel="Delete field"
+        confirmLabel={`Delete ${one}`}
         onClose={() => setTask(null)}
         onConfirm={async () => {
           if (task?.kind !== 'delete') return;

@@ -14,6 +14,9 @@ export const recordNotes: Record<FieldRecord, string> = {
   entry: 'Asked when a team is entered in a competition. Questions of one competition are on its page.',
 };
 
+/** What one is called: on the page of a program or competition they are its questions. */
+export const wordFor = (of: string | undefined): string => (of === undefined ? 'field' : 'question');
+
 export const kindLabels: Record<FieldKind, string> = {
   text: 'Text',
   number: 'Number',

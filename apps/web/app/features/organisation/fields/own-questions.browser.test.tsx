@@ -38,12 +38,12 @@ const open = async (mayChange: boolean) => {
 
 test('a question of yes or no is added to those of the program, with the version that was read', async () => {
   const send = await open(true);
-  await button('Add field for questions').click();
+  await button('Add question').click();
   await expect.element(page.getByLabelText('About', { exact: true })).not.toBeInTheDocument();
   await page.getByLabelText('Question or label', { exact: true }).fill('Can you bring a laptop?');
   await page.getByLabelText('Kind of answer', { exact: true }).selectOptions('Yes or no');
   await page.getByLabelText('It is about health').click();
-  await button('Add field').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add question', exact: true }).click();
   await expect.element(messages()).toMatchTextContent('“Can you bring a laptop?” is added.');
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     version: 3,
@@ -64,6 +64,6 @@ test('who may not change programs reads the questions', async () => {
   await open(false);
   await expect.element(page.getByText('Lunch', { exact: true })).toBeVisible();
   await expect.element(page.getByText('2 answers')).toBeVisible();
-  expect(button('Add field for questions').elements()).toEqual([]);
+  expect(button('Add question').elements()).toEqual([]);
   expect(button('Move “Lunch” up').elements()).toEqual([]);
 });
