@@ -29,6 +29,7 @@ const field = (record: FieldRecord, key: string, kind: CustomField['kind']): Cus
   help: null,
   see: 'admins',
   fill: 'admins',
+  health: false,
   required: false,
   retired: false,
   max_length: null,

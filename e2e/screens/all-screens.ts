@@ -202,6 +202,7 @@ export const openers: readonly Opener[] = [
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Edit First Bolts' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: 'Delete First Bolts' },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', tab: 'Meetings', press: 'Plan meetings' },
+  { as: 'admin', at: '/admin/programs?q=First+Bolts', in: 'View First Bolts', tab: 'Questions', press: 'Add question' },
   {
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',

@@ -12,6 +12,7 @@ const plain = {
   help: null,
   see: 'everybody',
   fill: 'everybody',
+  health: false,
   required: false,
   retired: false,
   max_length: null,

@@ -58,6 +58,7 @@ import { loadDemoTeaching } from './demo-teaching.ts';
 import { loadDemoFeedback } from './demo-feedback.ts';
 import { loadDemoSeasons } from './demo-seasons.ts';
 import { loadDemoVenues } from './demo-venues.ts';
+import { loadDemoQuestions } from './demo-questions.ts';
 import { loadDemoWaitingList } from './demo-waiting-list.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
@@ -143,6 +144,7 @@ export async function fillDemo({
     await loadDemoMemberships(tx, { calendar, people, programIds: ids, now });
     await loadDemoFund(tx, { calendar, people });
     await loadDemoPasses(tx, { calendar, people, programIds: ids, now });
+    await loadDemoQuestions(tx, { calendar, programIds: ids });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

@@ -28,7 +28,9 @@ import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { placeGate } from './modules/teaching/gates/gates.queries.ts';
-import { fieldRecords } from './modules/teaching/children/field-records.ts';
+import { childRecords } from './modules/teaching/children/field-records.ts';
+import { entryRecords } from './modules/competitions/entries/entry-answers.ts';
+import type { FieldRecords } from './modules/organisation/custom-fields/field-records.ts';
 import { priceRulesPart } from './modules/enrollments/prices/transfer-rules.ts';
 import { planTemplatesPart } from './modules/programs/plan-templates/transfer-templates.ts';
 import { venuesPart } from './modules/programs/venues/transfer-venues.ts';
@@ -106,7 +108,14 @@ export function buildParts(deps: AppDependencies) {
     days: groupDays,
     followPhotoConsent,
     forgetTasks,
-    fieldRecords,
+    fieldRecords: {
+      find: (executor, actor, { record, ...asked }) =>
+        record === 'entry'
+          ? entryRecords.find(executor, actor, { record, ...asked })
+          : childRecords.find(executor, actor, { record, ...asked }),
+      ofParent: async (...asked) =>
+        (await Promise.all([childRecords.ofParent(...asked), entryRecords.ofParent(...asked)])).flat(),
+    } satisfies FieldRecords as FieldRecords,
     mailKinds,
     mailMaking: mailMakingOf(deps),
     requirementsOf: readAllRequirements,

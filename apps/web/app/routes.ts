@@ -258,6 +258,7 @@ export default [
           route('roster', 'routes/admin/program-roster.tsx'),
           route('waiting-list', 'routes/admin/program-waiting-list.tsx'),
           route('attendance', 'routes/admin/program-attendance.tsx'),
+          route('questions', 'routes/admin/program-questions.tsx'),
           route('history', 'routes/admin/program-history.tsx'),
         ]),
         route('programs/:id/cancelled', 'routes/admin/program-cancelled.tsx'),
@@ -277,6 +278,7 @@ export default [
         route('competitions/:id', 'routes/admin/competition.tsx', [
           index('routes/admin/competition-overview.tsx'),
           route('entries', 'routes/admin/competition-entries.tsx'),
+          route('questions', 'routes/admin/competition-questions.tsx'),
           route('setup', 'routes/admin/competition-setup.tsx'),
           route('plan', 'routes/admin/competition-plan.tsx'),
           route('helpers', 'routes/admin/competition-helpers.tsx'),

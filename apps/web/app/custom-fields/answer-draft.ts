@@ -28,6 +28,10 @@ function valueOf(field: ShownField, typed: string | string[] | undefined): Answe
 /** The fields that the reader fills in. */
 export const fillable = (fields: readonly ShownField[]): ShownField[] => fields.filter((field) => field.may_fill);
 
+/** For the office, which may leave anything open. */
+export const allOptional = (fields: readonly ShownField[]): ShownField[] =>
+  fields.map((field) => ({ ...field, required: false }));
+
 /** What was typed, as the calls take it; boxes that are empty are left out. */
 export const answersOfDraft = (fields: readonly ShownField[], draft: AnswerDraft): Record<string, AnswerValue> =>
   Object.fromEntries(

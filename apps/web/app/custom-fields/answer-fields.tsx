@@ -12,7 +12,8 @@ import { fillable, type AnswerDraft } from './answer-draft.ts';
 import * as rowEditorStyles from '../drafts/row-editor.module.css';
 import * as typeStyles from '../ui/type.module.css';
 
-type AnswersForm = UseFormReturn<{ answers: AnswerDraft }>;
+/** Where a form has the answers: `answers`, or those about one child below it. */
+type AnswersForm = UseFormReturn<{ [name: `answers.${string}`]: string | string[]; answers: AnswerDraft }>;
 
 /** Any form that holds what is typed into custom fields under `answers`. */
 export type FormWithAnswers = { register: unknown; watch: unknown; setValue: unknown; formState: unknown };
@@ -22,23 +23,31 @@ type AnswerFieldsProps = {
   fields: readonly ShownField[];
   /** Whether required fields are marked as such: to families only. */
   required?: boolean;
+  /** Of several children in one form, whose answers these are. */
+  about?: string | undefined;
 };
 
 /** A long answer gets several lines. */
 const longFrom = 120;
 
 /** The boxes of custom fields, within a form of their record. */
-export function AnswerFields({ form, fields, required = true }: AnswerFieldsProps) {
+export function AnswerFields({ form, fields, required = true, about }: AnswerFieldsProps) {
   return fillable(fields).map((field) => (
-    <AnswerBox key={field.key} form={form as AnswersForm} field={field} optional={!(required && field.required)} />
+    <AnswerBox
+      key={field.key}
+      form={form as AnswersForm}
+      field={field}
+      name={about ? `answers.${about}.${field.key}` : `answers.${field.key}`}
+      optional={!(required && field.required)}
+    />
   ));
 }
 
-type BoxProps = { form: AnswersForm; field: ShownField; optional: boolean };
+type BoxProps = { form: AnswersForm; field: ShownField; name: `answers.${string}`; optional: boolean };
 
-function AnswerBox({ form, field, optional }: BoxProps) {
-  const name = `answers.${field.key}` as const;
-  if (field.kind === 'choice' && field.several) return <Several form={form} field={field} optional={optional} />;
+function AnswerBox({ form, field, name, optional }: BoxProps) {
+  if (field.kind === 'choice' && field.several)
+    return <Several form={form} field={field} name={name} optional={optional} />;
   const shared = {
     label: field.unit ? `${field.label} (${field.unit})` : field.label,
     hint: field.help ?? undefined,
@@ -72,12 +81,11 @@ const offered = ({ options }: ShownField, chosen: string | string[] | undefined)
 
 const aside = clsx(typeStyles.small, typeStyles.muted);
 
-function Several({ form, field, optional }: BoxProps) {
-  const name = `answers.${field.key}` as const;
+function Several({ form, field, name, optional }: BoxProps) {
   const typed = form.watch(name);
   const chosen = Array.isArray(typed) ? typed : [];
   const error = messageIn(get(form.formState.errors, name));
-  const errorId = `${field.key}-error`;
+  const errorId = `${name}-error`;
   return (
     <fieldset className={rowEditorStyles.choices} aria-describedby={error ? errorId : undefined}>
       <legend>

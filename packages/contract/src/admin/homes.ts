@@ -10,6 +10,7 @@ import { familyLinkCalls } from '../families/family-links.ts';
 import { person } from '../families/pick-up-people.ts';
 import { studentCalls } from '../families/students.ts';
 import { conversationCalls } from '../messages/conversations.ts';
+import { fieldAnswerCalls } from '../organisation/field-answers.ts';
 import { attendanceAlertCalls } from '../teaching/attendance-alerts.ts';
 import { teachingCalls } from '../teaching/classes.ts';
 import { closureCalls } from '../teaching/closures.ts';
@@ -47,6 +48,8 @@ export const homeCalls = {
       back: moneyBackCalls.listMoneyBack.answer,
       reports: progressCalls.listProgress.answer,
       slips: slipCalls.listMySlips.answer,
+      /** Older answers on a device have none. */
+      questions: fieldAnswerCalls.listOpenQuestions.answer.optional(),
     }),
   }),
   getStudentHome: declareCall({

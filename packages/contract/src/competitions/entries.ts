@@ -1,3 +1,5 @@
+import { givenAnswers } from '../organisation/answers.ts';
+import { competitionQuestionCalls } from './competition-questions.ts';
 import { methodsThat } from '../core/enrollment-states.ts';
 import { z } from 'zod';
 import { onlyWith } from '../core/guarded.ts';
@@ -96,6 +98,8 @@ const team = {
   code: teamCode.nullish(),
   ink: teamInk.nullish(),
   robot: optionalText(80),
+  /** Answers to the questions of teams and of this competition. */
+  answers: givenAnswers.optional(),
   /** Where no place is free, or the school has all of its places: wait for one. */
   wait: z.boolean().optional(),
 };
@@ -132,6 +136,7 @@ export const billEntry = z.strictObject({ group_id: z.uuid({ error: 'Choose who 
 
 const common = { tag: 'entries' } as const;
 export const entryCalls = {
+  ...competitionQuestionCalls,
   listEntries: declareCall({
     ...common,
     method: 'GET',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { adminEnrollment } from './enrollments.ts';
+import { givenAnswers } from '../organisation/answers.ts';
 import { optionalText, recordId } from '../core/text.ts';
 
 /** A place that the office gives, on the phone or at the office. */
@@ -10,6 +11,8 @@ export const enrollStudent = z.strictObject({
   note: optionalText(500),
   /** Why a child outside the program's ages may join: needed then, shown in the timeline, refused otherwise. */
   age_reason: optionalText(500),
+  /** What the family said; what is missing is asked on its home page. */
+  answers: givenAnswers.optional(),
 });
 
 export const enrollmentAdminCalls = {

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** What calls about families, children and enrollments need of custom fields: small, because every page loads those. */
 
 export const mostFields = 40;
+/** Questions of one program or competition. */
+export const mostQuestions = 30;
+const mostAnswers = mostFields + mostQuestions;
 
 /** An answer: text, number, day (YYYY-MM-DD), or the keys of the chosen options. */
 export const answerValue = z.union([z.string(), z.number(), z.array(z.string())]);
@@ -18,5 +21,7 @@ export const givenAnswers = z
     z.union([z.string(), z.number(), z.array(z.string()), z.null()], { error: 'This answer is not valid' }),
     { error: 'Please enter the answers' },
   )
-  .refine((given) => Object.keys(given).length <= mostFields, { error: `Please send at most ${mostFields} answers` });
+  .refine((given) => Object.keys(given).length <= mostAnswers, {
+    error: `Please send at most ${mostAnswers} answers`,
+  });
 export type GivenAnswers = z.output<typeof givenAnswers>;

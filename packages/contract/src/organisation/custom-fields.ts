@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '../core/text.ts';
 import { mostFields } from './answers.ts';
 
-/** The kinds of records that an organisation can add fields to. A family is its parent's account. */
-export const fieldRecords = ['family', 'student', 'enrollment'] as const;
+/** The kinds of records that an organisation can add fields to. A family is its parent's account, an entry a team in a competition. */
+export const fieldRecords = ['family', 'student', 'enrollment', 'entry'] as const;
 export type FieldRecord = (typeof fieldRecords)[number];
 
 export const fieldKinds = ['text', 'number', 'choice', 'date'] as const;
@@ -12,12 +12,14 @@ export type FieldKind = (typeof fieldKinds)[number];
 /** Who sees a field, and who fills it in. Admins always do both. */
 export const audiences = ['admins', 'staff', 'family', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];
-/** How a caller meets custom fields: a parent and a student both as the family. */
-export type FieldViewer = 'admins' | 'staff' | 'family';
+/** How a caller meets custom fields: a parent and a student both as the family, an admin who may not open health notes as the desk. */
+export type FieldViewer = 'admins' | 'desk' | 'staff' | 'family';
+
+export const isOffice = (viewer: FieldViewer): boolean => viewer === 'admins' || viewer === 'desk';
 
 /** Whether somebody belongs to an audience. */
 export const belongsTo = (viewer: FieldViewer, audience: Audience): boolean =>
-  viewer === 'admins' || audience === 'everybody' || audience === viewer;
+  isOffice(viewer) || audience === 'everybody' || audience === viewer;
 
 export const mostOptions = 40;
 /** Options of all fields together: the whole list travels in one request. */
@@ -39,6 +41,8 @@ export const customField = z.object({
   help: z.string().nullable(),
   see: z.enum(audiences),
   fill: z.enum(audiences),
+  /** Of the admins only those who may open health notes see it. */
+  health: z.boolean().default(false),
   /** A family must answer it where it fills in a new record; existing records may be without an answer. */
   required: z.boolean(),
   /** No longer asked; answers stay. */
@@ -75,6 +79,7 @@ export const givenField = z
     help: optionalText(200),
     see: z.enum(audiences, { error: 'Choose who sees it' }),
     fill: z.enum(audiences, { error: 'Choose who fills it in' }),
+    health: z.boolean({ error: 'Choose whether it is about health' }).default(false),
     required: z.boolean({ error: 'Choose whether an answer is required' }),
     retired: z.boolean({ error: 'Choose whether it is retired' }),
     max_length: z
@@ -123,11 +128,11 @@ export const givenField = z
   }));
 export type GivenField = z.output<typeof givenField>;
 
-/** All fields, in the order in which they are asked. */
-export const fieldSettings = z.strictObject({
-  fields: z
+/** Fields in the order in which they are asked. */
+export const fieldList = (most: number) =>
+  z
     .array(givenField)
-    .max(mostFields, { error: `Please keep this to ${mostFields} fields` })
+    .max(most, { error: `Please keep this to ${most} fields` })
     .superRefine((fields, context) => {
       for (const [at, field] of fields.entries())
         if (
@@ -146,5 +151,7 @@ export const fieldSettings = z.strictObject({
       const keys = fields.flatMap(({ key }) => (key === undefined ? [] : [key]));
       if (new Set(keys).size < keys.length)
         context.addIssue({ code: 'custom', message: 'Each field can be in the list once' });
-    }),
-});
+    });
+
+/** The fields of all records of a kind. */
+export const fieldSettings = z.strictObject({ fields: fieldList(mostFields) });

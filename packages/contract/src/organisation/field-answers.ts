@@ -9,7 +9,7 @@ import type { CustomField } from './custom-fields.ts';
 
 /** A field as its reader sees it. */
 export const shownField = customField
-  .omit({ see: true, fill: true, record: true })
+  .omit({ see: true, fill: true, health: true, record: true })
   .extend({ may_fill: z.boolean() })
   .meta({ id: 'ShownField' });
 export type ShownField = z.infer<typeof shownField>;
@@ -138,14 +138,35 @@ const common = { tag: 'custom fields', who: 'anyone' } as const;
 const ofRecord = z.strictObject({ record, id: recordId });
 const answered = z.object({ fields: z.array(answeredField) });
 
+/** A record of a family with required questions that nobody has answered. */
+export const openQuestions = z
+  .object({
+    record: z.enum(fieldRecords),
+    id: z.string(),
+    /** Whom or what they are about: a child, a child in a program, a team in a competition, the family. */
+    about: z.string(),
+    questions: z.array(z.string()),
+  })
+  .meta({ id: 'OpenQuestions' });
+export type OpenQuestions = z.infer<typeof openQuestions>;
+
 export const fieldAnswerCalls = {
+  listOpenQuestions: declareCall({
+    tag: 'custom fields',
+    who: ['parent'],
+    method: 'GET',
+    path: '/open-questions',
+    summary: "Required questions about the family's records that nobody has answered, such as those that came later",
+    answer: z.object({ data: z.array(openQuestions) }),
+  }),
   listFields: declareCall({
     ...common,
     method: 'GET',
     path: '/custom-fields',
     right: 'office',
     summary: 'The fields of one kind of record that the caller sees, in their order; admins see retired ones too',
-    query: z.strictObject({ record }),
+    // With `of`, the questions of this program or competition come after those of all records.
+    query: z.strictObject({ record, of: recordId.optional() }),
     answer: z.object({ fields: z.array(shownField) }),
   }),
   getAnswers: declareCall({

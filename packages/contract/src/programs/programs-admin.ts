@@ -9,6 +9,7 @@ import { tagRef } from '../organisation/tags.ts';
 import { recordChoice } from '../core/record-choice.ts';
 import { program, programCategories, programStatuses, waitingPriorities } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { programQuestionCalls } from './program-questions.ts';
 
 const lines = z
   .array(requiredText('Please remove empty lines', 200))
@@ -152,6 +153,7 @@ export const adminProgramDetail = adminProgram
 export type AdminProgramDetail = z.infer<typeof adminProgramDetail>;
 
 export const programAdminCalls = {
+  ...programQuestionCalls,
   getAnyProgram: declareCall({
     method: 'GET',
     path: '/admin/programs/{id}',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { onlyWith } from '../core/guarded.ts';
+import { answers } from '../organisation/answers.ts';
+import { shownField } from '../organisation/field-answers.ts';
 import { person } from '../families/pick-up-people.ts';
 import { answeredTexts } from '../families/child-fields.ts';
 import { declareCall } from '../core/endpoint.ts';
@@ -40,6 +42,8 @@ const rosterChild = z.object({
   payment_status: onlyWith('see_money', z.enum(paymentStatuses)),
   amount_due: onlyWith('see_money', z.number()),
   note: z.string().nullable(),
+  /** To the questions of places that the reader sees; absent without any. */
+  answers: answers.optional(),
 });
 export const rosterRow = rosterChild.extend(answeredTexts('office')).meta({ id: 'RosterRow' });
 export type RosterRow = z.infer<typeof rosterRow>;
@@ -51,6 +55,9 @@ export const staffRosterRow = rosterChild
   .meta({ id: 'StaffRosterRow' });
 export type StaffRosterRow = z.infer<typeof staffRosterRow>;
 
+/** What the answers of the rows are about, in the order in which it is asked. */
+const questions = z.array(shownField);
+
 export const rosterCalls = {
   programRoster: declareCall({
     method: 'GET',
@@ -61,7 +68,7 @@ export const rosterCalls = {
     who: ['admin'],
     params: idParams,
     query: pageQuery({}),
-    answer: pageOf(rosterRow),
+    answer: pageOf(rosterRow).extend({ questions }),
   }),
   exportRoster: declareCall({
     method: 'GET',
@@ -86,6 +93,8 @@ export const rosterCalls = {
     answer: z.object({
       program: z.object({ id: z.string(), title: z.string(), slug: z.string() }),
       data: z.array(staffRosterRow),
+      /** Older answers on a device have none. */
+      questions: questions.optional(),
     }),
   }),
   exportStaffRoster: declareCall({

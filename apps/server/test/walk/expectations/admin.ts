@@ -321,6 +321,13 @@ export const adminExpectations = {
   listCompetitionEntries: adminOnly(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),
+  getCompetitionQuestions: adminOnly(200, async (scene) => ({
+    params: { id: (await newEntry(scene)).competitionId },
+  })),
+  saveCompetitionQuestions: adminOnly(200, async (scene) => ({
+    params: { id: (await newEntry(scene)).competitionId },
+    body: { fields: [], version: 0 },
+  })),
   billEntry: adminOnly(200, async (scene) => ({
     params: { id: (await newEntry(scene)).id },
     body: { group_id: (await newGroup(scene)).id },

@@ -77,6 +77,8 @@ export const programExpectations = {
   listAllPrograms: adminOnly(200, undefined, { holdsRows: true }),
   getAnyProgram: adminOnly(200, theProgram),
   programTimeline: adminOnly(200, theProgram),
+  getProgramQuestions: adminOnly(200, theProgram),
+  saveProgramQuestions: adminOnly(200, aProgram({ body: { fields: [], version: 0 } })),
   createProgram: adminOnly(201, () => ({ body: writtenProgram })),
   updateProgram: adminOnly(200, aProgram({ body: writtenProgram })),
   duplicateProgram: adminOnly(201, theProgram),

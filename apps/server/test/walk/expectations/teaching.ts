@@ -80,6 +80,7 @@ const teachers = (base: Expectation): Expectation => mixed(base, { admin: 403 })
 const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
 
 export const teachingExpectations = {
+  listOpenQuestions: eachParent(200),
   getParentHome: eachParent(200, undefined, { showsHealth: true }),
   getStudentHome: eachStudent(200),
   getStaffHome: eachTeacher(200),

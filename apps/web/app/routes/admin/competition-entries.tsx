@@ -10,6 +10,7 @@ import { AcceptPlace } from '../../features/competitions/entries/accept-place.ts
 import { entryTones, feeText, waitingText } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
 import { billPage } from '../../format/bill-page.ts';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { listLoader } from '../../lists/load-list.ts';
 import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -26,7 +27,9 @@ const EnterForm = whenShown(async () => (await import('../../features/competitio
 const BillTeam = whenShown(async () => (await import('../../features/competitions/entries/bill-team.tsx')).BillTeam);
 
 export { shouldRevalidate } from '../../lists/load-list.ts';
-export const clientLoader = listLoader(entryList);
+export const clientLoader = listLoader(entryList, {
+  more: ({ params, signal }) => loadQuestions('entry', signal, { of: params.id }),
+});
 
 /** The contact, above all about a fee that is due: the family, or the coach of a team entered by the office. */
 function contactOf({ parent, coach, contact_phone }: AdminEntry) {
@@ -123,7 +126,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
         const actions = actionsFor(row);
         return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
       }}
-      after={() => (
+      after={({ more: questions }) => (
         <>
           <Dialog
             title="Enter a team"
@@ -133,6 +136,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
             <EnterForm
               competitionId={competition.id}
               sizes={competition}
+              questions={questions}
               waits={competition.canWait}
               family={[]}
               choosesPayer={competition.entryFee > 0}

@@ -2,6 +2,7 @@ import { teamCalls } from '@doctorbird/contract/competitions/team-members';
 import { robotEntryCalls } from '@doctorbird/contract/content/robot-entries';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { EntryMembers } from '../../features/competitions/teams/entry-members.tsx';
 import { TeamBoard } from '../../features/competitions/teams/team-board.tsx';
 import { EntryPassportPanel } from '../../features/content/robots/entry-passport.tsx';
@@ -36,6 +37,7 @@ export default function CompetitionEntry({ loaderData, params }: Route.Component
             coachLink={address}
             inDoubt={board.members.some(({ state }) => state === 'doubt')}
           />
+          <CustomFieldValues kind="entry" id={params.entry} title="Questions" />
           <TeamBoard board={board} token={token} />
           <EntryPassportPanel key={passport.robot_id} entryId={params.entry} passport={passport} />
         </div>

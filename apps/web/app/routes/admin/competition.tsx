@@ -56,6 +56,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
             tabs={[
               { label: 'Overview', to: '' },
               { label: 'Entries', to: 'entries', count: competition.participants },
+              { label: 'Questions', to: 'questions' },
               { label: 'Set-up', to: 'setup' },
               { label: 'Plan', to: 'plan' },
               { label: 'Volunteers', to: 'helpers' },

@@ -17,7 +17,15 @@ export default function ProgramRoster({ loaderData }: Route.ComponentProps) {
   const { program, over } = useOutletContext<ProgramContext>();
   return (
     <WhenLoaded result={loaderData} within>
-      {(roster) => <RosterPanel programId={program.id} rows={roster.data} total={roster.total} over={over} />}
+      {(roster) => (
+        <RosterPanel
+          programId={program.id}
+          rows={roster.data}
+          questions={roster.questions}
+          total={roster.total}
+          over={over}
+        />
+      )}
     </WhenLoaded>
   );
 }

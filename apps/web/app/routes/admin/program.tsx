@@ -52,6 +52,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
                   { label: 'History', to: 'history' },
                 ]
               : []),
+            { label: 'Questions', to: 'questions' },
           ]}
           context={
             {

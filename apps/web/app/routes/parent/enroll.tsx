@@ -59,7 +59,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   const none = { data: [] };
   return loadTab(request, async (signal) => {
     const query = { limit: 100 };
-    const [program, opening, gate, children, places, waiting, ofChild, ofPlace] = await Promise.all([
+    const [program, opening, gate, children, places, waiting, ofChild] = await Promise.all([
       call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
       isParent ? call(openingCalls.getOwnOpening, { params: { id: params.slug } }, { signal }) : null,
       isParent ? call(programGateCalls.checkGate, { params: { id: params.slug } }, { signal }) : { children: [] },
@@ -67,8 +67,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
       isParent ? call(waitingListCalls.listWaiting, {}, { signal }) : none,
       isParent ? loadQuestions('student', signal) : [],
-      isParent ? loadQuestions('enrollment', signal) : [],
     ]);
+    // The address may name the program by its slug; its questions are found by its id.
+    const ofPlace = isParent ? await loadQuestions('enrollment', signal, { of: program.id }) : [];
     const entries = waiting.data.filter((entry) => entry.program.id === program.id);
     return {
       program,

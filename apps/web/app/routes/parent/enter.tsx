@@ -5,6 +5,7 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { Link, redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { loadQuestions } from '../../custom-fields/use-questions.ts';
 import { teamSizeText } from '../../features/competitions/catalog/competition-facts.ts';
 import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
 import { formatDate } from '../../format/dates.ts';
@@ -37,8 +38,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       call(competitionCalls.getCompetition, { params: { slug: params.slug } }, { signal }),
       isParent ? call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }) : { data: [] },
     ]);
+    const questions = isParent ? await loadQuestions('entry', signal, { of: competition.id }) : [];
     // Teams are entered by the primary guardian.
-    return { competition, children: children.data.filter(({ guardian }) => !guardian), isParent };
+    return { questions, competition, children: children.data.filter(({ guardian }) => !guardian), isParent };
   });
 }
 clientLoader.hydrate = true as const;
@@ -49,7 +51,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <WhenLoaded result={loaderData}>
-        {({ competition, children, isParent }) => (
+        {({ competition, children, questions, isParent }) => (
           <div className={portalPageStyles.page}>
             <header className={portalPageStyles.enrollHead}>
               <Link className={buttonStyles.moreLink} to={`/competitions/event/${competition.slug}`}>
@@ -95,6 +97,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                       waits={competition.canWait}
                       competitionId={competition.id}
                       sizes={competition}
+                      questions={questions}
                       family={children.map((child) => ({
                         id: child.id,
                         full_name: child.full_name,

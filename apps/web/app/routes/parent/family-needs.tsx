@@ -5,6 +5,7 @@ import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { WaitingEntry } from '@doctorbird/contract/enrollments/waiting-list';
 import type { FamilyChoice } from '@doctorbird/contract/teaching/closures';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
+import type { OpenQuestions } from '@doctorbird/contract/organisation/field-answers';
 import type { Student } from '@doctorbird/contract/families/students';
 import type { ThreadLine } from '@doctorbird/contract/messages/conversations';
 import type { FamilySlip } from '@doctorbird/contract/teaching/slips';
@@ -185,6 +186,28 @@ export const toConfirm = (lines: readonly ThreadLine[], instead: readonly Family
         </ButtonLink>
       ),
     }));
+
+/** Where a family answers the questions about a record. */
+const answeredAt: Record<OpenQuestions['record'], (id: string) => string> = {
+  family: () => '/parent/settings',
+  student: (id) => `/parent/children/${id}`,
+  enrollment: (id) => `/parent/enrollments/${id}`,
+  entry: (id) => `/parent/teams/${id}`,
+};
+
+/** Required questions that came after the form was filled in, one line for each child, place or team. */
+export const questionsOf = (open: readonly OpenQuestions[]): Need[] =>
+  open.map(({ record, id, about, questions }) => ({
+    id: `questions:${record}:${id}`,
+    kind: 'question',
+    title: `${questions.length === 1 ? 'A question' : `${questions.length} questions`}: ${about}`,
+    note: questions.join(' · '),
+    action: (
+      <ButtonLink to={answeredAt[record](id)} size="sm" variant="line" plain>
+        Answer<span className="visually-hidden">{` the questions about ${about}`}</span>
+      </ButtonLink>
+    ),
+  }));
 
 /** Released reports that nobody has acknowledged. */
 export const reportsOf = (reports: readonly ProgressRecord[]): Need[] =>

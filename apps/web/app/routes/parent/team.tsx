@@ -2,6 +2,7 @@ import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { teamCalls } from '@doctorbird/contract/competitions/team-members';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { CustomFieldValues } from '../../custom-fields/custom-field-values.tsx';
 import { feeText } from '../../features/competitions/entries/entry-texts.ts';
 import { EntryDayPanel } from '../../features/competitions/results/entry-day.tsx';
 import { TeamBoard } from '../../features/competitions/teams/team-board.tsx';
@@ -61,6 +62,7 @@ export default function ParentTeam({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <div className={clsx(portalPageStyles.aside, portalPageStyles.stack)}>
+            {entry && <CustomFieldValues kind="entry" id={entry.id} title="Your answers" />}
             {entry && <EntryDayPanel entryId={entry.id} name={board.name} />}
             <TalkToAPerson />
           </div>

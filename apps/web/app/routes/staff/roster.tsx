@@ -24,7 +24,7 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
   const office = useOrganisation();
   return (
     <WhenLoaded result={loaderData}>
-      {({ program, data }) => (
+      {({ program, data, questions }) => (
         <div className={portalPageStyles.page}>
           <Link className={buttonStyles.moreLink} to="/staff/schedule">
             Schedule
@@ -41,7 +41,7 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
                 Class reports
               </ButtonLink>
             </div>
-            <StaffRoster program={program} rows={data} />
+            <StaffRoster program={program} rows={data} questions={questions} />
             <p className={clsx(typeStyles.small, typeStyles.muted)}>
               {`Let a child leave only with a parent or a person on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
             </p>

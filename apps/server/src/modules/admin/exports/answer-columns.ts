@@ -1,10 +1,12 @@
 import type { ExportType } from '@doctorbird/contract/admin/exports';
+import { recordId } from '@doctorbird/contract/core/text';
 import { answerColumn } from '@doctorbird/contract/organisation/answer-filters';
-import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+import type { FieldRecord, FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { Answers } from '@doctorbird/contract/organisation/answers';
 import { shownAnswer } from '@doctorbird/contract/organisation/field-answers';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { dateCell, type SheetColumn } from '../../../platform/sheets/sheet.ts';
+import { maySee } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { fieldsOf } from '../../organisation/custom-fields/custom-fields.queries.ts';
 
 const records: Partial<Record<ExportType, FieldRecord>> = {
@@ -15,11 +17,19 @@ const records: Partial<Record<ExportType, FieldRecord>> = {
 
 type AnsweredRow = { answers?: Answers };
 
-/** The columns of a sheet for the custom fields of its records; retired ones too, since their answers stay. */
-export async function answerColumns(db: Executor, type: ExportType): Promise<SheetColumn<never>[]> {
+/**
+ * The columns of a sheet for the custom fields of its records as far as its reader sees them; retired ones too, since their
+ * answers stay. The places of one program have its questions, too.
+ */
+export async function answerColumns(
+  db: Executor,
+  { type, viewer, filters }: { type: ExportType; viewer: FieldViewer; filters: Readonly<Record<string, unknown>> },
+): Promise<SheetColumn<never>[]> {
   const record = records[type];
   if (!record) return [];
-  return (await fieldsOf(db, record)).map((field): SheetColumn<AnsweredRow> => ({
+  const program = record === 'enrollment' ? recordId.safeParse(filters.program_id).data : undefined;
+  const fields = (await fieldsOf(db, { record, of: program })).filter((field) => maySee(viewer, field));
+  return fields.map((field): SheetColumn<AnsweredRow> => ({
     key: answerColumn(field.key),
     head: field.unit ? `${field.label} (${field.unit})` : field.label,
     value: ({ answers }) => {

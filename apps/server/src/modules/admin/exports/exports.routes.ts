@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { mayDo } from '../../../access/rights.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -70,7 +71,7 @@ async function sendSheet(
   const { call, query: schema, answer: shape, columns: own, params, usual, only, rows: rowsOf } = sheets[type];
   await requireExport(db, { actor, now: clock.now() }, callRight(call, asked));
   if (params && !of) throw invalid({ of: 'Choose whose list it is' });
-  const all = [...own, ...(await answerColumns(db, type))];
+  const all = [...own, ...(await answerColumns(db, { type, viewer: viewerOf(actor), filters: asked }))];
   const seen = all.filter(({ right }) => right === undefined || mayDo(actor, right));
   const columns = chosen === undefined ? seen : columnsOf(seen, chosen.split(','));
   const filters = checkInput(schema, { ...usual, ...asked }) as object;

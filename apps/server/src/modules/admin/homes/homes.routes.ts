@@ -77,6 +77,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     back,
     reports,
     slips,
+    questions,
   ] = await Promise.all([
     ask('listStudents', listed(studentCalls.listStudents.query, newest)),
     ask('listEnrollments', listed(enrollmentCalls.listEnrollments.query, newest)),
@@ -91,6 +92,7 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     ask('listMoneyBack'),
     ask('listProgress', listed(progressCalls.listProgress.query, { status: 'released', limit: 20 })),
     ask('listMySlips'),
+    ask('listOpenQuestions'),
   ]);
   // A child's file is for its primary guardian.
   const own = new Set(children.data.filter(({ guardian }) => !guardian).map(({ id }) => id));
@@ -116,5 +118,6 @@ async function parentHome(ask: Ask): Promise<ParentHome> {
     back,
     reports,
     slips,
+    questions,
   };
 }

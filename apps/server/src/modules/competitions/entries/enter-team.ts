@@ -1,4 +1,5 @@
 import type { enterTeam as enterBody } from '@doctorbird/contract/competitions/entries';
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import { participationText } from '@doctorbird/contract/competitions/team-facts';
 import { shortName } from '@doctorbird/contract/families/claim-fields';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
@@ -16,6 +17,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { ownedBy } from '../../families/students/students.policy.ts';
+import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import type { AccountHolder } from '../../invoices/accounts/open-account.ts';
 import { addMembers, type ChildOnRecord } from './add-members.ts';
 import { chargeFee, requireGroup } from './charge-entry.ts';
@@ -37,7 +39,7 @@ export type Contest = typeof competition.$inferSelect;
 export async function enterTeam(
   db: Database,
   context: ActionContext & Pick<AppDependencies, 'jobs' | 'config' | 'sealer'>,
-  { given, parentId }: { given: z.output<typeof enterBody>; parentId: string | null },
+  { given, parentId, viewer }: { given: z.output<typeof enterBody>; parentId: string | null; viewer: FieldViewer },
 ): Promise<string> {
   const { origin, now } = context;
   return inTransaction(db, async (tx) => {
@@ -80,6 +82,14 @@ export async function enterTeam(
       waitingSince: waits ? now : null,
       feeCents: contest.entryFeeCents,
       createdAt: now,
+    });
+    await writeAnswers(tx, context, {
+      record: 'entry',
+      id,
+      of: contest.id,
+      given: given.answers ?? {},
+      viewer,
+      all: parentId !== null,
     });
     await addMembers(tx, context, {
       entryId: id,

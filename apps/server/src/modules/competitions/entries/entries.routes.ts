@@ -5,7 +5,9 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { billEntry } from './bill-entry.ts';
+import { competitionQuestions, saveCompetitionQuestions } from './competition-questions.ts';
 import { enterTeam } from './enter-team.ts';
 import { acceptPlace, withdrawEntry } from './leave-competition.ts';
 import { codeChoiceFor } from './team-codes.ts';
@@ -23,8 +25,17 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls & Lists<'
       return { ...entries, data: entries.data.map((entry) => seenBy(actor, entry)) };
     },
     enterTeam: async ({ body, request, actor }) => {
-      const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
+      const id = await enterTeam(db, contextOf(deps, { request, actor }), {
+        given: body,
+        parentId: familyOf(actor),
+        viewer: viewerOf(actor),
+      });
       return findEntry(db, { id, today: today() });
+    },
+    getCompetitionQuestions: ({ params }) => competitionQuestions(db, params.id),
+    saveCompetitionQuestions: async ({ actor, params, body, request }) => {
+      await saveCompetitionQuestions(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return competitionQuestions(db, params.id);
     },
     checkTeamCode: ({ query: { competition: competitionId, name = '', code } }) =>
       codeChoiceFor(db, { competitionId, name, code: code?.toUpperCase() }),

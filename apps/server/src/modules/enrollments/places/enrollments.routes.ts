@@ -11,6 +11,7 @@ import { invoiceNumberOf } from '../../invoices/invoices/invoice-number.queries.
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
 import { answerConditions } from '../../organisation/custom-fields/answer-conditions.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { withAnswers } from '../../organisation/custom-fields/custom-fields.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
@@ -39,6 +40,15 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
   money: PlaceMoney;
   gate: PlaceGate;
 };
+
+type OfProgram = { program_id?: string | undefined };
+
+/** The list of one program has its questions, too. */
+const answersFor = (actor: Actor, { program_id: of }: OfProgram) => ({
+  record: 'enrollment' as const,
+  of,
+  viewer: viewerOf(actor),
+});
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
@@ -69,9 +79,9 @@ export function enrollmentHandlers(
     return { ...presentAdminEnrollment(row), price_lines, ...(await story(row, { role: 'admin' })) };
   };
   /** The filters of the admins' list; those by custom fields become conditions. */
-  const askedOf = async <Q extends object>(query: Q) => ({
+  const askedOf = async <Q extends OfProgram>(actor: Actor, query: Q) => ({
     ...query,
-    answered: await answerConditions(db, 'enrollment', query),
+    answered: await answerConditions(db, { ...answersFor(actor, query), query }),
   });
   return {
     listEnrollments: async ({ actor, query }) => {
@@ -103,7 +113,11 @@ export function enrollmentHandlers(
       return { data: rows.map(presentEnrollment) };
     },
     enrollStudent: async ({ actor, body, request }) => {
-      const id = await requestPlace(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
+      const id = await requestPlace(db, contextOf(deps, { request, actor }), {
+        asker: 'office',
+        asked: body,
+        viewer: viewerOf(actor),
+      });
       return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),
@@ -111,15 +125,20 @@ export function enrollmentHandlers(
       await cancelPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
-    listAllEnrollments: async ({ query }) => {
-      const asked = { ...(await askedOf(query)), lapsingBy: lapsingBy(clock.now()) };
+    listAllEnrollments: async ({ actor, query }) => {
+      const asked = { ...(await askedOf(actor, query)), lapsingBy: lapsingBy(clock.now()) };
       const { rows, total } = await enrollments.list('everybody', asked);
-      const data = await withAnswers(db, 'enrollment', rows.map(presentAdminEnrollment));
+      const data = await withAnswers(db, answersFor(actor, query), rows.map(presentAdminEnrollment));
       return { data, page: query.page, limit: query.limit, total };
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
-    selectEnrollments: async ({ query }) => {
-      const asked = { ...(await askedOf(query)), page: 1, limit: mostSelected, lapsingBy: lapsingBy(clock.now()) };
+    selectEnrollments: async ({ actor, query }) => {
+      const asked = {
+        ...(await askedOf(actor, query)),
+        page: 1,
+        limit: mostSelected,
+        lapsingBy: lapsingBy(clock.now()),
+      };
       const { rows, total } = await enrollments.select(asked);
       return { data: rows.map(presentSelected), total };
     },

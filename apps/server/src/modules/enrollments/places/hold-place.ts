@@ -1,6 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
@@ -100,7 +101,7 @@ export async function checkPlace(
 interface Storing {
   child: Child;
   place: ProgramRow;
-  asked: { note: string | null; answers?: GivenAnswers | undefined };
+  asked: { note: string | null; answers?: GivenAnswers | undefined; viewer?: FieldViewer | undefined };
   priced: PricedPlace | null;
   byAdmin: boolean;
   age: Age;
@@ -136,13 +137,14 @@ export async function storePlace(
   });
   const waited = await endByPlace(tx, context, { studentId: child.id, programId: place.id, enrollmentId: id });
   await storeLines(tx, context, { enrollmentId: id, lines: priced?.lines ?? [] });
-  if (!byAdmin)
+  if (!byAdmin || asked.answers)
     await writeAnswers(tx, context, {
       record: 'enrollment',
       id,
+      of: place.id,
       given: asked.answers ?? {},
-      viewer: 'family',
-      all: true,
+      viewer: asked.viewer ?? 'family',
+      all: !byAdmin,
     });
   await recordEvent(tx, context, {
     enrollmentId: id,

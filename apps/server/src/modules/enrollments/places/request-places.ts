@@ -1,3 +1,4 @@
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { GivenAnswers } from '@doctorbird/contract/organisation/answers';
 import { eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
@@ -55,6 +56,8 @@ interface Options {
   asker: Asker;
   /** The office gives the places, so no further approval is needed. */
   byAdmin?: boolean;
+  /** Who answers the questions: the family, where it is not said. */
+  viewer?: FieldViewer;
   /** When the caller's own emails say it all. */
   quiet?: boolean;
   /** The caller bills what comes with the places. */
@@ -72,7 +75,14 @@ interface Options {
 export async function requestPlaces(
   db: Executor,
   context: Requesting,
-  { asker, asked, byAdmin = asker === 'office', quiet = false, withoutItems = false }: Options & { asked: Asked },
+  {
+    asker,
+    asked,
+    byAdmin = asker === 'office',
+    quiet = false,
+    withoutItems = false,
+    viewer,
+  }: Options & { asked: Asked },
 ): Promise<string[]> {
   const children = new Map<string, Child>();
   for (const { student_id: id } of asked.places) children.set(id, await childFor(db, asker, id));
@@ -113,7 +123,7 @@ export async function requestPlaces(
       for (const [at, { child, place, answers }] of wanted.entries()) {
         const facts = { child, place, priced: prices[at] ?? null, byAdmin, holdHours, age: ages[at]! };
         const stored = await naming({ at, wanted }, () =>
-          storePlace(tx, context, { ...facts, asked: { note: asked.note, answers } }),
+          storePlace(tx, context, { ...facts, asked: { note: asked.note, answers, viewer } }),
         );
         places.push({ ...stored, child, place });
       }

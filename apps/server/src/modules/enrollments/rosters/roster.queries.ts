@@ -1,4 +1,5 @@
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -9,15 +10,23 @@ import { enrollment } from '../places/enrollments.table.ts';
 import { expectedIn } from '../places/place-text.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { withPlaceAnswers, type RosterReading } from './roster-answers.ts';
 import { presentRosterRow } from './roster.presenter.ts';
 import { places } from './roster.rows.ts';
+
+interface RosterAsked {
+  programId: string;
+  today: string;
+  query: PageQuery;
+  reading: RosterReading;
+}
 
 /** The children whom a program expects, by name: each once. Throws 404. */
 export async function loadRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },
-  { programId, today, query: { page, limit } }: { programId: string; today: string; query: PageQuery },
-): Promise<Page<RosterRow> & { title: string; slug: string }> {
+  { programId, today, query: { page, limit }, reading }: RosterAsked,
+): Promise<Page<RosterRow> & { title: string; slug: string; questions: ShownField[] }> {
   const [place] = await db
     .select({ title: program.title, slug: program.slug })
     .from(program)
@@ -31,5 +40,5 @@ export async function loadRoster(
     total: db.select({ total: count() }).from(enrollment).where(where),
     present: (row) => presentRosterRow(row, sealer, today),
   });
-  return { ...place, ...found };
+  return { ...place, ...found, ...(await withPlaceAnswers(db, reading, { programId, rows: found.data })) };
 }

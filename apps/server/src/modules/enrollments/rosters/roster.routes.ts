@@ -9,6 +9,8 @@ import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
 import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { answerCells, answerHead } from './roster-answers.ts';
 import { loadRoster } from './roster.queries.ts';
 
 /** The roster of any program, for admins. */
@@ -21,15 +23,32 @@ export function rosterHandlers({
   Actor
 > {
   return {
-    programRoster: async ({ params, query }) => {
-      return loadRoster(db, { sealer }, { programId: params.id, today: jamaicaDay(clock.now()), query });
-    },
-    exportRoster: async ({ actor, params, request, reply }) => {
-      const today = jamaicaDay(clock.now());
-      const { slug, data: rows } = await loadRoster(
+    programRoster: ({ actor, params, query }) =>
+      loadRoster(
         db,
         { sealer },
-        { programId: params.id, today, query: { page: 1, limit: 1000 } },
+        {
+          programId: params.id,
+          today: jamaicaDay(clock.now()),
+          query,
+          reading: { viewer: viewerOf(actor), file: false },
+        },
+      ),
+    exportRoster: async ({ actor, params, request, reply }) => {
+      const today = jamaicaDay(clock.now());
+      const {
+        slug,
+        data: rows,
+        questions,
+      } = await loadRoster(
+        db,
+        { sealer },
+        {
+          programId: params.id,
+          today,
+          query: { page: 1, limit: 1000 },
+          reading: { viewer: viewerOf(actor), file: true },
+        },
       );
       await recordAudit(db, originOf(request, actor), {
         action: 'roster.exported',
@@ -44,6 +63,7 @@ export function rosterHandlers({
         row.status,
         ...(money ? [row.payment_status, row.amount_due] : []),
         ...contactCells(row),
+        ...answerCells(questions, row),
       ]);
       const head = [
         'Number',
@@ -51,6 +71,7 @@ export function rosterHandlers({
         'Status',
         ...(money ? ['Payment', 'Due (JMD)'] : []),
         ...contactHead,
+        ...answerHead(questions),
       ];
       return sendCsv(reply, `roster-${slug}-${today}`, writeCsv([head, ...lines]));
     },

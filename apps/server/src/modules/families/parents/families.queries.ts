@@ -2,6 +2,7 @@ import { searchedChildTexts } from '@doctorbird/contract/families/child-fields';
 import type { studentList } from '@doctorbird/contract/families/students.list';
 import type { ListQuery } from '@doctorbird/contract/core/list';
 import type { parentList } from '@doctorbird/contract/families/parents.list';
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminStudent, ListedStudent } from '@doctorbird/contract/families/people-admin';
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
@@ -43,9 +44,19 @@ interface WithMoney {
   familyMoney: FamilyMoney;
 }
 
-export async function listParents({ db, familyMoney }: WithMoney, query: ListQuery<typeof parentList>, now: Date) {
+/** What a reader asks of a list. */
+interface ReadBy<Query> {
+  viewer: FieldViewer;
+  query: Query;
+}
+
+export async function listParents(
+  { db, familyMoney }: WithMoney,
+  { viewer, query }: ReadBy<ListQuery<typeof parentList>>,
+  now: Date,
+) {
   const { q, status, money, sign_in: signIn, tag, ids, page, limit, sort = '-created_at' } = query;
-  const answered = await answerConditions(db, 'family', query);
+  const answered = await answerConditions(db, { record: 'family', viewer, query });
   const tagged = await tagFilter(db, tag);
   const where = (reading: Reading) =>
     and(
@@ -101,7 +112,7 @@ export async function listParents({ db, familyMoney }: WithMoney, query: ListQue
     found.data.map(({ id }) => id),
   );
   const rows = found.data.map((row) => ({ ...row, ...(moneyOf.get(row.id) ?? { owes: 0, credit: 0 }) }));
-  return { ...found, data: await withAnswers(db, 'family', rows) };
+  return { ...found, data: await withAnswers(db, { record: 'family', viewer }, rows) };
 }
 
 export async function findParent(db: Executor, id: string) {
@@ -130,11 +141,11 @@ export const archivedChildrenOf = (db: Executor, parentId: string) =>
 
 export async function listOfficeStudents(
   from: Source,
-  query: ListQuery<typeof studentList>,
+  { viewer, query }: ReadBy<ListQuery<typeof studentList>>,
   today: string,
 ): Promise<Page<ListedStudent>> {
   const { db, childPlaces } = from;
-  const answered = await answerConditions(db, 'student', query);
+  const answered = await answerConditions(db, { record: 'student', viewer, query });
   const {
     q,
     status,
@@ -195,7 +206,7 @@ export async function listOfficeStudents(
     ),
     present: (row) => presentAdminStudent(row, today),
   });
-  return { ...found, data: await withAnswers(db, 'student', found.data) };
+  return { ...found, data: await withAnswers(db, { record: 'student', viewer }, found.data) };
 }
 
 export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {

@@ -8,6 +8,7 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
 import { findAdminStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
@@ -36,9 +37,9 @@ export function familyAdminHandlers(
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findAdminStudent(deps, id, today());
   return {
-    listParents: ({ query }) => listParents(deps, query, clock.now()),
+    listParents: ({ actor, query }) => listParents(deps, { viewer: viewerOf(actor), query }, clock.now()),
     getParent: ({ params }) => findParent(db, params.id),
-    listOfficeStudents: ({ query }) => listOfficeStudents(deps, query, today()),
+    listOfficeStudents: ({ actor, query }) => listOfficeStudents(deps, { viewer: viewerOf(actor), query }, today()),
     getOfficeStudent: ({ params }) => findAdminStudent(deps, params.id, today()),
     readMedicalNotes: async ({ params, body, actor, request }) => ({
       medical_notes: await readMedicalNotes(db, contextOf(deps, { request, actor }), {

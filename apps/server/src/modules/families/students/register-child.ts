@@ -63,6 +63,7 @@ export async function registerChild(
       await writeAnswers(tx, context, {
         record: 'student',
         id,
+        of: null,
         given: given.answers ?? {},
         viewer: 'family',
         all: true,

@@ -1,5 +1,5 @@
 import { answerFilters, unanswered, type AnswerFilter } from '@doctorbird/contract/organisation/answer-filters';
-import type { CustomField, FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
+import type { CustomField, FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import { plainDate } from '@doctorbird/contract/core/text';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,7 +8,8 @@ import { type Reading, fewIds } from '../../../platform/database/few-ids.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { customAnswer } from './custom-answers.table.ts';
-import { fieldsOf } from './custom-fields.queries.ts';
+import { maySee } from './custom-fields.policy.ts';
+import { fieldsOf, type AskedAbout } from './custom-fields.queries.ts';
 
 /** A condition as text; each ? stands for the next value, {id} for the id of the record. */
 interface Text {
@@ -74,13 +75,17 @@ function conditionOf(field: CustomField, filter: AnswerFilter): Filter | null {
 }
 
 /**
- * The conditions of a list's filters by custom fields. A filter by a field that was retired or deleted counts as not
- * given, so that saved views keep working; the list says so. Throws 422 for a bound that is not a number or day.
+ * The conditions of a list's filters by custom fields. A filter by a field that was retired or deleted, or that the reader
+ * does not see, counts as not given, so that saved views keep working; the list says so. Throws 422 for a bound that is not
+ * a number or day.
  */
-export async function answerConditions(db: Executor, record: FieldRecord, query: object): Promise<AnswerCondition[]> {
+export async function answerConditions(
+  db: Executor,
+  { viewer, query, ...asked }: AskedAbout & { viewer: FieldViewer; query: object },
+): Promise<AnswerCondition[]> {
   const filters = answerFilters(query);
   if (filters.length === 0) return [];
-  const fields = await fieldsOf(db, record);
+  const fields = (await fieldsOf(db, asked)).filter((field) => maySee(viewer, field));
   const known = filters.flatMap((filter) => {
     const field = fields.find(({ key, retired }) => key === filter.key && !retired);
     const condition = field && conditionOf(field, filter);

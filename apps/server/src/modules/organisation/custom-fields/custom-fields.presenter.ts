@@ -19,8 +19,8 @@ export const valueOf = ({ text, number, day, options }: AnswerRow): AnswerValue 
 
 export const presentField = (
   viewer: FieldViewer,
-  { see: _see, fill, record: _record, ...field }: CustomField,
-): ShownField => ({ ...field, may_fill: mayFill(viewer, { fill, retired: field.retired }) });
+  { see: _see, fill, health, record: _record, ...field }: CustomField,
+): ShownField => ({ ...field, may_fill: mayFill(viewer, { fill, health, retired: field.retired }) });
 
 export const presentAnswered = (viewer: FieldViewer, field: CustomField, answers: Answers): AnsweredField => ({
   ...presentField(viewer, field),

@@ -3,11 +3,14 @@ import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { maySee, viewerOf } from './custom-fields.policy.ts';
 import { presentAnswered, presentField, presentUses } from './custom-fields.presenter.ts';
 import { answersOf, fieldsOf, readUses } from './custom-fields.queries.ts';
+import { readFields } from './held-fields.ts';
 import type { FieldRecords, RecordOfFields } from './field-records.ts';
+import { listOpenQuestions } from './open-questions.queries.ts';
 import { saveAnswers } from './save-answers.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock'> & { fieldRecords: FieldRecords };
@@ -15,8 +18,10 @@ type Needs = Pick<AppDependencies, 'db' | 'clock'> & { fieldRecords: FieldRecord
 export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCalls, Actor> {
   const { db, fieldRecords } = deps;
   const answered = async (actor: Actor, { record, id }: RecordOfFields) => {
+    const found = await fieldRecords.find(db, actor, { record, id, lock: false });
+    if (!found) throw notFound();
     const viewer = viewerOf(actor);
-    const [fields, answers] = await Promise.all([fieldsOf(db, record), answersOf(db, record, [id])]);
+    const [fields, answers] = await Promise.all([fieldsOf(db, { record, of: found.of }), answersOf(db, record, [id])]);
     const own = answers.get(id) ?? {};
     return {
       fields: fields
@@ -28,17 +33,17 @@ export function customFieldHandlers(deps: Needs): Handlers<typeof fieldAnswerCal
   return {
     listFields: async ({ actor, query }) => {
       const viewer = viewerOf(actor);
-      const fields = await fieldsOf(db, query.record);
+      const fields = await fieldsOf(db, query);
       return { fields: fields.filter((field) => maySee(viewer, field)).map((field) => presentField(viewer, field)) };
     },
-    getAnswers: async ({ actor, params }) => {
-      if (!(await fieldRecords.reaches(db, actor, { ...params, lock: false }))) throw notFound();
-      return answered(actor, params);
-    },
+    listOpenQuestions: async ({ actor }) => ({
+      data: await listOpenQuestions(deps, { parentId: actor.accountId, today: jamaicaDay(deps.clock.now()) }),
+    }),
+    getAnswers: ({ actor, params }) => answered(actor, params),
     saveAnswers: async ({ actor, params, body, request }) => {
       await saveAnswers(db, contextOf(deps, { request, actor }), { ...params, given: body.answers });
       return answered(actor, params);
     },
-    getFieldUses: async () => ({ uses: presentUses(await readUses(db)) }),
+    getFieldUses: async () => ({ uses: presentUses(await readUses(db, await readFields(db))) }),
   };
 }

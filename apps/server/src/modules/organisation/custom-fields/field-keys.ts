@@ -24,5 +24,5 @@ function withKeys<Line extends { key?: string | undefined; label: string }>(
 }
 
 /** Answers, filters and saved views refer to a field and its options by key, so a key survives a change of label. */
-export const keyedFields = (fields: readonly GivenField[]): CustomField[] =>
-  withKeys('f', fields).map((field) => ({ ...field, options: withKeys('o', field.options) }));
+export const keyedFields = (fields: readonly GivenField[], prefix = 'f'): CustomField[] =>
+  withKeys(prefix, fields).map((field) => ({ ...field, options: withKeys('o', field.options) }));

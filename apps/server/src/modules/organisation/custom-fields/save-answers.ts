@@ -20,10 +20,17 @@ export const lockFields = (tx: Transaction, mode: 'answering' | 'changing') =>
       : sql`select pg_advisory_xact_lock(hashtext('custom fields'))`,
   );
 
-const entities: Record<FieldRecord, string> = { family: 'account', student: 'student', enrollment: 'enrollment' };
+const entities: Record<FieldRecord, string> = {
+  family: 'account',
+  student: 'student',
+  enrollment: 'enrollment',
+  entry: 'entry',
+};
 const blank = { text: null, number: null, day: null, options: null };
 
 interface Input extends RecordOfFields {
+  /** The program or competition whose questions are asked, too. */
+  of: string | null;
   given: GivenAnswers;
   viewer: FieldViewer;
   /** A new record: every required field needs an answer. */
@@ -37,10 +44,10 @@ interface Input extends RecordOfFields {
 export async function writeAnswers(
   tx: Transaction,
   { origin, now }: ActionContext,
-  { record, id, given, viewer, all }: Input,
+  { record, id, of, given, viewer, all }: Input,
 ): Promise<void> {
   await lockFields(tx, 'answering');
-  const fields = await fieldsOf(tx, record);
+  const fields = await fieldsOf(tx, { record, of });
   if (fields.length === 0 && Object.keys(given).length === 0) return;
   const problems: Record<string, string> = {};
   for (const key of Object.keys(given)) {
@@ -98,8 +105,9 @@ export async function saveAnswers(
 ): Promise<void> {
   const { actor, fieldRecords } = context;
   await inTransaction(db, async (tx) => {
-    if (!(await fieldRecords.reaches(tx, actor, { ...asked, lock: true }))) throw notFound();
-    await writeAnswers(tx, context, { ...asked, given, viewer: viewerOf(actor), all: false });
+    const found = await fieldRecords.find(tx, actor, { ...asked, lock: true });
+    if (!found) throw notFound();
+    await writeAnswers(tx, context, { ...asked, ...found, given, viewer: viewerOf(actor), all: false });
   });
 }
 

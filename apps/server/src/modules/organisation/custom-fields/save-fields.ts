@@ -27,11 +27,10 @@ function problemOf(before: CustomField, after: CustomField, uses: FieldUses): [s
  */
 export async function nextFields(
   db: Executor,
-  present: readonly CustomField[],
-  given: readonly GivenField[],
+  { present, given, prefix }: { present: readonly CustomField[]; given: readonly GivenField[]; prefix?: string },
 ): Promise<CustomField[]> {
-  const next = keyedFields(given);
-  const uses = await readUses(db);
+  const next = keyedFields(given, prefix);
+  const uses = await readUses(db, present);
   for (const before of present) {
     const used = uses.get(before.key);
     if (!used) continue;

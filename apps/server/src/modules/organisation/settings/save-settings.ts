@@ -84,7 +84,7 @@ export const saveCustomFields = (
     save: async (tx) => {
       await lockFields(tx, 'changing');
       const present = (await readSetting(tx, 'custom_fields'))?.fields ?? [];
-      const next = await nextFields(tx, present, fields);
+      const next = await nextFields(tx, { present, given: fields });
       await writeSetting(tx, context, { key: 'custom_fields', value: { fields: next } });
       const orderOf = (of: readonly CustomField[]) => ({ order: of.map(({ label }) => label).join(', ') });
       const [before, after] = [

@@ -113,11 +113,16 @@ export const heldKinds: readonly HeldKind[] = [
           select string_agg(o ->> 'label', ', ') from jsonb_array_elements(f.value -> 'options') o
           where o ->> 'key' = any(a.options))) as answer, a.changed_at
       from custom_answer a
-      join (select f.value, f.ordinality from setting s, jsonb_array_elements(s.value -> 'fields') with ordinality f
-        where s.key = 'custom_fields') f on f.value ->> 'key' = a.field
+      join (
+        select f.value, f.ordinality from setting s, jsonb_array_elements(s.value -> 'fields') with ordinality f
+          where s.key = 'custom_fields'
+        union all
+        select f.value, f.ordinality from question_set s, jsonb_array_elements(s.fields) with ordinality f
+      ) f on f.value ->> 'key' = a.field
       where (a.record_kind = 'family' and a.record_id = ${subject.accountId})
         or (a.record_kind = 'student' and a.record_id in ${inList(subject.studentIds)})
         or (a.record_kind = 'enrollment' and a.record_id in ${places(subject)})
+        or (a.record_kind = 'entry' and a.record_id in (select e.id from competition_entry e where e.parent_id = ${subject.accountId}))
       order by a.record_kind, a.record_id, f.ordinality`,
   },
   ...heldPlaces,

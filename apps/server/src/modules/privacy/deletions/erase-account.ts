@@ -245,8 +245,13 @@ export async function eraseAccount(
   await tx.execute(sql`update staff_record set seen_by_name = ${ERASED_NAME} where seen_by = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
   await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
-  await tx.execute(sql`
-    update competition_entry set contact_phone = null, coach = null where parent_id = ${id}`);
+  const { rows: teams } = await tx.execute<{ id: string }>(sql`
+    update competition_entry set contact_phone = null, coach = null where parent_id = ${id} returning id`);
+  await removeAnswers(
+    tx,
+    context,
+    teams.map((team) => team.id),
+  );
   // Also what other parents wrote for a team of this family, which nobody leads any more.
   await tx.execute(sql`
     update entry_member set name = ${ERASED_NAME}, student_id = null, answers_sealed = null, sent_to_sealed = null, child_digest = null,

@@ -8,6 +8,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { copyQuestions } from '../../organisation/custom-fields/save-questions.ts';
 import { holidayOn } from '../../../platform/public-holidays.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { program } from '../catalog/programs.table.ts';
@@ -19,7 +20,7 @@ import { insertProgram, valuesOf } from './write-program.ts';
 const dayMs = 86_400_000;
 
 /**
- * A draft with another program's text and the given changes. The original's dates are not copied, nor when its registration opened. Throws 404, 422
+ * A draft with another program's text and questions, and the given changes. The original's dates are not copied, nor when its registration opened. Throws 404, 422
  * (dates in the wrong order).
  */
 export async function duplicateProgram(
@@ -49,6 +50,7 @@ export async function duplicateProgram(
       status: 'draft',
       createdAt: now,
     });
+    await copyQuestions(tx, { now }, { owner: 'program', copies: [{ from: id, to: copy }] });
     const meetings =
       copyMeetings && given.start_date && given.end_date
         ? await copyMeetingsOf(tx, id, copy, { start: given.start_date, end: given.end_date, now })

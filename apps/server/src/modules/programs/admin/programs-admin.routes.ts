@@ -7,6 +7,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeProgramStatus } from './change-program-status.ts';
 import { duplicateProgram } from './duplicate-program.ts';
+import { programQuestions, saveProgramQuestions } from './program-questions.ts';
 import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './programs-admin.queries.ts';
 import { removeProgram, restoreProgram } from './remove-program.ts';
 import { createProgram, saveProgram } from './write-program.ts';
@@ -23,6 +24,11 @@ export function programAdminHandlers(
   return {
     listAllPrograms: ({ query }) => listAllPrograms(deps, query, clock.now()),
     getAnyProgram: ({ params }) => findAdminProgramDetail(deps, params.id, clock.now()),
+    getProgramQuestions: ({ params }) => programQuestions(db, params.id),
+    saveProgramQuestions: async ({ actor, params, body, request }) => {
+      await saveProgramQuestions(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return programQuestions(db, params.id);
+    },
     createProgram: async ({ actor, body, request }) =>
       one(await createProgram(db, contextOf(deps, { request, actor }), body)),
     updateProgram: async ({ actor, params, body, request }) => {

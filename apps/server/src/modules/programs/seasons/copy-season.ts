@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
+import { copyQuestions } from '../../organisation/custom-fields/save-questions.ts';
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import { insertProgram } from '../admin/write-program.ts';
 import { meeting } from '../meetings/meetings.table.ts';
@@ -18,7 +19,7 @@ import { seasonCopy, type season } from './seasons.table.ts';
 import { insertSeason } from './write-season.ts';
 
 /**
- * Copies a season: its programs as drafts with new dates, their meetings, staff, payment plans and price rules; nothing of
+ * Copies a season: its programs as drafts with new dates, their meetings, staff, questions, payment plans and price rules; nothing of
  * the families. All or nothing; a second copy of the same name is refused. Throws 404, 409, 422.
  */
 export async function copySeason(
@@ -142,6 +143,7 @@ async function copyProgram(
     status: 'draft',
     createdAt: now,
   });
+  await copyQuestions(tx, { now }, { owner: 'program', copies: [{ from: row.id, to: copy }] });
   if (planned.slots.length > 0)
     await tx.insert(meeting).values(
       planned.slots.map((slot) => ({

@@ -1,3 +1,4 @@
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -6,10 +7,14 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { isExpected } from '../../enrollments/places/place-text.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students.policy.ts';
-import type { FieldRecords } from '../../organisation/custom-fields/field-records.ts';
+import type { OwnRecord, RecordsOfFields } from '../../organisation/custom-fields/field-records.ts';
 import { childrenOf } from './children.policy.ts';
 
-type Scopes = Record<FieldRecord, SQL | undefined>;
+/** Children and families are in no program. */
+const nobody = sql<string | null>`null::uuid`;
+
+type Own = Exclude<FieldRecord, 'entry'>;
+type Scopes = Record<Own, SQL | undefined>;
 
 /** Which records a caller reaches, as conditions: admins all that were not erased, staff those of their children. */
 function scopesOf({ role, accountId }: Actor): Scopes {
@@ -47,28 +52,40 @@ function scopesOf({ role, accountId }: Actor): Scopes {
   }
 }
 
-/** The port of custom fields: families, enrollments and classes together know who reaches what. */
-export const fieldRecords: FieldRecords = {
-  reaches: async (db, actor, { record, id, lock }) => {
+/** The port of custom fields but for teams: families, enrollments and classes together know who reaches what. */
+export const childRecords: RecordsOfFields<Own> = {
+  ofParent: async (db, parentId) => {
+    const { rows } = await db.execute<OwnRecord & Record<string, unknown>>(sql`
+      select 'family' as record, ${parentId}::text as id, null::text as of, 'Your family' as about
+      union all
+      select 'student', s.id::text, null, s.full_name from student s
+        where s.id in ${studentsOf({ role: 'parent', accountId: parentId }, 'primary')} and s.archived_at is null
+      union all
+      select 'enrollment', e.id::text, e.program_id::text, e.student_name || ', ' || e.program_title
+        from enrollment e join program p on p.id = e.program_id
+        where e.parent_id = ${parentId} and e.status in ${[...seatHolding]} and p.status not in ('completed', 'cancelled')`);
+    return rows;
+  },
+  find: async (db, actor, { record, id, lock }) => {
     const scope = scopesOf(actor)[record];
     const asked = {
       family: () =>
         db
-          .select({ id: account.id })
+          .select({ of: nobody })
           .from(account)
           .where(and(eq(account.id, id), eq(account.role, 'parent'), scope)),
       student: () =>
         db
-          .select({ id: student.id })
+          .select({ of: nobody })
           .from(student)
           .where(and(eq(student.id, id), isNull(student.erasedAt), scope)),
       enrollment: () =>
         db
-          .select({ id: enrollment.id })
+          .select({ of: sql<string | null>`${enrollment.programId}` })
           .from(enrollment)
           .where(and(eq(enrollment.id, id), scope)),
     }[record]();
-    const found = await (lock ? asked.for('key share') : asked);
-    return found.length > 0;
+    const [found] = await (lock ? asked.for('key share') : asked);
+    return found ?? null;
   },
 };

@@ -3,6 +3,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { expectedIn } from '../../enrollments/places/place-text.ts';
+import { withPlaceAnswers } from '../../enrollments/rosters/roster-answers.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { barredNamesOf } from '../../families/barred/sealed-barred.ts';
@@ -14,7 +15,7 @@ import { type TaughtChildRow, presentStaffRosterRow } from './staff-roster.prese
 export async function loadStaffRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },
-  { staffId, programId, today }: { staffId: string; programId: string; today: string },
+  { staffId, programId, today, file }: { staffId: string; programId: string; today: string; file: boolean },
 ) {
   const [found] = await db
     .select({ id: program.id, title: program.title, slug: program.slug })
@@ -33,8 +34,10 @@ export async function loadStaffRoster(
     join student s on s.id = e.student_id left join account a on a.id = s.parent_id
     where p.id = ${programId} and (s.id, p.id) in (select t.student_id, t.program_id from ${taughtPlaces(staffId, today)} t)
     order by s.full_name, s.id`);
+  const children = rows.map((row) => presentStaffRosterRow(row, sealer, today));
+  // An admin who teaches reads it as staff, too: the page may lie open in a class.
   return {
     program: found,
-    data: rows.map((row) => presentStaffRosterRow(row, sealer, today)),
+    ...(await withPlaceAnswers(db, { viewer: 'staff', file }, { programId, rows: children })),
   };
 }

@@ -9,6 +9,7 @@ import { writeCsv } from '../../../platform/sheets/csv.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendCsv } from '../../../platform/http/send-csv.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { answerCells, answerHead } from '../../enrollments/rosters/roster-answers.ts';
 import { childCells, childHead, contactCells, contactHead } from '../../enrollments/rosters/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
 import { loadOverview } from './overview.queries.ts';
@@ -26,13 +27,17 @@ export const classHandlers = ({
   Actor
 > => ({
   staffRoster: ({ actor, params }) =>
-    loadStaffRoster(db, { sealer }, { staffId: actor.accountId, programId: params.id, today: jamaicaDay(clock.now()) }),
-  exportStaffRoster: async ({ actor, params, request, reply }) => {
-    const today = jamaicaDay(clock.now());
-    const { program, data } = await loadStaffRoster(
+    loadStaffRoster(
       db,
       { sealer },
-      { staffId: actor.accountId, programId: params.id, today },
+      { staffId: actor.accountId, programId: params.id, today: jamaicaDay(clock.now()), file: false },
+    ),
+  exportStaffRoster: async ({ actor, params, request, reply }) => {
+    const today = jamaicaDay(clock.now());
+    const { program, data, questions } = await loadStaffRoster(
+      db,
+      { sealer },
+      { staffId: actor.accountId, programId: params.id, today, file: true },
     );
     await recordAudit(db, originOf(request, actor), {
       action: 'roster.exported',
@@ -44,8 +49,8 @@ export const classHandlers = ({
       reply,
       `roster-${program.slug}-${today}`,
       writeCsv([
-        [...childHead('staff'), ...contactHead],
-        ...data.map((row) => [...childCells('staff', row), ...contactCells(row)]),
+        [...childHead('staff'), ...contactHead, ...answerHead(questions)],
+        ...data.map((row) => [...childCells('staff', row), ...contactCells(row), ...answerCells(questions, row)]),
       ]),
     );
   },

@@ -2,10 +2,14 @@ import clsx from 'clsx';
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import type { z } from 'zod';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { allOptional, answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
+import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
+import { useQuestions } from '../../../custom-fields/use-questions.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -34,30 +38,48 @@ type EnterFormProps = {
   waits?: boolean;
   /** The office says which school or club pays the fee. */
   choosesPayer?: boolean;
+  /** What the organisation asks about a team, and this competition. */
+  questions?: readonly ShownField[];
   onEntered: (entry: Entry) => void;
   onCancel?: () => void;
 };
+
+const noQuestions: readonly ShownField[] = [];
 
 // Admins alone choose.
 const PlateFields = whenShown(async () => (await import('../teams/plate-fields.tsx')).PlateFields);
 const PayerField = whenShown(async () => (await import('./payer-field.tsx')).PayerField);
 
-type Typed = Omit<z.input<typeof enterTeam>, 'code'> & { group_id: string; letters: string; ink: number };
+type Typed = Omit<z.input<typeof enterTeam>, 'code' | 'answers'> & {
+  group_id: string;
+  letters: string;
+  ink: number;
+  answers: AnswerDraft;
+};
 
 // Named otherwise than the body: a form with a field that ends in "code" is not kept on the phone.
-const schema = typedAs(
-  enterTeam,
-  ({ letters, ...typed }: Typed) => ({ ...typed, code: letters || null, group_id: typed.group_id || null }),
-  () => ({}),
-  (path) => (path[0] === 'code' ? ['letters'] : path),
-);
+const schemaFor = (asked: readonly ShownField[]) =>
+  typedAs(
+    enterTeam,
+    ({ letters, answers, ...typed }: Typed) => ({
+      ...typed,
+      code: letters || null,
+      group_id: typed.group_id || null,
+      ...(asked.length > 0 && { answers: answersOfDraft(asked, answers) }),
+    }),
+    ({ answers }) => answerProblems(asked, answers),
+    (path) => (path[0] === 'code' ? ['letters'] : path),
+  );
 
 /** Enters a team with its members in a competition. */
 export function EnterForm(props: EnterFormProps) {
   const { competitionId, family, sizes, waits = false, choosesPayer, onEntered, onCancel } = props;
+  const { fields, sending } = useQuestions('entry', props.questions ?? noQuestions, { of: competitionId });
+  // The office enters a team for somebody, who may not have said everything.
+  const asked = family.length > 0 ? fields : allOptional(fields);
   const [schoolFull, setSchoolFull] = useState<string | null>(null);
   const intent = useIntentKey();
-  const { form, field, frame } = useCallForm(schema, {
+  const { form, field, frame } = useCallForm(schemaFor(asked), {
     defaults: {
       competition_id: competitionId,
       name: '',
@@ -71,6 +93,7 @@ export function EnterForm(props: EnterFormProps) {
       wait: waits,
       student_ids: [],
       others: [],
+      answers: {},
     },
     fallback: 'Failed to enter the team',
     onRefusal: ({ code, message, fields }) => {
@@ -85,7 +108,9 @@ export function EnterForm(props: EnterFormProps) {
       return true;
     },
     send: async (body) => {
-      onEntered(await intent.once(body, (idempotencyKey) => call(entryCalls.enterTeam, { body }, { idempotencyKey })));
+      const enter = () =>
+        intent.once(body, (idempotencyKey) => call(entryCalls.enterTeam, { body }, { idempotencyKey }));
+      onEntered(await sending(enter));
     },
   });
   const members = useController({ control: form.control, name: 'student_ids' });
@@ -147,6 +172,7 @@ export function EnterForm(props: EnterFormProps) {
           <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
         )}
       </div>
+      <MoreQuestions form={form} fields={asked} />
       {schoolFull && (
         <p className={noticeStyles.notice} role="alert">
           {`${schoolFull} Send this again to join the waiting list: nothing is due until a place is yours.`}

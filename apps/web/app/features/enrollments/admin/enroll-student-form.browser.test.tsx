@@ -1,3 +1,4 @@
+import { fieldAnswerCalls } from '@doctorbird/contract/organisation/field-answers';
 import { listCalls } from '@doctorbird/contract/lists';
 import { childClashCalls } from '@doctorbird/contract/teaching/child-clashes';
 import { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
@@ -10,7 +11,10 @@ import { anAdminProgram, idOf } from '../../../../test/samples.ts';
 import { ProgramsThenForm } from './enroll-student-form.tsx';
 
 // Nobody is elsewhere.
-beforeEach(() => answer(childClashCalls.childClashes, { data: [], total: 0 }));
+beforeEach(() => {
+  answer(childClashCalls.childClashes, { data: [], total: 0 });
+  answer(fieldAnswerCalls.listFields, { fields: [] });
+});
 
 const child = { id: idOf(1), full_name: 'Maya Campbell', date_of_birth: '2016-06-01', enrollments: [] };
 const club = anAdminProgram({ id: idOf(12), title: 'Saturday club', places_left: 3 });

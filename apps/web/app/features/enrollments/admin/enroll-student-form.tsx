@@ -5,10 +5,17 @@ import { waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list'
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { programLabels } from '@doctorbird/contract/core/program-labels';
 import { type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
+import { allOptional, answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
+import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
+import { loadQuestions } from '../../../custom-fields/use-questions.ts';
 import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { ageOn, formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -25,6 +32,18 @@ import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
 import * as noticeStyles from '../../../ui/notice.module.css';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'date_of_birth' | 'enrollments'>;
+type Typed = Omit<z.input<typeof enrollStudent>, 'answers'> & { answers: AnswerDraft };
+
+/** What is asked about a place in a program; the office fills in what the family has said. */
+function useOfficeQuestions(programId: string): readonly ShownField[] {
+  const { data } = useLoaded(`questions ${programId}`, async (signal) => ({
+    of: programId,
+    fields: programId ? allOptional(await loadQuestions('enrollment', signal, { of: programId })) : [],
+  }));
+  // Those of the program that was chosen before are not asked meanwhile.
+  return data?.of === programId ? data.fields : [];
+}
+
 type FormProps = { child: Child; onClose: () => void };
 
 /** A full program whose list the child can join. */
@@ -49,13 +68,19 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
   // A trial class that is over leads here.
   const [address] = useSearchParams();
   const asked = programs.find(({ id }) => id === address.get('program'));
-  const { form, field, frame, refuse } = useCallForm(enrollStudent, {
-    defaults: {
-      student_id: child.id,
-      program_id: asked && openTo(child, asked) === null ? asked.id : '',
-      note: '',
-      age_reason: '',
-    },
+  const first = asked && openTo(child, asked) === null ? asked.id : '';
+  const [programId, setProgramId] = useState(first);
+  const fields = useOfficeQuestions(programId);
+  const schema = typedAs(
+    enrollStudent,
+    ({ answers, ...typed }: Typed) => ({
+      ...typed,
+      ...(fields.length > 0 && { answers: answersOfDraft(fields, answers) }),
+    }),
+    ({ answers }) => answerProblems(fields, answers),
+  );
+  const { form, field, frame, refuse } = useCallForm(schema, {
+    defaults: { student_id: child.id, program_id: first, note: '', age_reason: '', answers: {} },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
       if (joins) return join(body.program_id);
@@ -89,6 +114,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
       submit={joins ? 'Add to waiting list' : 'Enroll'}
       pendingLabel={joins ? 'Adding to the waiting list' : 'Enrolling'}
       onCancel={onClose}
+      onChange={() => setProgramId(form.getValues('program_id'))}
     >
       <SelectField
         label="Program"
@@ -135,7 +161,10 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
       {joins ? (
         <p>The family gets an email, and another one when a place is free for the child.</p>
       ) : (
-        <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
+        <>
+          <MoreQuestions form={form} fields={fields} />
+          <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
+        </>
       )}
     </DialogForm>
   );

@@ -175,6 +175,27 @@ test('two children are requested at once, with the answers for both', async () =
   });
 });
 
+test('each of two children is asked by itself', async () => {
+  const noel = { id: idOf(3), full_name: 'Noel Campbell', note: 'Grade 5', against: null };
+  const lunch = aField({ key: 'q-lunch', kind: 'text', label: 'Lunch', max_length: 60, options: [] });
+  answer(enrollmentCalls.requestPlaces, { data: [anEnrollment(), anEnrollment({ id: idOf(22) })] });
+  await open([maya, noel], [lunch]);
+  await child.click();
+  await page.getByRole('checkbox', { name: /Noel Campbell/ }).click();
+  const boxOf = (name: string) =>
+    page.getByRole('group', { name: `A few more questions: ${name}` }).getByRole('textbox', { name: 'Lunch' });
+  await boxOf('Maya Campbell').fill('Fish');
+  await request.click();
+  await expect.element(boxOf('Noel Campbell')).toHaveAccessibleDescription('Please answer this question');
+  expect(sentTo(enrollmentCalls.requestPlaces)).toEqual([]);
+  await boxOf('Noel Campbell').fill('Ital');
+  await request.click();
+  await expect.poll(() => enrolled.mock.calls.length).toBe(1);
+  expect(sentTo(enrollmentCalls.requestPlaces)[0]?.body).toMatchObject({
+    places: [{ answers: { 'q-lunch': 'Fish' } }, { answers: { 'q-lunch': 'Ital' } }],
+  });
+});
+
 test('only one of two can have a place: the form says which, and nothing typed is lost', async () => {
   const noel = { id: idOf(3), full_name: 'Noel Campbell', note: 'Grade 5', against: null };
   const said = 'Noel Campbell, Rovers: This program is full. Nothing was held.';

@@ -4,6 +4,7 @@ import type { ShownField } from '@doctorbird/contract/organisation/field-answers
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { Link } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { answerProblems, answersOfDraft, type AnswerDraft } from '../../../custom-fields/answer-draft.ts';
 import { MoreQuestions } from '../../../custom-fields/more-questions.tsx';
@@ -57,7 +58,14 @@ const itemsOf = (price: PriceOfPlace | undefined) => ({
 
 const noQuestions: readonly ShownField[] = [];
 
-type Typed = { note: string; answers: AnswerDraft };
+/** Sentences about answers, at the boxes of the child that they are about. */
+const besideChild = (id: string, fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [name.replace(/^answers\./, `answers.${id}.`), sentence]),
+  );
+
+/** The answers about each child, by its id. */
+type Typed = { note: string; answers: Record<string, AnswerDraft> };
 type Body = z.output<typeof requestEnrollment>;
 
 export function EnrollForm({
@@ -75,7 +83,7 @@ export function EnrollForm({
 }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
   const intent = useIntentKey();
-  const { fields, sending } = useQuestions('enrollment', moreQuestions);
+  const { fields, sending } = useQuestions('enrollment', moreQuestions, { of: programId });
   const schema = typedAs(
     requestEnrollment,
     ({ note, answers }: Typed) => ({
@@ -85,9 +93,12 @@ export function EnrollForm({
       ...(price?.code && { code: price.code }),
       ...(price?.total !== undefined && { expected_amount: price.total }),
       ...itemsOf(price),
-      ...(fields.length > 0 && { answers: answersOfDraft(fields, answers) }),
+      ...(fields.length > 0 && chosen[0] && { answers: answersOfDraft(fields, answers[chosen[0]] ?? {}) }),
     }),
-    ({ answers }) => answerProblems(fields, answers),
+    ({ answers }) =>
+      Object.fromEntries(
+        chosen.flatMap((id) => Object.entries(besideChild(id, answerProblems(fields, answers[id] ?? {})))),
+      ),
   );
   const several = chosen.length > 1;
   const nameOf = (id: string) => candidates.find((child) => child.id === id)?.full_name ?? '';
@@ -95,9 +106,14 @@ export function EnrollForm({
   const requestOne = async (body: Body) => [
     await intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })),
   ];
-  const requestAll = async ({ note, code, answers }: Body) => {
+  const requestAll = async ({ note, code }: Body) => {
+    const typed = form.getValues('answers');
     const all = {
-      places: chosen.map((id) => ({ student_id: id, program_id: programId, ...(answers && { answers }) })),
+      places: chosen.map((id) => ({
+        student_id: id,
+        program_id: programId,
+        ...(fields.length > 0 && { answers: answersOfDraft(fields, typed[id] ?? {}) }),
+      })),
       note,
       code,
       ...(price?.total != null && { expected_amount: price.total }),
@@ -118,7 +134,13 @@ export function EnrollForm({
     },
     send: async (body) => {
       if (!(await saveAnswers())) return false;
-      onEnrolled(await sending(() => (several ? requestAll(body) : requestOne(body))));
+      try {
+        onEnrolled(await sending(() => (several ? requestAll(body) : requestOne(body))));
+      } catch (reason) {
+        if (!(reason instanceof ApiError) || !chosen[0]) throw reason;
+        const { status, code, message, wordless, more } = reason;
+        throw new ApiError({ status, code, message, wordless, more, fields: besideChild(chosen[0], reason.fields) });
+      }
     },
   });
   const missing = chosen.length > 0 ? null : 'Choose the child that the place is for.';
@@ -136,8 +158,15 @@ export function EnrollForm({
         <>
           {questions}
           <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
-          <MoreQuestions form={form} fields={fields} />
-          {several && fields.length > 0 && <p>Your answers are saved for all of the chosen children.</p>}
+          {chosen.map((id) => (
+            <MoreQuestions
+              key={id}
+              form={form}
+              fields={fields}
+              about={id}
+              {...(several && { title: `A few more questions: ${nameOf(id)}` })}
+            />
+          ))}
           {clashes.shown}
           {price?.shown}
           <div>

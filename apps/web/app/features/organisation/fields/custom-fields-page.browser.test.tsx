@@ -16,6 +16,7 @@ const stored = (facts: Partial<CustomField>): CustomField => ({
   help: null,
   see: 'everybody',
   fill: 'everybody',
+  health: false,
   required: false,
   retired: false,
   max_length: 200,

@@ -7,7 +7,6 @@ import {
   type CustomField,
   type FieldKind,
 } from '@doctorbird/contract/organisation/custom-fields';
-import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -18,8 +17,8 @@ import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { fieldSchema, newField, ownMessages, valuesOf, withField, type Field } from './field-draft.ts';
-import { audienceLabels, kindLabels, recordTitles } from './field-texts.ts';
+import { fieldSchema, newField, ownMessages, valuesOf, withField, yesOrNo, type Field } from './field-draft.ts';
+import { audienceLabels, kindLabels, recordTitles, wordFor } from './field-texts.ts';
 import type { SaveFields } from './use-fields.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 
@@ -28,7 +27,10 @@ export type FieldDialogProps = {
   field: CustomField | null;
   /** What a new one is about. */
   record: CustomField['record'];
-  part: OfficeSettings['fields'];
+  /** All that are there; it becomes one of them. */
+  fields: readonly CustomField[];
+  /** The program or competition that asks it: it is about nothing else. */
+  of?: string | undefined;
   /** Records that answered it: its kind then stays. */
   answers: number;
   save: SaveFields;
@@ -42,11 +44,20 @@ const always: FieldSpec[] = [
   { as: 'text', name: 'label', label: 'Question or label', hint: 'As its readers see it: “Bus stop”.' },
   { as: 'text', name: 'help', label: 'Help', hint: 'A sentence below the label.', optional: true },
 ];
-const whatFor: FieldSpec[] = [
-  { as: 'select', name: 'record', label: 'About', options: toOptions(fieldRecords, recordTitles) },
-  { as: 'select', name: 'kind', label: 'Kind of answer', options: toOptions(fieldKinds, kindLabels) },
-];
-const ofKind: Record<FieldKind, FieldSpec[]> = {
+const about: FieldSpec = {
+  as: 'select',
+  name: 'record',
+  label: 'About',
+  options: toOptions(fieldRecords, recordTitles),
+};
+const kinds: FieldSpec = {
+  as: 'select',
+  name: 'kind',
+  label: 'Kind of answer',
+  options: [...toOptions(fieldKinds, kindLabels), { value: yesOrNo, label: 'Yes or no' }],
+};
+const ofKind: Record<FieldKind | typeof yesOrNo, FieldSpec[]> = {
+  [yesOrNo]: [],
   text: [{ as: 'number', name: 'max_length', label: 'Longest answer (characters)' }],
   number: [
     { as: 'number', name: 'min', label: 'Smallest number', optional: true },
@@ -85,27 +96,27 @@ const who: FieldSpec[] = [
 /** Adds or changes one field. When somebody else changed the fields meanwhile, what is typed stays. */
 export function FieldDialog(props: FieldDialogProps) {
   return (
-    <Dialog title={props.field ? 'Change field' : 'New field'} open size="lg" onClose={props.onClose}>
+    <Dialog title={`${props.field ? 'Change' : 'New'} ${wordFor(props.of)}`} open size="lg" onClose={props.onClose}>
       <FieldForm {...props} />
     </Dialog>
   );
 }
 
-function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogProps) {
+function FieldForm({ field, record, fields: all, of, answers, save, onClose }: FieldDialogProps) {
   const revalidator = useRevalidator();
   const [opened] = useState(() => (field ? valuesOf(field) : { ...newField, record }));
   const { form, frame, saved } = useCallForm(fieldSchema, {
     defaults: opened,
     fallback: 'Failed to save the field',
     invalid: 'Please check the marked fields.',
-    draft: { as: `custom field ${field?.key ?? `about ${record}`}` },
+    draft: { as: `custom field ${field?.key ?? `about ${of ?? record}`}` },
     onRefusal: (reason) => {
       // Someone else was faster: their fields are loaded, and saving again adds this one to them.
       if (reason.code === 'stale') void revalidator.revalidate();
       return false;
     },
     send: async (typed: Field) => {
-      const fields = withField(part.value.fields, typed);
+      const fields = withField(all, typed);
       const at = fields.indexOf(typed);
       try {
         await save(fields);
@@ -120,12 +131,12 @@ function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogP
   });
   const draft = form as unknown as DraftForm;
   const box = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={draft} />;
-  const kind = draft.watch('kind') as FieldKind;
+  const kind = draft.watch('kind') as FieldKind | typeof yesOrNo;
   const family = belongsTo('family', draft.watch('fill') as Audience);
   return (
     <DialogForm
       frame={frame}
-      submit={field ? 'Save field' : 'Add field'}
+      submit={`${field ? 'Save' : 'Add'} ${wordFor(of)}`}
       pendingLabel="Saving"
       onCancel={onClose}
       onChange={() => {
@@ -136,9 +147,11 @@ function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogP
       <DraftNotice saved={saved} />
       {always.map(box)}
       {answers > 0 ? (
-        <p className={fieldStyles.hint}>{`This field has answers, so it stays a ${kindLabels[kind].toLowerCase()}.`}</p>
+        <p className={fieldStyles.hint}>
+          {`This field has answers, so it stays a ${kindLabels[field?.kind ?? 'text'].toLowerCase()}.`}
+        </p>
       ) : (
-        <div className={fieldStyles.line}>{whatFor.map(box)}</div>
+        <div className={fieldStyles.line}>{(of === undefined ? [about, kinds] : [kinds]).map(box)}</div>
       )}
       {kind === 'number' ? <div className={fieldStyles.line}>{ofKind.number.map(box)}</div> : ofKind[kind].map(box)}
       <div className={fieldStyles.line}>{who.map(box)}</div>
@@ -147,8 +160,14 @@ function FieldForm({ field, record, part, answers, save, onClose }: FieldDialogP
           as: 'check',
           name: 'required',
           label: 'Families must answer it',
-          hint: 'Only in new forms: existing records stay as they are and show “Not answered”.',
+          hint: 'Who is there already is asked on the home page of the parent.',
         })}
+      {box({
+        as: 'check',
+        name: 'health',
+        label: 'It is about health',
+        hint: 'Of the admins only those who may open health notes see it. It is in no file of a roster.',
+      })}
       <p className={fieldStyles.hint}>
         For health notes use a child’s medical notes: they are stored encrypted and opened with a reason. Custom fields
         are not.

@@ -18,6 +18,7 @@ export const newField: Values = {
   help: '',
   see: 'everybody',
   fill: 'everybody',
+  health: false,
   required: false,
   retired: false,
   max_length: 200,
@@ -28,9 +29,17 @@ export const newField: Values = {
   options: [],
 };
 
+/** Offered as a kind of its own; it is a choice between two. */
+export const yesOrNo = 'yes_or_no';
+const yesAndNo = ['Yes', 'No'].map((label) => ({ label, retired: false }));
+
 const bodyOf = (values: Values): Values => ({
   ...values,
-  options: (values.options as Values[]).map(({ asked, ...option }) => ({ ...option, retired: asked === 'no' })),
+  ...(values.kind === yesOrNo
+    ? { kind: 'choice', several: false, options: yesAndNo }
+    : {
+        options: (values.options as Values[]).map(({ asked, ...option }) => ({ ...option, retired: asked === 'no' })),
+      }),
 });
 
 /** The contract's rules for one field. */

@@ -4,13 +4,18 @@ export const recordTitles: Record<FieldRecord, string> = {
   student: 'Children',
   family: 'Families',
   enrollment: 'Enrolling',
+  entry: 'Teams',
 };
 
 export const recordNotes: Record<FieldRecord, string> = {
   student: 'Asked in Add Child and on the child’s page.',
   family: 'Asked in the parent’s settings.',
-  enrollment: 'Asked when a family requests a place.',
+  enrollment: 'Asked when a family requests a place. Questions of one program are on its page.',
+  entry: 'Asked when a team is entered in a competition. Questions of one competition are on its page.',
 };
+
+/** What one is called: on the page of a program or competition they are its questions. */
+export const wordFor = (of: string | undefined): string => (of === undefined ? 'field' : 'question');
 
 export const kindLabels: Record<FieldKind, string> = {
   text: 'Text',
@@ -27,7 +32,7 @@ export const audienceLabels: Record<Audience, string> = {
 };
 
 /** A field in one line: its kind, who sees it, who fills it in. */
-export function describeField({ kind, several, options, unit, see, fill }: CustomField): string {
+export function describeField({ kind, several, options, unit, see, fill, health }: CustomField): string {
   const asked = options.filter(({ retired }) => !retired).length;
   const what =
     kind === 'choice'
@@ -35,9 +40,11 @@ export function describeField({ kind, several, options, unit, see, fill }: Custo
       : unit
         ? `${kindLabels[kind]} (${unit})`
         : kindLabels[kind];
-  return see === fill
-    ? `${what} · seen and filled in by ${lower(see)}`
-    : `${what} · seen by ${lower(see)}, filled in by ${lower(fill)}`;
+  const who =
+    see === fill
+      ? `${what} · seen and filled in by ${lower(see)}`
+      : `${what} · seen by ${lower(see)}, filled in by ${lower(fill)}`;
+  return health ? `${who} · about health` : who;
 }
 
 const lower = (audience: Audience): string => audienceLabels[audience].toLowerCase();

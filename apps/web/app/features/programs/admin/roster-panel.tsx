@@ -4,6 +4,8 @@ import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { Link, useNavigate } from 'react-router';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { answersColumn } from '../../../custom-fields/row-answers.tsx';
 import { download } from '../../../api/download.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
@@ -81,13 +83,14 @@ const columns: readonly Column<RosterRow>[] = [
 type RosterPanelProps = {
   programId: string;
   rows: readonly RosterRow[];
+  questions: readonly ShownField[];
   total: number;
   /** Completed or cancelled: no one can join any more. */
   over: boolean;
 };
 
 /** Who has a place: on screen, on paper, and as a file. */
-export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) {
+export function RosterPanel({ programId, rows, questions, total, over }: RosterPanelProps) {
   const navigate = useNavigate();
   const { run } = useAction();
   const saveCertificates = () =>
@@ -140,7 +143,7 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
         <>
           <DataTable
             caption={`Roster, ${total} children`}
-            columns={columns}
+            columns={[...columns, ...answersColumn<RosterRow>(questions)]}
             rows={rows}
             rowKey={(row) => row.enrollment_id}
             unfolds={(row) => row.full_name}

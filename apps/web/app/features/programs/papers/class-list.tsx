@@ -2,8 +2,10 @@ import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-
 import { isConfirmedPlace } from '@doctorbird/contract/core/enrollment-states';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
 import { useSearchParams } from 'react-router';
 import { formatDayTime, formatTime } from '../../../format/dates.ts';
+import { RowAnswers } from '../../../custom-fields/row-answers.tsx';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
 import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -12,10 +14,14 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import * as typeStyles from '../../../ui/type.module.css';
 import * as styles from './papers.module.css';
 
-type ClassListProps = { program: AdminProgramDetail; rows: readonly RosterRow[] };
+type ClassListProps = {
+  program: AdminProgramDetail;
+  rows: readonly RosterRow[];
+  questions: readonly ShownField[];
+};
 
 /** The children of a program on paper: with whom to call, or to sign in and out at one meeting. */
-export function ClassList({ program, rows }: ClassListProps) {
+export function ClassList({ program, rows, questions }: ClassListProps) {
   const [search] = useSearchParams();
   const signing = search.get('sheet') === 'sign-in';
   const held = program.meetings.filter(({ status }) => status !== 'cancelled');
@@ -50,7 +56,7 @@ export function ClassList({ program, rows }: ClassListProps) {
         <p>{signing ? `Sign-in sheet: ${when ?? 'date ____________________'}` : (when ?? `${rows.length} children`)}</p>
       </Letterhead>
       {rows.length === 0 && <EmptyState title="No child has a place yet" />}
-      {rows.length > 0 && (signing ? <SignInRows rows={rows} /> : <ContactRows rows={rows} />)}
+      {rows.length > 0 && (signing ? <SignInRows rows={rows} /> : <ContactRows rows={rows} questions={questions} />)}
     </PaperPage>
   );
 }
@@ -83,10 +89,20 @@ const Parent = ({ row }: { row: RosterRow }) => (
   </td>
 );
 
-const ContactRows = ({ rows }: Pick<ClassListProps, 'rows'>) => (
+const ContactRows = ({ rows, questions }: Pick<ClassListProps, 'rows' | 'questions'>) => (
   <table>
     <caption className="visually-hidden">Children with their contacts</caption>
-    <TableHead columns={['Child', 'Age', 'School', 'Parent', 'Call in an emergency', 'May pick up']} />
+    <TableHead
+      columns={[
+        'Child',
+        'Age',
+        'School',
+        'Parent',
+        'Call in an emergency',
+        'May pick up',
+        ...(questions.length > 0 ? ['Answers'] : []),
+      ]}
+    />
     <tbody>
       {rows.map((row, at) => (
         <tr key={row.enrollment_id}>
@@ -103,6 +119,11 @@ const ContactRows = ({ rows }: Pick<ClassListProps, 'rows'>) => (
           <td>
             <People row={row} which="may_pick_up" />
           </td>
+          {questions.length > 0 && (
+            <td>
+              <RowAnswers questions={questions} row={row} />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>

@@ -1,5 +1,7 @@
 import { isConfirmedPlace } from '@doctorbird/contract/core/enrollment-states';
 import { rosterCalls, type StaffRosterRow } from '@doctorbird/contract/programs/roster';
+import type { ShownField } from '@doctorbird/contract/organisation/field-answers';
+import { answersColumn } from '../../../custom-fields/row-answers.tsx';
 import { download } from '../../../api/download.ts';
 import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
 import { DownloadButton } from '../../../portal/download-button.tsx';
@@ -46,10 +48,14 @@ const columns: readonly Column<StaffRosterRow>[] = [
   },
 ];
 
-type StaffRosterProps = { program: { id: string; title: string }; rows: readonly StaffRosterRow[] };
+type StaffRosterProps = {
+  program: { id: string; title: string };
+  rows: readonly StaffRosterRow[];
+  questions?: readonly ShownField[] | undefined;
+};
 
 /** The class on one page with each child's contacts: on screen, on paper, and as a file. */
-export function StaffRoster({ program, rows }: StaffRosterProps) {
+export function StaffRoster({ program, rows, questions = [] }: StaffRosterProps) {
   return (
     <>
       <SectionHeading title={program.title} note={`Roster, ${rows.length} ${rows.length === 1 ? 'child' : 'children'}`}>
@@ -73,7 +79,7 @@ export function StaffRoster({ program, rows }: StaffRosterProps) {
         ) : (
           <DataTable
             caption={`Roster of ${program.title}, ${rows.length} children`}
-            columns={columns}
+            columns={[...columns, ...answersColumn<StaffRosterRow>(questions)]}
             rows={rows}
             rowKey={(row) => row.student_id}
           />
