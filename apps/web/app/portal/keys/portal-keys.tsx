@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNeededPart } from '../../ui/use-part.ts';
 import { isTaken } from './is-taken.ts';
@@ -6,7 +6,7 @@ import { useKeysAreOn } from './keys-choice.ts';
 import { allowedKeys } from './portal-pages.ts';
 import { chooseWholePage, takeEscape, takePageKey } from './page-keys.ts';
 import { pageOfRow, takeRowKey, tickUpToHere } from './row-cursor.ts';
-import { useMay } from '../may.ts';
+import { MayGate } from '../../ui/may-gate.ts';
 import * as styles from './keys.module.css';
 
 const loadDialog = async () => (await import('./keys-dialog.tsx')).KeysDialog;
@@ -28,7 +28,7 @@ type PortalKeysProps = {
 /** The single keys of the working portals. Off in fields, with Ctrl, Alt or Cmd held down, and when switched off. */
 export function PortalKeys({ area, onSearch, isOpen = () => true }: PortalKeysProps) {
   const on = useKeysAreOn();
-  const now = { onSearch, ...allowedKeys(area, useMay(), isOpen) };
+  const now = { onSearch, ...allowedKeys(area, use(MayGate), isOpen) };
   const navigate = useNavigate();
   const [waiting, setWaiting] = useState<'g' | 'c' | null>(null);
   const [listed, setListed] = useState(false);

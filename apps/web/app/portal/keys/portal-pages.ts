@@ -1,5 +1,5 @@
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import { rightOf, type Asked, type May } from '../../ui/may-gate.ts';
+import type { Asked, May } from '../../ui/may-gate.ts';
 /** Pages that G and a second key lead to. */
 export type PageKey = { key: string; label: string; to: string };
 
@@ -30,7 +30,7 @@ const newKeys: Record<'admin' | 'staff', readonly NewKey[]> = {
       key: 'e',
       label: 'Enrollment',
       action: 'new-enrollment',
-      asks: rightOf<typeof enrollmentAdminCalls.enrollStudent>('change_places'),
+      asks: 'change_places' satisfies (typeof enrollmentAdminCalls.enrollStudent)['right'],
     },
   ],
   staff: [],
