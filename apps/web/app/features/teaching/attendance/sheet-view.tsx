@@ -25,7 +25,6 @@ import { StaffingNotice } from '../classes/staffing-notice.tsx';
 import { AttendanceBoard, pages } from './attendance-board.tsx';
 import { ClassWays } from './class-ways.tsx';
 import { rightOf } from '../../../ui/may-gate.ts';
-import { useMay } from '../../../portal/may.ts';
 import { AttendanceBadge } from '../../../status/attendance-text.tsx';
 import * as adminPageStyles from '../../../portal/admin-page.module.css';
 import * as portalPageStyles from '../../../portal/portal-page.module.css';
@@ -64,7 +63,6 @@ const takesVisitors = (
 /** One class: who is expected, who to call, and the marks. */
 export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps) {
   const Heading = area === 'admin' ? PageTitle : SectionHeading;
-  const may = useMay();
   const accountId = useSession().profile?.user.id;
   const may = useMay();
   const open = opens(sheet);
