@@ -1,4 +1,4 @@
-import type { OfficePass } from '@doctorbird/contract/billing/passes';
+import type { OfficePass, passCalls } from '@doctorbird/contract/billing/passes';
 import { passList } from '@doctorbird/contract/billing/passes.list';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,9 +6,9 @@ import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { PunchLines } from '../../features/billing/passes/punch-lines.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { listLoader } from '../../lists/load-list.ts';
-import { useMay } from '../../portal/may.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { rightOf } from '../../ui/may-gate.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { whenShown } from '../../ui/when-shown.tsx';
 import type { Route } from './+types/passes.ts';
@@ -26,7 +26,6 @@ export default function AdminPasses({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<{ of: OfficePass; kind: 'classes' | 'return' } | null>(null);
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const may = useMay();
   const onClose = () => setTask(null);
   return (
     <ListPage
@@ -50,8 +49,15 @@ export default function AdminPasses({ loaderData }: Route.ComponentProps) {
             ...(pass.punches.length > 0
               ? [{ id: 'classes', label: 'See the classes', onAction: () => setTask({ of: pass, kind: 'classes' }) }]
               : []),
-            ...(pass.left > 0 && may('refund')
-              ? [{ id: 'return', label: 'Return what is left', onAction: () => setTask({ of: pass, kind: 'return' }) }]
+            ...(pass.left > 0
+              ? [
+                  {
+                    id: 'return',
+                    label: 'Return what is left',
+                    asks: rightOf<typeof passCalls.returnPass>('refund'),
+                    onAction: () => setTask({ of: pass, kind: 'return' }),
+                  },
+                ]
               : []),
           ]}
         />

@@ -26,7 +26,7 @@ export default function ProgramQuestions({ loaderData, params }: Route.Component
           id={params.id}
           about={about}
           set={set}
-          mayChange={may('change_programs')}
+          mayChange={may(programQuestionCalls.saveProgramQuestions)}
           send={(body, options) =>
             call(programQuestionCalls.saveProgramQuestions, { params: { id: params.id }, body }, options)
           }

@@ -87,9 +87,7 @@ export function SheetView({ sheet, back, roster, area, adults }: SheetViewProps)
       )}
       {adults && <div className={styles.adults}>{adults}</div>}
       <StaffingNotice meetingId={sheet.id} title={sheet.title} staffing={sheet.staffing} />
-      {takesVisitors(sheet, area) && may('attendance') && (
-        <AddVisitor key={`visitors ${sheet.id}`} meetingId={sheet.id} />
-      )}
+      {takesVisitors(sheet, area) && <AddVisitor key={`visitors ${sheet.id}`} meetingId={sheet.id} />}
       {sheet.rows.length === 0 ? (
         <EmptyState title="No one is expected">
           {sheet.group

@@ -22,7 +22,7 @@ export function AddVisitor({ meetingId }: { meetingId: string }) {
   const [open, setOpen] = useState(false);
   return (
     <div>
-      <Button size="sm" variant="line" plain onClick={() => setOpen(true)}>
+      <Button size="sm" variant="line" plain asks={classVisitCalls.addVisitor} onClick={() => setOpen(true)}>
         Add a drop-in
       </Button>
       <Dialog title="Add a drop-in" open={open} onClose={() => setOpen(false)}>
