@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- rights are no word of one domain: every control can ask for one
 import type { AskedRight, Right } from '@doctorbird/contract/core/permissions';
 import { createContext } from 'react';
 
