@@ -48,6 +48,7 @@ test('a parent’s home has what the calls answer one by one, and who may collec
       back: [calls.listMoneyBack],
       reports: [calls.listProgress, { status: 'released', limit: 20 }],
       slips: [calls.listMySlips],
+      questions: [calls.listOpenQuestions],
     }),
   );
   expect(parts.children.data.length).toBeGreaterThan(0);

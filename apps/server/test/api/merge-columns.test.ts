@@ -89,6 +89,8 @@ const ofOthers: Record<string, string> = {
   'report_proof.notes': 'words for the author of a draft',
   'office_badge.picture': 'drawn parts',
   'office_badge.rule': 'what gives a badge',
+  'question_set.fields': 'questions',
+  'question_set.owner_id': 'a program or competition',
   'receivable.subject_id': 'a place, a team, a quote or a charge',
   'refund.approved_by': 'an admin',
   'season.breaks': 'days',
