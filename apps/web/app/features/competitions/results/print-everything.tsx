@@ -62,7 +62,7 @@ export function PrintEverything({ state }: { state: EventState }) {
         <DivisionSheet key={division.id} state={state} division={division} of={of} />
       ))}
       {awards.length > 0 && (
-        <section className={styles.page} tabIndex={0} aria-label="Awards">
+        <div className={styles.page} role="region" tabIndex={0} aria-label="Awards">
           <h2>Awards</h2>
           <table>
             <thead>
@@ -80,7 +80,7 @@ export function PrintEverything({ state }: { state: EventState }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </div>
       )}
     </div>
   );
@@ -96,7 +96,7 @@ function DivisionSheet({ state, division, of }: { state: EventState; division: E
   ].toSorted((x, y) => x - y);
   return (
     // Its tables are wider than a phone: arrow keys scroll it.
-    <section className={styles.page} tabIndex={0} aria-label={division.name}>
+    <div className={styles.page} role="region" tabIndex={0} aria-label={division.name}>
       <h2>{division.name}</h2>
       <p>{`${divisionKindLabels[division.format.kind]}. ${division.frozen_at ? `Final since ${formatDateTime(division.frozen_at)}` : 'Not final'}.`}</p>
       {division.sheet_hash && <p className={styles.hash}>{`SHA-256 ${division.sheet_hash}`}</p>}
@@ -111,7 +111,7 @@ function DivisionSheet({ state, division, of }: { state: EventState; division: E
       {hasMatches(division.format) && <MatchSheet state={state} division={division} of={of} />}
       {'runs' in division.format && <RunSheet state={state} division={division} of={of} runs={division.format.runs} />}
       <p className={styles.signatures}>Head referee: ______________________ Date: ______________</p>
-    </section>
+    </div>
   );
 }
 
