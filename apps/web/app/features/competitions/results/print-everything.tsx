@@ -62,6 +62,7 @@ export function PrintEverything({ state }: { state: EventState }) {
         <DivisionSheet key={division.id} state={state} division={division} of={of} />
       ))}
       {awards.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached with the keyboard
         <div className={styles.page} role="region" tabIndex={0} aria-label="Awards">
           <h2>Awards</h2>
           <table>
@@ -95,7 +96,7 @@ function DivisionSheet({ state, division, of }: { state: EventState; division: E
     ),
   ].toSorted((x, y) => x - y);
   return (
-    // Its tables are wider than a phone: arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached with the keyboard
     <div className={styles.page} role="region" tabIndex={0} aria-label={division.name}>
       <h2>{division.name}</h2>
       <p>{`${divisionKindLabels[division.format.kind]}. ${division.frozen_at ? `Final since ${formatDateTime(division.frozen_at)}` : 'Not final'}.`}</p>
