@@ -71,7 +71,7 @@ test('a setting is found by its name and has the focus; a change that was not sa
   page,
 }) => {
   await openAs(page, 'admin', '/admin/settings');
-  await expect(page.getByRole('region', { name: 'Money' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Money' }).getByRole('listitem')).toHaveCount(11);
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('unpaid');
   await page.getByRole('link', { name: 'Hours an unpaid place is held Policies', exact: true }).click();
   const hours = page.getByLabel('Hours an unpaid place is held');

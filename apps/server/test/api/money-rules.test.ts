@@ -93,6 +93,8 @@ const breaks: Record<string, string> = {
     where id = (select receivable_id from payment where state = 'confirmed' and receivable_id is not null and method <> 'scholarship_fund' order by id limit 1)`,
   'What the scholarship fund paid goes back to it and nowhere else': `insert into refund (id, payment_id, amount_cents, state, channel, requested_by)
     select gen_random_uuid(), id, 100, 'succeeded', 'credit', gen_random_uuid() from payment where method = 'scholarship_fund' limit 1`,
+  'What closed months moved to unearned fees is what the newest one left': `insert into unearned_fee (id, month, program_id, balance_cents, moved_cents)
+    select gen_random_uuid(), '2020-01-01', id, 100, 50 from program limit 1`,
   'The figures of money are those of its rows': `update figure_entry set cents = cents + 1 where name = 'received'`,
   'The figures of places are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'taken'`,
   'The figures of sizes are those of their rows': `update figure_entry set quantity = quantity + 1 where name = 'students'`,
