@@ -64,7 +64,10 @@ test('a gift reaches the fund, the office awards from it, and a family adds a gi
 
   await test.step('which is in the fund', async () => {
     await office.goto(`/admin/payments/fund?kind=checkout&q=${encodeURIComponent(parent!.full_name)}`);
-    await expect(office.getByRole('row', { name: parent!.full_name }).getByText('J$550.00')).toBeVisible();
+    // Another family of this name may have given as much.
+    await expect(office.getByRole('row', { name: parent!.full_name }).filter({ hasText: 'J$550.00' })).not.toHaveCount(
+      0,
+    );
     await expectFitAtBothWidths(office);
     await page.request.put('/api/v1/admin/fund/rules', { headers, data: { gifts_at_checkout: false } });
   });
