@@ -169,7 +169,7 @@ function FieldForm({ field, record, fields: all, of, answers, save, onClose }: F
         hint: 'Of the admins only those who may open health notes see it. It is in no file of a roster.',
       })}
       <p className={fieldStyles.hint}>
-        For health notes use a child’s medical notes: they are stored encrypted and opened with a reason. Custom fields
+        For health notes use a child’s medical notes: they are stored encrypted and opened with a reason. These answers
         are not.
       </p>
     </DialogForm>

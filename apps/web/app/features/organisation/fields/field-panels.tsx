@@ -139,7 +139,7 @@ export function FieldPanels({ about, of, fields, answersOf, save, mayChange = tr
         );
       })}
       <p className={fieldStyles.hint}>
-        For health notes use a child’s medical notes: they are stored encrypted and opened with a reason. Custom fields
+        For health notes use a child’s medical notes: they are stored encrypted and opened with a reason. These answers
         are not.
       </p>
       {task?.kind === 'edit' && (

@@ -5,7 +5,7 @@ import type { PartSpec } from './part-form.tsx';
 export const incomePart: PartSpec = {
   section: 'income',
   title: 'Income of programs',
-  note: 'Takings show money on the day it came, and bills are always income of their day for GCT.',
+  note: 'Takings show money on the day it came in, and GCT is due on the day of the bill, whichever you choose.',
   line: settingCalls.saveIncome,
   schema: incomeSettings,
   rows: [
