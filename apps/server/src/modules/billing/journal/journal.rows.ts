@@ -29,7 +29,7 @@ import { fundEntry } from '../fund/fund.table.ts';
 import { giftCard, giftCardMove } from '../gift-cards/gift-cards.table.ts';
 import { item } from '../items/items.table.ts';
 import { payment, refund } from '../payments/payments.table.ts';
-import { unearnedFee } from '../months/unearned.table.ts';
+import { unearnedFee } from './unearned.table.ts';
 import { payout } from '../payouts/payouts.table.ts';
 import { bankLine } from '../statements/statements.table.ts';
 import type { Period } from '../takings/takings-period.ts';

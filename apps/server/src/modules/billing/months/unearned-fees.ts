@@ -5,7 +5,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { addMonths, endOfDay } from '../../../platform/jamaica-time.ts';
 import { readIncomeRules } from '../../organisation/settings/income-rules.ts';
 import { daysOf } from './month-figures.ts';
-import { unearnedFee } from './unearned.table.ts';
+import { unearnedFee } from '../journal/unearned.table.ts';
 
 export interface UnearnedRow extends Record<string, unknown> {
   programId: string;
