@@ -7,36 +7,20 @@ import { writeSetting } from '../src/modules/organisation/settings/organisation-
 import type { Transaction } from '../src/platform/database/connect.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
-
-const plain = {
-  help: null,
-  see: 'everybody',
-  fill: 'everybody',
-  health: false,
-  required: false,
-  retired: false,
-  max_length: null,
-  min: null,
-  max: null,
-  unit: null,
-  several: false,
-  options: [],
-} as const;
-
-const option = (key: string, label: string) => ({ key: `o-${key}`, label, retired: false });
+import { fieldOption, plainField } from './builders/build-field.ts';
 
 const fields: readonly CustomField[] = [
   {
-    ...plain,
+    ...plainField,
     key: 'f-t-shirt-size',
     record: 'student',
     kind: 'choice',
     label: 'T-shirt size',
     help: 'For the camp and the competitions.',
-    options: [option('xs', 'XS'), option('s', 'S'), option('m', 'M'), option('l', 'L')],
+    options: [fieldOption('xs', 'XS'), fieldOption('s', 'S'), fieldOption('m', 'M'), fieldOption('l', 'L')],
   },
   {
-    ...plain,
+    ...plainField,
     key: 'f-how-you-heard',
     record: 'family',
     kind: 'choice',
@@ -45,14 +29,14 @@ const fields: readonly CustomField[] = [
     fill: 'family',
     several: true,
     options: [
-      option('friends', 'Friends or family'),
-      option('school', 'At school'),
-      option('fair', 'At a fair'),
-      option('online', 'Online'),
+      fieldOption('friends', 'Friends or family'),
+      fieldOption('school', 'At school'),
+      fieldOption('fair', 'At a fair'),
+      fieldOption('online', 'Online'),
     ],
   },
   {
-    ...plain,
+    ...plainField,
     key: 'f-kit-number',
     record: 'enrollment',
     kind: 'number',

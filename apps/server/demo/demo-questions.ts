@@ -8,36 +8,20 @@ import { customAnswer } from '../src/modules/organisation/custom-fields/custom-a
 import { questionSet } from '../src/modules/organisation/custom-fields/question-sets.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import type { DemoCalendar } from './demo-clock.ts';
-
-const plain = {
-  help: null,
-  see: 'everybody',
-  fill: 'everybody',
-  health: false,
-  required: false,
-  retired: false,
-  max_length: null,
-  min: null,
-  max: null,
-  unit: null,
-  several: false,
-  options: [],
-} as const;
-
-const option = (key: string, label: string) => ({ key: `o-${key}`, label, retired: false });
+import { fieldOption, plainField } from './builders/build-field.ts';
 
 const ofCamp: readonly CustomField[] = [
   {
-    ...plain,
+    ...plainField,
     key: 'q-camp-lunch',
     record: 'enrollment',
     kind: 'choice',
     label: 'Lunch',
     help: 'We cook on the first and the last day.',
-    options: [option('chicken', 'Chicken'), option('fish', 'Fish'), option('ital', 'Ital')],
+    options: [fieldOption('chicken', 'Chicken'), fieldOption('fish', 'Fish'), fieldOption('ital', 'Ital')],
   },
   {
-    ...plain,
+    ...plainField,
     key: 'q-camp-project',
     record: 'enrollment',
     kind: 'text',
@@ -49,14 +33,14 @@ const ofCamp: readonly CustomField[] = [
 
 const ofContest: readonly CustomField[] = [
   {
-    ...plain,
+    ...plainField,
     key: 'q-clash-table',
     record: 'entry',
     kind: 'choice',
     label: 'Does the team need a power outlet?',
     see: 'family',
     fill: 'family',
-    options: [option('yes', 'Yes'), option('no', 'No')],
+    options: [fieldOption('yes', 'Yes'), fieldOption('no', 'No')],
   },
 ];
 

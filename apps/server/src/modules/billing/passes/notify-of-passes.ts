@@ -5,12 +5,9 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { dayAfter, jamaicaDay, writtenDate } from '../../../platform/jamaica-time.ts';
 import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
-import { receivable } from '../../invoices/invoices/invoices.table.ts';
 import { notifyPeople } from '../../organisation/channels/notify-people.ts';
-import { charge } from '../charges/charges.table.ts';
-import { item } from '../items/items.table.ts';
 import { passMails } from '../mails/pass-mails.ts';
-import { leftOf, stateOn } from './passes.rows.ts';
+import { heldPasses, stateOn } from './passes.rows.ts';
 import { pass } from './passes.table.ts';
 
 /** Once a day, by day. */
@@ -22,12 +19,7 @@ const atOnce = 500;
 /** Tells families of passes that end soon with classes left, once for each. */
 export async function notifyOfPasses(db: Database, context: ActionContext & NotifyDependencies): Promise<number> {
   const day = jamaicaDay(context.now);
-  const rows = await db
-    .select({ id: pass.id, parentId: charge.parentId, name: item.name, left: leftOf, until: pass.validUntil })
-    .from(pass)
-    .innerJoin(item, eq(item.id, pass.itemId))
-    .innerJoin(charge, eq(charge.id, pass.chargeId))
-    .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+  const rows = await heldPasses(db)
     .where(
       and(
         isNull(pass.notifiedAt),
@@ -43,7 +35,7 @@ export async function notifyOfPasses(db: Database, context: ActionContext & Noti
     name: NOTIFY_OF_PASSES,
     rows,
     key: ({ id }) => id,
-    run: async (tx, { id, parentId, name, left, until }) => {
+    run: async (tx, { id, parentId, name, left, valid_until: until }) => {
       const notified = await tx
         .update(pass)
         .set({ notifiedAt: context.now })

@@ -11,8 +11,9 @@ import { pass } from './passes.table.ts';
 const isPaid = sql`(${receivable.netCents} > 0 and ${receivable.allocatedCents} = ${receivable.netCents})`;
 
 /** How many classes can still be taken. */
-export const leftOf =
-  sql<number>`case when ${pass.returnedAt} is null then ${pass.classes} - ${pass.used} else 0 end`.mapWith(Number);
+export const leftOf = sql<number>`case when ${pass.returnedAt} is null then ${pass.classes} - ${pass.used} else 0 end`.mapWith(
+  Number,
+);
 
 /** What a pass is on a day. */
 export const stateOn = (day: string): SQL<PassState> => sql<PassState>`case
@@ -72,18 +73,22 @@ export interface UsablePass {
   valid_until: string | null;
 }
 
+/** Passes with their item and bill, in short. */
+export const heldPasses = (db: Executor) =>
+  db
+    .select({ id: pass.id, parentId: charge.parentId, name: item.name, left: leftOf, valid_until: pass.validUntil })
+    .from(pass)
+    .innerJoin(item, eq(item.id, pass.itemId))
+    .innerJoin(charge, eq(charge.id, pass.chargeId))
+    .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)));
+
 /** The passes of these families that pay a class of a program on a day, the first to expire first. */
 export async function usablePasses(
   db: Executor,
   { parentIds, programId, day }: { parentIds: readonly string[]; programId: string; day: string },
 ): Promise<UsablePass[]> {
   if (parentIds.length === 0) return [];
-  return db
-    .select({ id: pass.id, parentId: charge.parentId, name: item.name, left: leftOf, valid_until: pass.validUntil })
-    .from(pass)
-    .innerJoin(item, eq(item.id, pass.itemId))
-    .innerJoin(charge, eq(charge.id, pass.chargeId))
-    .innerJoin(receivable, and(eq(receivable.subjectKind, 'charge'), eq(receivable.subjectId, charge.id)))
+  return heldPasses(db)
     .where(
       and(
         inArray(charge.parentId, [...parentIds]),
