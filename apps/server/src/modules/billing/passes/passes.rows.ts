@@ -11,9 +11,8 @@ import { pass } from './passes.table.ts';
 const isPaid = sql`(${receivable.netCents} > 0 and ${receivable.allocatedCents} = ${receivable.netCents})`;
 
 /** How many classes can still be taken. */
-export const leftOf = sql<number>`case when ${pass.returnedAt} is null then ${pass.classes} - ${pass.used} else 0 end`.mapWith(
-  Number,
-);
+export const leftOf =
+  sql<number>`case when ${pass.returnedAt} is null then ${pass.classes} - ${pass.used} else 0 end`.mapWith(Number);
 
 /** What a pass is on a day. */
 export const stateOn = (day: string): SQL<PassState> => sql<PassState>`case
