@@ -52,9 +52,28 @@ function callOf({ type, object, property, left, right, properties }, groups) {
 
 const imported = /^(?:Import|ExportNamed|ExportAll)(?:Declaration|Expression)$/;
 
-/** What a file imports, the calls that it makes, those that it asks for, and those that its loader makes. */
+/** The page of the office that a text begins with; what is put in stands for any record. */
+function addressOf({ type, value, quasis }) {
+  const text = type === 'Literal' ? value : type === 'TemplateLiteral' ? `${quasis[0].value.cooked}x` : undefined;
+  return typeof text === 'string' && text.startsWith('/admin/') ? text : undefined;
+}
+
+const bringsLink = ({ source, specifiers }) =>
+  source.value === 'react-router' && specifiers.some(({ imported: one }) => /^(?:Nav)?Link$/.test(one?.name));
+
+/**
+ * What a file imports, the calls that it makes, those that it asks for, and those that its loader makes; the pages that it leads to, and
+ * whether by links that ask nobody.
+ */
 export function readUses(file, source) {
-  const uses = { imports: [], makes: new Set(), asks: new Set(), loads: new Set() };
+  const uses = {
+    imports: [],
+    makes: new Set(),
+    asks: new Set(),
+    loads: new Set(),
+    leads: new Set(),
+    asksNobody: false,
+  };
   const groups = new Set();
   for (const [node, above] of nodesWithin(parsed(file, source).program)) {
     if (imported.test(node.type) && node.source?.value) {
@@ -62,7 +81,10 @@ export function readUses(file, source) {
       if (from.startsWith('@doctorbird/contract/'))
         for (const { local } of node.specifiers ?? []) groups.add(local?.name);
       else if (from.startsWith('.') && node.importKind !== 'type') uses.imports.push(from);
+      if (node.type === 'ImportDeclaration' && bringsLink(node)) uses.asksNobody = true;
     }
+    const address = addressOf(node);
+    if (address) uses.leads.add(address);
     const name = callOf(node, groups);
     if (!calls[name]) continue;
     if (above.some(isGuard)) uses.asks.add(name);
@@ -121,4 +143,22 @@ export function unasked(pages, usesOf) {
       .filter((file) => usesOf(file).makes.has(name) && !askedElsewhere[file])
       .map((file) => `${file}: ${name} asks for ${wanted(name).join(', ')}`);
   });
+}
+
+/** The pages that a file leads to: its own addresses, and those of the texts and tables that it imports. */
+const ledTo = (file, usesOf) =>
+  [file, ...usesOf(file).imports.filter((to) => to.endsWith('.ts'))].flatMap((one) => [...usesOf(one).leads]);
+
+/** Links on pages of the office to pages that some of their readers may not open, which are drawn for all of them. */
+export function openLinks(pages, usesOf) {
+  const found = pages.flatMap((page) =>
+    [...reached([page], null, usesOf)]
+      .filter((file) => usesOf(file).asksNobody)
+      .flatMap((file) =>
+        ledTo(file, usesOf)
+          .filter((to) => !permissionsAsked(rightOfPage(to)).every((permission) => page.held.has(permission)))
+          .map((to) => `${file}: ${to}`),
+      ),
+  );
+  return [...new Set(found)].toSorted();
 }

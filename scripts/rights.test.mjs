@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '../packages/contract/src/calls.ts';
-import { adminPages, askedElsewhere, readUses, unasked, webUses } from './rights.mjs';
+import { adminPages, askedElsewhere, openLinks, readUses, unasked, webUses } from './rights.mjs';
 
 const usesOf = webUses();
 
@@ -8,6 +8,24 @@ test('a page of the office offers only changes that its reader may make, or asks
   const pages = adminPages(usesOf);
   expect(pages.length).toBeGreaterThan(150);
   expect(unasked(pages, usesOf).toSorted()).toEqual([]);
+});
+
+test('a link to a page that the reader may not open is not drawn', () => {
+  expect(openLinks(adminPages(usesOf), usesOf)).toEqual([]);
+});
+
+test('such a link is found, also where its address stands in another file', () => {
+  const files = {
+    'page.tsx': `import { Link } from 'react-router'; import { pages } from './pages.ts'; <Link to={pages.jobs} />;`,
+    'pages.ts': "export const pages = { jobs: '/admin/jobs', one: `/admin/payments/${id}` };",
+  };
+  const read = (file) => {
+    const uses = readUses(file, files[file]);
+    return { ...uses, imports: uses.imports.map((to) => to.replace('./', '')).filter((to) => files[to]) };
+  };
+  expect(openLinks([{ file: 'page.tsx', held: new Set(['see_money']) }], read)).toEqual(['page.tsx: /admin/jobs']);
+  files['page.tsx'] = files['page.tsx'].replace("'react-router'", "'./ui/link.tsx'");
+  expect(openLinks([{ file: 'page.tsx', held: new Set(['see_money']) }], read)).toEqual([]);
 });
 
 test('what is asked elsewhere says where, and still makes such a call', () => {

@@ -2,7 +2,8 @@ import clsx from 'clsx';
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -106,7 +107,7 @@ export function AdminList<Row>({
   return (
     <div className={clsx(within ? adminPageStyles.tabOfRecord : adminPageStyles.page, styles.adminList)}>
       {rest.back && (
-        <Link className={buttonStyles.moreLink} to={rest.back.to}>
+        <Link closed={null} className={buttonStyles.moreLink} to={rest.back.to}>
           {rest.back.title}
         </Link>
       )}

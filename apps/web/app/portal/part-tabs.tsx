@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { recordOf } from './record-address.ts';
 import * as styles from './part-tabs.module.css';
@@ -29,7 +30,13 @@ export function PartTabs({ label, base, tabs, context }: PartTabsProps) {
         {tabs.map((tab) => {
           const address = tab.to === '' ? base : `${base}/${tab.to}`;
           return (
-            <Link key={tab.to} to={address} aria-current={here === address ? 'page' : undefined} preventScrollReset>
+            <Link
+              key={tab.to}
+              closed={null}
+              to={address}
+              aria-current={here === address ? 'page' : undefined}
+              preventScrollReset
+            >
               <b>{tab.label}</b>
               {tab.note && <small className={clsx(tab.asks && styles.asks)}>{` ${tab.note}`}</small>}
             </Link>

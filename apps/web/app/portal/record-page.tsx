@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { usePreloadedPages } from '../ui/preload-pages.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -47,7 +48,7 @@ export function RecordPage(props: RecordPageProps) {
   const another = to !== undefined && to.pathname !== here.pathname && recordOf(to.pathname) === base;
   return (
     <div className={adminPageStyles.page}>
-      <Link className={buttonStyles.moreLink} to={back.to}>
+      <Link closed={null} className={buttonStyles.moreLink} to={back.to}>
         {back.label}
       </Link>
       <header className={styles.head}>
@@ -76,6 +77,7 @@ function RecordTabs({ label, base, tabs }: { label: string; base: string; tabs: 
       {tabs.map((tab) => (
         <Link
           key={tab.to}
+          closed={null}
           to={addressOf(tab)}
           aria-current={here === addressOf(tab) ? 'page' : undefined}
           preventScrollReset

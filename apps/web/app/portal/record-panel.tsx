@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { DownIcon, LeaveIcon, UpIcon } from '../ui/control-icons.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import type { OpenRecord } from './open-record.ts';
@@ -90,7 +91,13 @@ function PanelBody({ open, number, page, actions, children, onClose }: RecordPan
         <Step to={open.next} label="Next" keys="J" icon={<DownIcon />} />
         {open.position && <span className={clsx(typeStyles.note, styles.position)}>{open.position}</span>}
         {page !== undefined && (
-          <Link className={buttonStyles.iconButton} to={page} aria-label="Open the full page" aria-keyshortcuts="O">
+          <Link
+            closed={null}
+            className={buttonStyles.iconButton}
+            to={page}
+            aria-label="Open the full page"
+            aria-keyshortcuts="O"
+          >
             <LeaveIcon />
           </Link>
         )}
@@ -119,6 +126,7 @@ function Step({ to, label, keys, icon }: StepProps) {
     </span>
   ) : (
     <Link
+      closed={null}
       className={buttonStyles.iconButton}
       to={to}
       preventScrollReset

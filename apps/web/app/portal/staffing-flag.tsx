@@ -1,6 +1,6 @@
 import { staffingLabels } from '@doctorbird/contract/programs/staffing-labels';
 import type { Staffing } from '@doctorbird/contract/programs/staffing';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { Badge } from '../ui/badge.tsx';
 
 type StaffingFlagProps = { staffing: Staffing | null; to?: string; about: string };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { initialsOf } from '../format/initials.ts';
 import * as layoutStyles from './layout.module.css';
 import * as styles from './avatar.module.css';

@@ -1,5 +1,8 @@
 import clsx from 'clsx';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { use } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { Link } from './link.tsx';
+import { LinkGate } from './link-gate.ts';
 import { usePreloadedPages } from './preload-pages.ts';
 import * as styles from './board-tabs.module.css';
 import * as stripStyles from './fading-strip.module.css';
@@ -24,7 +27,8 @@ const within = (path: string, place: string): boolean => path === place || path.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
   const here = plain(useLocation().pathname);
-  usePreloadedPages(tabs.map(({ to }) => to));
+  const isOpen = use(LinkGate);
+  usePreloadedPages(tabs.map(({ to }) => to).filter(isOpen));
   const to = useNavigation().location?.pathname;
   const next = to === undefined ? undefined : plain(to);
   return (
@@ -37,6 +41,7 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
             key={tab.to}
             to={tab.to}
             className={next !== undefined && holds(next) ? styles.pending : undefined}
+            closed={null}
             aria-current={own(here) ? 'page' : holds(here) || undefined}
             preventScrollReset
           >

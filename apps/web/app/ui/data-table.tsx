@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { use, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { BesideIcon, DownIcon } from './control-icons.tsx';
 import { SortButton, useOrder } from './sort-head.tsx';
 import type { SortedColumn } from './sort-head.tsx';
@@ -193,6 +193,7 @@ const saysNothing = (content: ReactNode): boolean => content === null || content
 /** Its row says of what; with the name in it, a search for that name would find two links. */
 const BesideLink = ({ to }: { to: string }) => (
   <Link
+    closed={null}
     className={clsx(buttonStyles.iconButton, styles.beside)}
     to={to}
     aria-label="Show beside the list"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from './link.tsx';
 import { formatMoney } from '../format/money.ts';
 import * as styles from './money-lines.module.css';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useOrganisation } from '../organisation.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -25,7 +25,7 @@ export function PaperPage({ title, back, options, wide = false, children }: Pape
   return (
     <div className={clsx(adminPageStyles.page, styles.page)}>
       <header className={styles.head}>
-        <Link className={buttonStyles.moreLink} to={back.to}>
+        <Link closed={null} className={buttonStyles.moreLink} to={back.to}>
           {back.label}
         </Link>
         <h1>{title}</h1>

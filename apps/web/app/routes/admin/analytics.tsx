@@ -1,5 +1,5 @@
 import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/admin/analytics';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { FirstLines } from '../../ui/first-lines.tsx';
 import { FillByProgram, RevenueByProgram } from '../../features/admin/analytics/program-tables.tsx';
@@ -58,7 +58,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 {
                   label: `Revenue, ${months} months`,
                   value: <span className={statBlockStyles.money}>{formatMoney(totals.revenue)}</span>,
-                  note: <Link to={`/admin/analytics/money?${period}`}>Payments and refunds</Link>,
+                  note: (
+                    <Link closed={null} to={`/admin/analytics/money?${period}`}>
+                      Payments and refunds
+                    </Link>
+                  ),
                   accent: true,
                 },
                 {
@@ -85,7 +89,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 {
                   label: `Places requested, ${months} months`,
                   value: totals.enrollments,
-                  note: <Link to={`/admin/enrollments?from=${first}-01`}>Show them</Link>,
+                  note: (
+                    <Link closed={null} to={`/admin/enrollments?from=${first}-01`}>
+                      Show them
+                    </Link>
+                  ),
                 },
               ]}
             />

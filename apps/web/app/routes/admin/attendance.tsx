@@ -1,7 +1,7 @@
 import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';

@@ -1,6 +1,6 @@
 import { auditCalls, type AuditEntry } from '@doctorbird/contract/admin/audit';
 import { auditList } from '@doctorbird/contract/admin/audit.list';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import {
   changesAsText,

@@ -1,7 +1,8 @@
 import { broadcastCalls, type Broadcast } from '@doctorbird/contract/messages/broadcasts';
 import { broadcastList } from '@doctorbird/contract/messages/broadcasts.list';
 import { mailingStateLabels } from '@doctorbird/contract/messages/message-labels';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { stateTones, whenText } from '../../features/messages/broadcasts/broadcast-texts.ts';

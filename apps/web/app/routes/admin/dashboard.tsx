@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { dashboardCalls, type Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { firstStepCalls } from '@doctorbird/contract/admin/first-steps';
 import { todayCalls, type Today } from '@doctorbird/contract/admin/today';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
 import { FirstSteps } from '../../features/admin/dashboard/first-steps.tsx';
@@ -69,7 +69,9 @@ function TodayPage({ dashboard, today: loaded, steps }: Loaded) {
       {sampleData && may('settings') && (
         <p>
           This is sample data to try things out with.{' '}
-          <Link to="/admin/settings/sample-data">Start with your own data</Link>
+          <Link closed={null} to="/admin/settings/sample-data">
+            Start with your own data
+          </Link>
         </p>
       )}
       <div className={styles.area}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -121,7 +121,7 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ data }) => (
         <div className={adminPageStyles.page}>
-          <Link className={buttonStyles.moreLink} to="/admin">
+          <Link closed={null} className={buttonStyles.moreLink} to="/admin">
             Dashboard
           </Link>
           <PageTitle title="Deletions" note="accounts that are to be deleted" />

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { planCalls } from '@doctorbird/contract/billing/plans';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { RecordNotes } from '../../features/admin/notes/record-notes.tsx';
 import { RecordTags } from '../../features/admin/tags/record-tags.tsx';
@@ -67,7 +67,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ place, history, plans }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
-          <Link className={buttonStyles.moreLink} to="/admin/enrollments">
+          <Link closed={null} className={buttonStyles.moreLink} to="/admin/enrollments">
             All enrollments
           </Link>
           <PageTitle title={place.student.full_name} note={place.number}>
@@ -106,7 +106,9 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                     <Link to={`/admin/enrollments/${place.id}/invoice`}>Print invoice</Link>
                   )}
                   {place.payments.some(({ state }) => state === 'confirmed') && (
-                    <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
+                    <Link closed={null} to={`/admin/payments?enrollment_id=${place.id}`}>
+                      Refund under Payments
+                    </Link>
                   )}
                 </span>
               }

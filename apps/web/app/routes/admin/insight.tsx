@@ -1,6 +1,6 @@
 import { insightCalls, type ForecastLine, type Insight } from '@doctorbird/contract/admin/insight';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { AnalyticsTabs } from '../../features/admin/analytics/analytics-tabs.tsx';
 import { DraftForecastDialog } from '../../features/admin/analytics/draft-forecast-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import { moneyList } from '@doctorbird/contract/admin/money.list';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { listLoader } from '../../lists/load-list.ts';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { billPage } from '../../format/bill-page.ts';

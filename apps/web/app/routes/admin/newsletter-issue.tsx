@@ -8,7 +8,8 @@ import {
   type NewsletterIssue,
 } from '@doctorbird/contract/messages/newsletter-issues';
 import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { IssueEditor } from '../../features/messages/newsletters/issue-editor.tsx';
 import { issueStates } from '../../features/messages/newsletters/issue-texts.ts';
@@ -66,7 +67,7 @@ export default function NewsletterIssueRecord({ loaderData }: Route.ComponentPro
     <WhenLoaded result={loaderData}>
       {({ issue, recipients }) => (
         <div className={adminPageStyles.page}>
-          <Link className={buttonStyles.moreLink} to="/admin/messages/newsletters">
+          <Link closed={null} className={buttonStyles.moreLink} to="/admin/messages/newsletters">
             Newsletters
           </Link>
           <PageTitle

@@ -8,7 +8,7 @@ import type { AdminParentFile } from '@doctorbird/contract/admin/family-file';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { DuplicateNotice } from '../../features/admin/merges/duplicate-notice.tsx';
 import { formatDate } from '../../format/dates.ts';
@@ -71,7 +71,9 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             leaving ? (
               <p className={noticeStyles.notice}>
                 {`This account will be deleted on ${formatDate(leaving.due_at)}, as the family asked. `}
-                <Link to="/admin/deletions">See deletions</Link>
+                <Link closed={null} to="/admin/deletions">
+                  See deletions
+                </Link>
               </p>
             ) : (
               <DuplicateNotice id={parent.id} found={duplicates} />

@@ -1,6 +1,7 @@
 import { attendanceList } from '@doctorbird/contract/teaching/attendance.list';
 import { readList } from '../../lists/read-list.ts';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { MeetingsPanel } from '../../features/programs/meetings/meetings-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -28,10 +29,14 @@ export default function ProgramMeetings({ loaderData }: Route.ComponentProps) {
         <>
           <Allowed asks="see_families">
             <p className={actionsStyles.actions}>
-              <Link className={buttonStyles.moreLink} to={`/admin/absences?state=coming&program_id=${program.id}`}>
+              <Link
+                closed={null}
+                className={buttonStyles.moreLink}
+                to={`/admin/absences?state=coming&program_id=${program.id}`}
+              >
                 Absences
               </Link>
-              <Link className={buttonStyles.moreLink} to={`/admin/make-ups?program_id=${program.id}`}>
+              <Link closed={null} className={buttonStyles.moreLink} to={`/admin/make-ups?program_id=${program.id}`}>
                 Make-up classes
               </Link>
             </p>

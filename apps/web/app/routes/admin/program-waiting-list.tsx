@@ -1,5 +1,6 @@
 import { waitingList } from '@doctorbird/contract/enrollments/waiting-list.list';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ListTable } from '../../lists/list-table.tsx';
 import { readList } from '../../lists/read-list.ts';
 import { useWaitingTask } from '../../features/enrollments/waiting/use-waiting-task.tsx';
@@ -51,7 +52,9 @@ export default function ProgramWaitingList({ loaderData }: Route.ComponentProps)
           {list.total > list.data.length && (
             <p className={panelStyles.body}>
               {`The first ${list.data.length} of ${list.total} are shown. `}
-              <Link to={`/admin/enrollments/waiting-list?program_id=${program.id}`}>See them all</Link>
+              <Link closed={null} to={`/admin/enrollments/waiting-list?program_id=${program.id}`}>
+                See them all
+              </Link>
             </p>
           )}
         </Panel>

@@ -1,11 +1,10 @@
 import clsx from 'clsx';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { settingSections } from '@doctorbird/contract/organisation/settings';
-import { Link } from 'react-router';
-import { settingsGroupsOf } from '../../features/organisation/settings/sections.ts';
+import { Link } from '../../ui/link.tsx';
+import { useSettingsGroups } from '../../features/organisation/settings/use-settings-groups.ts';
 import { useSettings } from '../../features/organisation/settings/use-settings.ts';
 import { formatDate } from '../../format/dates.ts';
-import { useOrganisation } from '../../portal/organisation.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import * as typeStyles from '../../ui/type.module.css';
 import * as layoutStyles from '../../ui/layout.module.css';
@@ -25,7 +24,7 @@ function changedText(settings: OfficeSettings, address: string): string {
 /** All pages of the settings, with who changed each of them last. */
 export default function SettingsOverview() {
   const { settings } = useSettings();
-  const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
+  const groups = useSettingsGroups();
   return (
     <div className={adminPageStyles.page}>
       <PageTitle title="Settings" note="changes go live right away" />

@@ -7,7 +7,7 @@ import { readList } from '../../lists/read-list.ts';
 import { userCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { call } from '../../api/call.ts';
 import { StaffLoad } from '../../features/programs/staff-assignments/staff-load.tsx';
 import { AuditLines } from '../../features/admin/audit/audit-lines.tsx';
@@ -77,7 +77,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ person, access, assignments, groups, log, changes }) => (
         <div className={clsx(adminPageStyles.page, adminPageStyles.withColumn)}>
-          <Link className={buttonStyles.moreLink} to="/admin/staff">
+          <Link closed={null} className={buttonStyles.moreLink} to="/admin/staff">
             All staff
           </Link>
           <PageTitle title={person.full_name} note={person.role === 'admin' ? 'Admin' : 'Staff'}>
@@ -103,7 +103,14 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             <FoldingPanel title="On the pages of programs">
               <TeamProfileParts key={person.id} person={person} />
             </FoldingPanel>
-            <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
+            <Panel
+              title="Groups"
+              aside={
+                <Link closed={null} to={`/admin/groups?staff_id=${person.id}`}>
+                  All of them
+                </Link>
+              }
+            >
               <div className={panelStyles.body}>
                 {groups.total === 0 && <p className={typeStyles.muted}>No groups assigned yet.</p>}
                 <ul className={placeListStyles.list}>
@@ -117,7 +124,14 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </div>
             </Panel>
-            <FoldingPanel title="Activity" note={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
+            <FoldingPanel
+              title="Activity"
+              note={
+                <Link closed={null} to={`/admin/audit?actor_id=${person.id}`}>
+                  All of it
+                </Link>
+              }
+            >
               <div className={panelStyles.body}>
                 <AuditLines entries={log} />
               </div>
@@ -192,7 +206,11 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             <AccountAccess holder={person} access={access} />
             <FoldingPanel
               title="Changes"
-              note={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
+              note={
+                <Link closed={null} to={`/admin/audit?entity=account&entity_id=${person.id}`}>
+                  All changes
+                </Link>
+              }
             >
               <div className={panelStyles.body}>
                 <AuditLines entries={changes} of="account" />

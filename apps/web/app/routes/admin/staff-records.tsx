@@ -1,5 +1,5 @@
 import { staffRecordList } from '@doctorbird/contract/programs/staff-records.list';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import { ListPage } from '../../features/admin/lists/list-page.tsx';
 import { RecordBadge } from '../../features/programs/staff-records/record-badge.tsx';
 import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';

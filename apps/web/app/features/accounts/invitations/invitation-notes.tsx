@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate } from '../../../format/dates.ts';
 import type { Invited } from './invite-buttons.tsx';
 import * as typeStyles from '../../../ui/type.module.css';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { shortMonth } from '../../../format/month-names.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { daysOf } from './attendance-chart.tsx';

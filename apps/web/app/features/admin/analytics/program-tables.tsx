@@ -1,5 +1,5 @@
 import type { Analytics } from '@doctorbird/contract/admin/analytics';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ShareBar } from './share-bar.tsx';

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { formatMoney } from '../../../format/money.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Growth } from './growth.tsx';
 import { useMay } from '../../../portal/may.ts';
 import { monthBefore, sameDaysBefore } from '../../../format/month-names.ts';

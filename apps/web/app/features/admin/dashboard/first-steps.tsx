@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { FirstStepKey, firstStepCalls } from '@doctorbird/contract/admin/first-steps';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { DotIcon } from '../../../ui/control-icons.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -74,7 +74,11 @@ export function FirstSteps({ steps: asked }: FirstStepsProps) {
                 </small>
               </p>
               {!isDone && (
-                <Link className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line)} to={to}>
+                <Link
+                  closed={null}
+                  className={clsx(buttonStyles.button, buttonStyles.small, buttonStyles.line)}
+                  to={to}
+                >
                   {label}
                   <span className="visually-hidden">{`: ${title}`}</span>
                 </Link>

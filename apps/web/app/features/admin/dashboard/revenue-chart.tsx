@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { formatMoney, formatShortMoney } from '../../../format/money.ts';
 import { chartScale } from './chart-scale.ts';

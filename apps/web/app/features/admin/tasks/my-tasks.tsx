@@ -1,6 +1,6 @@
 import { taskList } from '@doctorbird/contract/admin/tasks.list';
 import { readList } from '../../../lists/read-list.ts';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useWideScreen } from '../../../ui/use-wide-screen.ts';
@@ -25,7 +25,11 @@ export function MyTasks() {
     <Card
       title="My tasks"
       note={data ? String(data.total) : undefined}
-      aside={<Link to="/admin/tasks?who=mine&state=open">All tasks</Link>}
+      aside={
+        <Link closed={null} to="/admin/tasks?who=mine&state=open">
+          All tasks
+        </Link>
+      }
     >
       {failure && <ErrorState message={failure} onRetry={again} />}
       {data && tasks.length === 0 && <p className={cardStyles.empty}>No open tasks.</p>}

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { taskCalls, type Task } from '@doctorbird/contract/admin/tasks';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';

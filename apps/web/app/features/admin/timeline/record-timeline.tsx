@@ -1,7 +1,8 @@
 import type { RecordEvent, TimelineKind } from '@doctorbird/contract/admin/timeline';
 import type { Page } from '@doctorbird/contract/core/paging';
 import clsx from 'clsx';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useListBusy } from '../../../portal/tab-body.tsx';
 import { PagerIfMore } from '../../../ui/pager.tsx';

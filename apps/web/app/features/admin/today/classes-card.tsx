@@ -1,5 +1,5 @@
 import type { ClassToday, Today } from '@doctorbird/contract/admin/today';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatTime } from '../../../format/dates.ts';
 import { dayOf } from '../../../format/week.ts';
 import { useNeededPart } from '../../../ui/use-part.ts';
@@ -42,7 +42,9 @@ export function ClassesCard({ today: { classes, next_class: next, generated_at: 
         running.length > 0 ? (
           <span className={styles.live}>{`${inside} ${inside === 1 ? 'child' : 'children'} in`}</span>
         ) : (
-          <Link to="/admin/timetable">This week</Link>
+          <Link closed={null} to="/admin/timetable">
+            This week
+          </Link>
         )
       }
     >

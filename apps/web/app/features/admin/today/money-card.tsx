@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { longMonth, monthBefore } from '../../../format/month-names.ts';
 import { RevenueTable } from '../dashboard/revenue-chart.tsx';
@@ -15,7 +15,14 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
   const more = stats.monthly_revenue - byDay.before_until_now;
   const [name] = longMonth(byDay.month).split(' ');
   return (
-    <FoldingCard title={`Money in ${name}`} aside={<Link to="/admin/analytics">Analytics</Link>}>
+    <FoldingCard
+      title={`Money in ${name}`}
+      aside={
+        <Link closed={null} to="/admin/analytics">
+          Analytics
+        </Link>
+      }
+    >
       <div className={styles.money}>
         <p className={styles.total}>
           <b className="numeric">{formatMoney(stats.monthly_revenue)}</b>{' '}
@@ -43,7 +50,10 @@ export function MoneyCard({ dashboard }: { dashboard: Dashboard }) {
           <dt className={typeStyles.muted}>Failed payments</dt>
           <dd className="numeric">{dashboard.failed_payments}</dd>
           <dd>
-            <Link to="/admin/enrollments?status=open&payment_status=failed">
+            <Link
+              closed={dashboard.failed_payments === 0 ? null : undefined}
+              to="/admin/enrollments?status=open&payment_status=failed"
+            >
               {dashboard.failed_payments === 0 ? 'Show them' : `${formatMoney(dashboard.failed_amount)} still due`}
             </Link>
           </dd>

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDayTime } from '../../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 import { fullActionAsText, pageOfRecord } from '../audit/audit-texts.ts';
@@ -15,7 +15,14 @@ const shown = 5;
 
 export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollments'] }) {
   return (
-    <FoldingCard title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
+    <FoldingCard
+      title="Recent Enrollments"
+      aside={
+        <Link closed={null} to="/admin/enrollments">
+          All enrollments
+        </Link>
+      }
+    >
       {rows.length === 0 && <p className={cardStyles.empty}>No enrollments yet.</p>}
       <ul className={styles.list}>
         {rows.slice(0, shown).map(({ id, student, program, status }) => (
@@ -32,7 +39,14 @@ export function RecentEnrollments({ rows }: { rows: Dashboard['recent_enrollment
 
 export function RecentActivity({ entries }: { entries: Dashboard['recent_activity'] }) {
   return (
-    <FoldingCard title="Recent activity" aside={<Link to="/admin/audit">Audit</Link>}>
+    <FoldingCard
+      title="Recent activity"
+      aside={
+        <Link closed={null} to="/admin/audit">
+          Audit
+        </Link>
+      }
+    >
       {entries.length === 0 && <p className={cardStyles.empty}>Nothing yet.</p>}
       <ol className={clsx(layoutStyles.stack10, styles.activity)}>
         {entries.map(({ id, at, actor, action, entity, entity_id: record }) => {

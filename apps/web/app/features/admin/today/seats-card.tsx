@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { FoldingCard } from './folding-card.tsx';
 import * as styles from './newest.module.css';
 
@@ -8,7 +8,14 @@ import * as styles from './newest.module.css';
 export function SeatsCard({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (
-    <FoldingCard title="Seats" aside={<Link to="/admin/programs">Programs</Link>}>
+    <FoldingCard
+      title="Seats"
+      aside={
+        <Link closed={null} to="/admin/programs">
+          Programs
+        </Link>
+      }
+    >
       <ul className={styles.list}>
         {seats.map(({ program_id: id, title, capacity, taken }) => {
           const left = Math.max(0, capacity - taken);

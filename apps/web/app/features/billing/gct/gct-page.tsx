@@ -1,7 +1,7 @@
 import type { GctReport } from '@doctorbird/contract/billing/gct-report';
 import { rateText, taxText } from '@doctorbird/contract/core/gct';
 import { showTrn } from '@doctorbird/contract/core/trn';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { shiftMonth } from '../../../format/month-names.ts';
@@ -75,7 +75,11 @@ export function GctPage({ report }: { report: GctReport }) {
       <PeriodLinks from={report.from} period={report.period} />
       <Panel
         title={report.trn === null ? report.organization : `${report.organization}, TRN ${showTrn(report.trn)}`}
-        aside={<Link to="/admin/settings/gct">Change in Settings</Link>}
+        aside={
+          <Link closed={null} to="/admin/settings/gct">
+            Change in Settings
+          </Link>
+        }
       >
         <p className={panelStyles.body}>{registration(report)}</p>
       </Panel>

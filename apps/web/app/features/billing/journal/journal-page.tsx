@@ -1,6 +1,7 @@
 import type { Journal } from '@doctorbird/contract/billing/journal';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate, formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ExportButtons } from '../../../portal/export-buttons.tsx';
@@ -73,7 +74,9 @@ export function JournalPage({
         <Panel title="General journal" aside={<ExportButtons type="journal" filters={filters} />}>
           <p className={panelStyles.body}>
             {`${lines.toLocaleString('en-JM')} lines for your bookkeeping: each invoice line, payment, refund, deposit and payout is debited to one account and credited to another. `}
-            <Link to="/admin/settings/account-codes">Change account codes</Link>
+            <Link closed={null} to="/admin/settings/account-codes">
+              Change account codes
+            </Link>
           </p>
         </Panel>
       )}

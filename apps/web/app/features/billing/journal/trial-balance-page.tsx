@@ -1,5 +1,5 @@
 import type { TrialBalance } from '@doctorbird/contract/billing/journal';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDateRange } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { ExportButtons } from '../../../portal/export-buttons.tsx';
@@ -65,7 +65,9 @@ export function TrialBalancePage({ balance, current }: { balance: TrialBalance; 
             />
             <p className={panelStyles.body}>
               {`Debits and credits are ${formatMoney(totals.debit)} each, and closing balances add up to ${formatMoney(totals.closing)}. Credit balances are below zero. ${closed ? 'Closed: these figures never change. ' : ''}`}
-              <Link to="/admin/settings/account-codes">Change codes and names</Link>
+              <Link closed={null} to="/admin/settings/account-codes">
+                Change codes and names
+              </Link>
             </p>
           </>
         )}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { Month, MonthLine, monthCalls } from '@doctorbird/contract/billing/months';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { longMonth } from '../../../format/month-names.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -74,7 +75,9 @@ export function MonthPage({ month, months }: MonthPageProps) {
         <Panel title="Takings by value date">
           {month.by_day.length === 0 ? (
             <EmptyState title={`No money came in or went out in ${name}`}>
-              <Link to="/admin/payments/record">Record a payment</Link>
+              <Link closed={null} to="/admin/payments/record">
+                Record a payment
+              </Link>
             </EmptyState>
           ) : (
             <TakingsByDay rows={month.by_day} />

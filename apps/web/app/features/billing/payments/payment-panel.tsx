@@ -1,7 +1,7 @@
 import type { reversalCalls } from '@doctorbird/contract/billing/reversals';
 import type { AdminPayment, paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import type { OpenRecord } from '../../../portal/open-record.ts';
@@ -107,7 +107,10 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
       </div>
       {proof?.state === 'under_review' && (
         <p className={recordPanelStyles.warning}>
-          A payment proof is waiting for review. <Link to={`/admin/payments/proofs?open=${proof.id}`}>Review it</Link>
+          A payment proof is waiting for review.{' '}
+          <Link closed={null} to={`/admin/payments/proofs?open=${proof.id}`}>
+            Review it
+          </Link>
         </p>
       )}
       <FactList

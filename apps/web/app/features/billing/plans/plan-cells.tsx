@@ -1,7 +1,7 @@
 import type { ListedPlan } from '@doctorbird/contract/billing/plans';
 import { planState, planStateLabels } from '@doctorbird/contract/billing/plans.list';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate } from '../../../format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import * as typeStyles from '../../../ui/type.module.css';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { proofPayer } from '@doctorbird/contract/billing/proofs.list';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { billPage } from '../../../format/bill-page.ts';
 import { ProofStateBadge } from '../../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../../ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import type { ReferenceUse } from '@doctorbird/contract/billing/recording';
 import type { ProofReview } from '@doctorbird/contract/billing/proofs';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDay } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { proofStateLabels } from '../../../status/payment-status-badge.tsx';

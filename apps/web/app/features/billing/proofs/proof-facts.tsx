@@ -1,6 +1,6 @@
 import type { ProofReview } from '@doctorbird/contract/billing/proofs';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';

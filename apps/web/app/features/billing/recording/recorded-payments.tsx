@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatMoney, sumOfMoney } from '../../../format/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ReceiptButton } from '../payments/receipt-button.tsx';

@@ -2,7 +2,7 @@ import { waitingStateLabels } from '@doctorbird/contract/enrollments/waiting-lab
 import clsx from 'clsx';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { AdminWaitingEntry, waitingListCalls } from '@doctorbird/contract/enrollments/waiting-list';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDayTime } from '../../../format/dates.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -61,7 +61,11 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
           <Button variant="leaf" size="sm" plain onClick={onWrite}>
             Write new version<span className="visually-hidden">{` of ${text.title}`}</span>
           </Button>
-          <Link className={typeStyles.small} to={`/admin/audit?entity=consent_text&entity_id=${text.kind}`}>
+          <Link
+            closed={null}
+            className={typeStyles.small}
+            to={`/admin/audit?entity=consent_text&entity_id=${text.kind}`}
+          >
             All changes<span className="visually-hidden">{` of ${text.title}`}</span>
           </Link>
         </div>

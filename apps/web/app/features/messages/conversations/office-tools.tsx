@@ -1,6 +1,6 @@
 import { conversationCalls, type OfficeConversation } from '@doctorbird/contract/messages/conversations';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';

@@ -1,5 +1,5 @@
 import type { ReplyTemplate } from '@doctorbird/contract/messages/reply-templates';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 type TemplateChoiceProps = { templates: readonly ReplyTemplate[]; onChoose: (template: ReplyTemplate) => void };
@@ -8,7 +8,9 @@ type TemplateChoiceProps = { templates: readonly ReplyTemplate[]; onChoose: (tem
 export const TemplateChoice = ({ templates, onChoose }: TemplateChoiceProps) =>
   templates.length === 0 ? (
     <p>
-      <Link to="/admin/messages/templates">Write templates for answers</Link>
+      <Link closed={null} to="/admin/messages/templates">
+        Write templates for answers
+      </Link>
     </p>
   ) : (
     <SelectField

@@ -5,7 +5,7 @@ import { showPhone } from '@doctorbird/contract/core/phones';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import type { ConversationRow } from '@doctorbird/contract/messages/conversations';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime, formatDay } from '../../../format/dates.ts';

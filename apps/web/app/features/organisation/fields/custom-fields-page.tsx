@@ -1,7 +1,7 @@
 import type { FieldRecord } from '@doctorbird/contract/organisation/custom-fields';
 import { fieldAnswerCalls } from '@doctorbird/contract/organisation/field-answers';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
@@ -33,7 +33,7 @@ export function CustomFieldsPage({ part }: { part: OfficeSettings['fields'] }) {
       {part.changed && (
         <p className={fieldStyles.hint}>
           {`Saved by ${part.changed.by}, ${formatDateTime(part.changed.at)}. `}
-          <Link to="/admin/audit?entity=settings&entity_id=fields">
+          <Link closed={null} to="/admin/audit?entity=settings&entity_id=fields">
             All changes<span className="visually-hidden"> of custom fields</span>
           </Link>
         </p>

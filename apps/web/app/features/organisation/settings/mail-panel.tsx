@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';

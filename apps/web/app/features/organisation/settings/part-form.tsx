@@ -3,7 +3,8 @@ import type { CallAnswer, CallDefinition } from '@doctorbird/contract/core/endpo
 import type { SettingSection, settingCalls } from '@doctorbird/contract/organisation/settings';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
 import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
@@ -106,7 +107,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
           {present.changed && (
             <p className={fieldStyles.hint}>
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
-              <Link to={`/admin/audit?entity=settings&entity_id=${spec.section}`}>
+              <Link closed={null} to={`/admin/audit?entity=settings&entity_id=${spec.section}`}>
                 All changes<span className="visually-hidden">{` of ${withinSentence(spec.title)}`}</span>
               </Link>
             </p>

@@ -3,7 +3,7 @@ import type { TextChannel } from '@doctorbird/contract/organisation/channels';
 import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';

@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SearchIcon } from '../../../ui/control-icons.tsx';
-import { useOrganisation } from '../../../portal/organisation.ts';
-import { findSettings, settingsGroupsOf, type FoundSetting, type SettingsGroup } from './sections.ts';
+import { Link } from '../../../ui/link.tsx';
+import { findSettings, type FoundSetting, type SettingsGroup } from './sections.ts';
+import { useSettingsGroups } from './use-settings-groups.ts';
 import * as filterBarStyles from '../../../ui/filter-bar.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
@@ -14,7 +15,7 @@ import * as styles from './settings-nav.module.css';
 export function SettingsNav() {
   const [query, setQuery] = useState('');
   const asked = query.trim();
-  const groups = settingsGroupsOf(useOrganisation()?.sample_data ?? false);
+  const groups = useSettingsGroups();
   const settings = findSettings(asked, groups);
   const index = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -45,18 +46,26 @@ export function SettingsNav() {
       <p className="visually-hidden" role="status">
         {asked && (settings.length === 1 ? '1 setting found' : `${settings.length} settings found`)}
       </p>
-      {asked ? <Found found={settings} asked={asked} onOpen={() => setQuery('')} /> : <Groups groups={groups} />}
+      {asked ? (
+        <Found found={settings} asked={asked} onOpen={() => setQuery('')} />
+      ) : (
+        <Groups groups={groups} here={pathname} />
+      )}
     </div>
   );
 }
 
-const Groups = ({ groups }: { groups: readonly SettingsGroup[] }) => (
+const isWithin = (page: string, section: string): boolean => page === section || page.startsWith(`${section}/`);
+
+const Groups = ({ groups, here }: { groups: readonly SettingsGroup[]; here: string }) => (
   <nav aria-label="Settings">
     {groups.map(({ title, sections }) => (
       <Group key={title} title={title}>
         {sections.map((section) => (
           <li key={section.to}>
-            <NavLink to={section.to}>{section.title}</NavLink>
+            <Link to={section.to} aria-current={isWithin(here, section.to) ? 'page' : undefined}>
+              {section.title}
+            </Link>
           </li>
         ))}
       </Group>

@@ -1,6 +1,6 @@
 import type { Timetable, TimetableMeeting } from '@doctorbird/contract/programs/timetable';
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { dayOf, shiftDay, weekdaysFrom } from '../../../format/week.ts';
 import { Letterhead, PaperPage } from '../../../portal/paper/paper-page.tsx';
@@ -24,10 +24,10 @@ export function WeekTimetable({ timetable }: { timetable: Timetable }) {
             <FilterDay name="day" label="Week of" />
           </FilterBar>
           <span className={styles.weeks}>
-            <Link className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, -7)}`}>
+            <Link closed={null} className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, -7)}`}>
               Previous week
             </Link>
-            <Link className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, 7)}`}>
+            <Link closed={null} className={buttonStyles.moreLink} to={`?day=${shiftDay(timetable.from, 7)}`}>
               Next week
             </Link>
           </span>

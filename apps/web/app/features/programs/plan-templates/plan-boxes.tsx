@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { planTemplateCalls, type PlanTemplate } from '@doctorbird/contract/programs/plan-templates';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -35,7 +35,10 @@ export function PlanBoxes({ chosen, onChange, error }: PlanBoxesProps) {
       {failed && <p role="alert">Failed to load the payment plans. The program’s plans stay as they are.</p>}
       {templates && offered.length === 0 && (
         <p className={fieldStyles.hint}>
-          Families pay the whole price at once. <Link to="/admin/settings/payment-plans">Add a payment plan</Link>
+          Families pay the whole price at once.{' '}
+          <Link closed={null} to="/admin/settings/payment-plans">
+            Add a payment plan
+          </Link>
         </p>
       )}
       {offered.map(({ id, name, sentence, active }) => (

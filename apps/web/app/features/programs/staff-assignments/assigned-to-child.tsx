@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import type { Assignment, assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AssignStaff, type AssignTarget } from './assign-staff.tsx';

@@ -1,7 +1,7 @@
 import { staffRecordCalls, type StaffRecord } from '@doctorbird/contract/programs/staff-records';
 import clsx from 'clsx';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { call } from '../../../api/call.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
@@ -32,7 +32,14 @@ export function RecordsPanel({ person }: { person: { id: string; full_name: stri
   );
   const needsAny = data?.kinds.some((kind) => kind.with_children);
   return (
-    <Panel title="Records" aside={<Link to="/admin/staff/records">All records</Link>}>
+    <Panel
+      title="Records"
+      aside={
+        <Link closed={null} to="/admin/staff/records">
+          All records
+        </Link>
+      }
+    >
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {failure && <ErrorState message={failure} onRetry={again} />}
         {!data && !failure && <Spinner label="Loading" />}
@@ -45,7 +52,10 @@ export function RecordsPanel({ person }: { person: { id: string; full_name: stri
         )}
         {data?.kinds.length === 0 && (
           <p className={typeStyles.muted}>
-            No records are required yet. <Link to="/admin/settings/staff">Say which ones your team needs</Link>
+            No records are required yet.{' '}
+            <Link closed={null} to="/admin/settings/staff">
+              Say which ones your team needs
+            </Link>
           </p>
         )}
         {data && (

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceRow, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatTime } from '../../../format/dates.ts';
 import { NotConfirmed } from '../../../status/not-confirmed.tsx';
 import { markLabel } from '../../../status/attendance-text.tsx';

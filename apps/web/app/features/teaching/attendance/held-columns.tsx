@@ -1,6 +1,6 @@
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
 import { marksText } from '@doctorbird/contract/teaching/attendance.list';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDayTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Column } from '../../../ui/data-table.tsx';

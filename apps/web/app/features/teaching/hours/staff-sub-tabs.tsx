@@ -1,11 +1,9 @@
-import type { Permission } from '@doctorbird/contract/core/permissions';
-import { useMay } from '../../../portal/may.ts';
 import { SubTabs } from '../../../ui/board-tabs.tsx';
 
-const places: readonly { to: string; label: string; right?: Permission }[] = [
+const places = [
   { to: '/admin/staff', label: 'Staff Users' },
-  { to: '/admin/staff/roles', label: 'Roles', right: 'roles' },
-  { to: '/admin/staff/review', label: 'Review', right: 'roles' },
+  { to: '/admin/staff/roles', label: 'Roles' },
+  { to: '/admin/staff/review', label: 'Review' },
   { to: '/admin/staff/records', label: 'Records' },
   { to: '/admin/cover', label: 'Cover' },
   { to: '/admin/hours', label: 'Hours' },
@@ -13,7 +11,4 @@ const places: readonly { to: string; label: string; right?: Permission }[] = [
 ];
 
 /** The tabs of the office's lists about its team. */
-export function StaffSubTabs() {
-  const may = useMay();
-  return <SubTabs label="Staff" tabs={places.filter(({ right }) => may(right ?? 'staff'))} />;
-}
+export const StaffSubTabs = () => <SubTabs label="Staff" tabs={places} />;

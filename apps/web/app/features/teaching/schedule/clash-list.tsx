@@ -1,6 +1,6 @@
 import type { MeetingClash } from '@doctorbird/contract/teaching/schedule';
 import clsx from 'clsx';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/link.tsx';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 import { WarningIcon } from '../../../ui/icons.tsx';
 import { Panel } from '../../../ui/panel.tsx';
