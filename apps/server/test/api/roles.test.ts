@@ -299,15 +299,30 @@ test('the review decides about who used nothing for long, never about oneself, a
     status: 409,
     body: { code: 'review_open' },
   });
-  const decide = (id: string, decision: string) =>
-    world.send(calls.decideRights, { token: owner.token, params: { id }, body: { decision } });
+  const decide = (id: string, decision: string, { token } = owner) =>
+    world.send(calls.decideRights, { token, params: { id }, body: { decision } });
   expect(await decide(owner.id, 'keep')).toMatchObject({ status: 409, body: { code: 'yourself' } });
   expect((await decide(idle.id, 'read_only')).status).toBe(200);
   expect((await rightsOf(idle.id)).roles.map(({ role }) => role)).toEqual(['read_only']);
   for (const { id } of review.people.filter((one) => one.to_decide && one.id !== idle.id)) await decide(id, 'keep');
-  const finished = await world.send(calls.finishRightsReview, { token: owner.token });
-  expect(finished).toMatchObject({ status: 200 });
+  // Whoever may give roles is decided on by another owner, used or not.
+  expect(review.people.find(({ yourself }) => yourself)).toMatchObject({ to_decide: true });
+  const finish = () => world.send(calls.finishRightsReview, { token: owner.token });
+  expect(await finish()).toMatchObject({ status: 409, body: { code: 'review_yourself' } });
+  const second = await world.signInAs('admin', { fullName: 'Gregory Bell' });
+  expect(await finish()).toMatchObject({ status: 409, body: { code: 'review_open' } });
+  await decide(second.id, 'keep');
+  await decide(owner.id, 'keep', second);
+  expect(await finish()).toMatchObject({ status: 200 });
   expect(await decide(idle.id, 'keep')).toMatchObject({ status: 409, body: { code: 'review_finished' } });
+});
+
+test('whoever alone may give roles finishes the review without a second person', async () => {
+  await world.pool.query('delete from rights_review');
+  await world.pool.query("update account set is_active = false where role = 'admin' and id <> $1", [owner.id]);
+  const { body } = await world.call(calls.getRightsReview, { token: owner.token });
+  expect(body).toMatchObject({ open: 0, reviewers: [], people: [{ id: owner.id, to_decide: false }] });
+  expect(await world.send(calls.finishRightsReview, { token: owner.token })).toMatchObject({ status: 200 });
 });
 
 test('a lower right to conversations shows those that are assigned', async () => {

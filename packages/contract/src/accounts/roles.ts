@@ -110,7 +110,7 @@ export const reviewPerson = z.object({
   last_used: z.string().nullable(),
   /** Days without a use of anything; null before the first use. */
   idle_days: z.int().nullable(),
-  /** What has to be decided: idle for long. Nothing for somebody who has just begun. */
+  /** What has to be decided: idle for long, or may give roles. Nothing for others who have just begun. */
   to_decide: z.boolean(),
   yourself: z.boolean(),
   decision: z.object({ decision: z.enum(reviewDecisions), by: z.string(), at: z.string() }).nullable(),
@@ -122,6 +122,8 @@ export const rightsReview = z
     month: z.string(),
     people: z.array(reviewPerson),
     open: z.int(),
+    /** Those who also may give roles, and so decide about the reader. */
+    reviewers: z.array(z.object({ id: z.string(), full_name: z.string() })),
     finished: z.object({ at: moment, by: z.string() }).nullable(),
     last: z.object({ month: z.string(), at: moment, by: z.string() }).nullable(),
     /** The days without use after which a person has to be decided on. */
@@ -230,7 +232,7 @@ export const roleCalls = {
     ...common,
     method: 'POST',
     path: '/admin/rights-review/finish',
-    summary: 'Finish the review of this month; it can no longer be changed',
+    summary: 'Finish the review of this month, once another owner has reviewed the caller; it can no longer be changed',
     fresh: true,
     answer: rightsReview,
     idempotent: true,

@@ -23,6 +23,23 @@ async function aGrant(scene: Scene): Promise<{ id: string; grant_id: string }> {
 /** The review of this month from its beginning. */
 const anew = ({ world }: Scene) => world.pool.query('delete from rights_review');
 
+/** Everybody is decided on but for the end of it. */
+async function decided(scene: Scene): Promise<void> {
+  await anew(scene);
+  const { body } = await scene.world.call(calls.getRightsReview, { token: scene.secondAdmin.token });
+  const decisions = body.people.map(({ id, full_name: name }) => ({
+    accountId: id,
+    name,
+    roles: [],
+    decision: 'keep',
+    byId: scene.secondAdmin.id,
+    by: 'Second admin',
+    at: new Date().toISOString(),
+  }));
+  const values = [body.month, JSON.stringify(decisions)];
+  await scene.world.pool.query('insert into rights_review (month, decisions) values ($1, $2)', values);
+}
+
 export const roleExpectations = {
   listRoles: adminOnly(200),
   addRole: adminOnly(201, ({ next }) => ({
@@ -42,7 +59,7 @@ export const roleExpectations = {
     return { params: { id: await anAdmin(scene) }, body: { decision: 'read_only' } };
   }),
   finishRightsReview: adminOnly(200, async (scene) => {
-    await anew(scene);
+    await decided(scene);
     return {};
   }),
   exportRightsReview: adminOnly(200),

@@ -1,17 +1,20 @@
 import { roleCalls, type RightsReview, type ReviewPerson } from '@doctorbird/contract/accounts/roles';
+import { taskCalls } from '@doctorbird/contract/admin/tasks';
 import { permissionFacts } from '@doctorbird/contract/core/permissions';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { StaffSubTabs } from '../../features/teaching/hours/staff-sub-tabs.tsx';
 import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
+import { shiftMonth } from '../../format/month-names.ts';
+import { shiftDay } from '../../format/week.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/staff-review.ts';
 import * as actionsStyles from '../../ui/actions.module.css';
@@ -63,7 +66,7 @@ function Review({ review }: { review: RightsReview }) {
         <span>
           {finished
             ? `Finished on ${formatDate(finished.at)} by ${finished.by}.`
-            : `${open} ${open === 1 ? 'person has' : 'people have'} used nothing for ${days} days and need a decision.`}
+            : `${open} ${open === 1 ? 'person needs' : 'people need'} a decision: who used nothing for ${days} days, and everyone who may give roles.`}
         </span>
         {last && <span>{` Last review: ${formatDate(last.at)}, by ${last.by}.`}</span>}
       </p>
@@ -88,10 +91,10 @@ function Review({ review }: { review: RightsReview }) {
             key: 'decide',
             label: 'To decide',
             cell: (person) =>
-              person.yourself ? (
-                'Another owner reviews you'
-              ) : person.decision ? (
+              person.decision ? (
                 `${decided[person.decision.decision]}, ${person.decision.by}`
+              ) : person.yourself ? (
+                <Yourself review={review} name={person.full_name} />
               ) : !person.to_decide || finished ? (
                 'Nothing to decide'
               ) : (
@@ -110,13 +113,59 @@ function Review({ review }: { review: RightsReview }) {
           },
         ]}
       />
-      {!finished && (
-        <p>
-          <Button variant="leaf" pending={pending} onClick={finish}>
-            Finish this month’s review
-          </Button>
-        </p>
-      )}
+      {!finished &&
+        (open > 0 ? (
+          <p>You can finish this month’s review once everyone is decided on, and another owner has reviewed you.</p>
+        ) : (
+          <p>
+            <Button variant="leaf" pending={pending} onClick={finish}>
+              Finish this month’s review
+            </Button>
+          </p>
+        ))}
     </div>
+  );
+}
+
+/** Nobody reviews oneself: another owner does, and can be asked to. */
+function Yourself({ review: { month, reviewers, finished }, name }: { review: RightsReview; name: string }) {
+  const { run, pending } = useAction();
+  if (finished) return 'Nothing to decide';
+  if (reviewers.length === 0) return 'Only you may give roles, so nobody can review you';
+  const ask = (owner: RightsReview['reviewers'][number]) =>
+    void run({
+      meaning: ['ask', owner.id, month],
+      make: (idempotencyKey) =>
+        call(
+          taskCalls.createTask,
+          {
+            body: {
+              title: `Review the rights of ${name} (Staff Users, Review)`,
+              assignee_id: owner.id,
+              due_on: shiftDay(`${shiftMonth(month, 1)}-01`, -1),
+            },
+          },
+          { idempotencyKey },
+        ),
+      done: () => `${owner.full_name} has it as a task.`,
+      fallback: 'The task was not created',
+    });
+  return (
+    <span className={actionsStyles.actions}>
+      <span>Another owner reviews you</span>
+      {reviewers.slice(0, 3).map((owner) => (
+        <Button
+          key={owner.id}
+          asks={taskCalls.createTask}
+          size="sm"
+          variant="line"
+          plain
+          pending={pending}
+          onClick={() => ask(owner)}
+        >
+          {`Ask ${owner.full_name}`}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -19,6 +19,10 @@ import * as lineListStyles from '../../ui/line-list.module.css';
 
 const RoleForm = whenShown(async () => (await import('../../features/accounts/roles/role-form.tsx')).RoleForm);
 
+const CompareRoles = whenShown(
+  async () => (await import('../../features/accounts/roles/compare-roles.tsx')).CompareRoles,
+);
+
 export const meta = portalMeta('Roles', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -28,6 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What each role may do. Ready-made roles are read; of them the limits change. */
 export default function StaffRoles({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState<OfficeRole | 'new' | null>(null);
+  const [comparing, setComparing] = useState(false);
   const { run } = useAction();
   const remove = (role: OfficeRole) =>
     void run({
@@ -46,6 +51,9 @@ export default function StaffRoles({ loaderData }: Route.ComponentProps) {
         <div className={adminPageStyles.page}>
           <StaffSubTabs />
           <PageTitle title="Roles" note="What each may do. A person may hold several.">
+            <Button variant="line" plain onClick={() => setComparing(true)}>
+              Compare two
+            </Button>
             <Button variant="leaf" plain onClick={() => setEditing('new')}>
               New role
             </Button>
@@ -75,6 +83,9 @@ export default function StaffRoles({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <Dialog title="Compare two roles" open={comparing} onClose={() => setComparing(false)}>
+            {comparing && <CompareRoles roles={roles} />}
+          </Dialog>
           <Dialog
             title={editing === 'new' ? 'New role' : editing ? `Change ${editing.name}` : 'Role'}
             open={editing !== null}

@@ -65,17 +65,28 @@ export async function loadReview(db: Executor, { now, actorId }: { now: Date; ac
       roles: person.roles,
       last_permission: use && isPermission(use.permission) ? use.permission : null,
       last_used: use?.day ?? null,
-      to_decide: idle > idleAfter && person.id !== actorId,
+      gives_roles: person.permissions.includes('roles'),
+      to_decide: idle > idleAfter || person.permissions.includes('roles'),
       yourself: person.id === actorId,
       decision: decision ? { decision: decision.decision, by: decision.by, at: decision.at } : null,
       idle,
     };
   });
-  const sorted = listed.toSorted((a, b) => Number(b.to_decide) - Number(a.to_decide) || b.idle - a.idle);
+  const reviewers = listed.filter((person) => person.gives_roles && !person.yourself);
+  // Nobody reviews oneself: whoever alone may give roles is left out of what is open.
+  const isAsked = ({ to_decide: asked, yourself }: (typeof listed)[number]) =>
+    asked && (!yourself || reviewers.length > 0);
+  const sorted = listed
+    .map((person) => ({ ...person, to_decide: isAsked(person) }))
+    .toSorted((a, b) => Number(b.to_decide) - Number(a.to_decide) || b.idle - a.idle);
   return {
     month,
-    people: sorted.map(({ idle, ...person }) => ({ ...person, idle_days: person.last_used === null ? null : idle })),
+    people: sorted.map(({ idle, gives_roles: _, ...person }) => ({
+      ...person,
+      idle_days: person.last_used === null ? null : idle,
+    })),
     open: sorted.filter(({ to_decide: asked, decision }) => asked && decision === null).length,
+    reviewers: reviewers.map(({ id, full_name }) => ({ id, full_name })),
     finished: review?.finishedAt ? { at: review.finishedAt, by: review.finishedBy ?? 'A former admin' } : null,
     last: last?.finishedAt ? { month: last.month, at: last.finishedAt, by: last.finishedBy ?? 'A former admin' } : null,
     idle_after: idleAfter,
@@ -146,12 +157,18 @@ export async function decideRights(
   });
 }
 
-/** Finishes the review of this month. Throws 409 while somebody is left to decide on. */
+/** Finishes the review of this month. Throws 409 while somebody is left to decide on, also for another owner to decide on the caller. */
 export async function finishReview(db: Database, context: Context): Promise<void> {
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const review = await lockReview(tx, now);
-    const { open } = await loadReview(tx, { now, actorId: actor.accountId });
+    const { open, people, reviewers } = await loadReview(tx, { now, actorId: actor.accountId });
+    const own = people.find(({ yourself }) => yourself);
+    if (open === 1 && own?.to_decide && own.decision === null)
+      throw conflict(
+        'review_yourself',
+        `Another owner has to review you first: ${reviewers.map(({ full_name: name }) => name).join(' or ')}.`,
+      );
     if (open > 0)
       throw conflict('review_open', `${open} ${open === 1 ? 'person is' : 'people are'} left to decide on.`);
     await tx

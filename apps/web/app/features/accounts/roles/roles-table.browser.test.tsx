@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../../../test/render-in-app.tsx';
 import { aStaffMember, idOf } from '../../../../test/samples.ts';
+import { CompareRoles } from './compare-roles.tsx';
 import { RolesTable } from './roles-table.tsx';
 
 const roles: OfficeRole[] = readyRoleKeys.map((key) => {
@@ -36,4 +37,19 @@ test('a phone shows one role at a time', async () => {
     .element(page.getByRole('listitem').filter({ hasText: 'Take money at the desk' }))
     .toMatchTextContent('to J$60,000');
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Close a month' })).toMatchTextContent('may not');
+});
+
+test('two roles are compared where they differ, and whole when asked', async () => {
+  await page.viewport(360, 740);
+  await renderInApp(<CompareRoles roles={roles} />, { as: aStaffMember('admin') });
+  await page.getByLabelText('Role', { exact: true }).selectOptions('front_desk');
+  await page.getByLabelText('Compared with').selectOptions('bookkeeper');
+  const row = page.getByRole('row').filter({ hasText: 'Take money at the desk' });
+  await expect.element(row).toMatchTextContent('to J$60,000');
+  const rows = page.getByRole('row').elements().length;
+  await page.getByLabelText('Show what both may do alike').click();
+  expect(page.getByRole('row').elements().length).toBeGreaterThan(rows);
+  await page.getByLabelText('Compared with').selectOptions('front_desk');
+  await page.getByLabelText('Show what both may do alike').click();
+  await expect.element(page.getByText('Both may do the same.')).toBeVisible();
 });

@@ -57,7 +57,7 @@ function WholeTable({ roles }: { roles: readonly OfficeRole[] }) {
   );
 }
 
-function May({ text }: { text: string | null }) {
+export function May({ text }: { text: string | null }) {
   if (text === null)
     return (
       <>
