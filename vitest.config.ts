@@ -35,6 +35,7 @@ const dailyFaults = [
   'kill-in-enrollment',
   'kill-in-payment',
   'page-scripts',
+  'shared-state',
   'two-processes',
 ];
 

@@ -19,6 +19,7 @@ import { teachingChores, teachingJobs } from './modules/teaching/teaching.jobs.t
 import { competitionChores, competitionJobs } from './modules/competitions/competitions.jobs.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
+import { dropSharedCounts } from './platform/http/shared-counts.ts';
 import { dropMailReports } from './platform/mail/enqueue-mail.ts';
 import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import { allSteps, dropOldFailures } from './platform/sweeps/sweep.ts';
@@ -28,6 +29,7 @@ type Needs = AppParts & ActionContext & { app: FastifyInstance };
 
 const chores: readonly Chore<Needs>[] = [
   (db, { now }) => dropOldCounts(db, now),
+  (db) => dropSharedCounts(db),
   (db, { now }) => dropOldLinks(db, now),
   (db, { now }) => dropOldLinkCodes(db, now),
   (db, { now }) => dropOldKeys(db, now),

@@ -13,7 +13,6 @@ import { ensureOwners } from './access/ensure-owners.ts';
 import { PermissionUses } from './access/permission-uses.ts';
 import { mayDo } from './access/rights.ts';
 import { RefusalLog } from './access/refusal-log.ts';
-import { listenForEndedSessions } from './access/session-listener.ts';
 import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.ts';
@@ -33,6 +32,7 @@ import { useHealth } from './platform/http/health.ts';
 import { useJsonBodies } from './platform/http/json-body.ts';
 import { useOpenApi } from './platform/http/openapi.ts';
 import { useReadingPage } from './platform/http/reading-page.ts';
+import { sharedCounts } from './platform/http/shared-counts.ts';
 import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls } from './platform/http/register-calls.ts';
 import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
@@ -41,6 +41,7 @@ import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { plainSecurityHeaders, useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
+import { workWithOthers } from './other-processes.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
@@ -96,7 +97,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const { sessions, catalogue, sandbox, eventStreams } = parts;
   // Before the server waits for its open answers, of which a stream is one for ever.
   app.addHook('preClose', async () => eventStreams.end());
-  const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
+  const stopListening = workWithOthers(deps, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
   useErrorHandler(app, (request, code, permission) => refusals.note(request, code, permission));
@@ -109,6 +110,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     async (api) => {
       await api.register(rateLimit, {
         global: false,
+        ...(config.databaseUrl && { store: sharedCounts(db) }),
         keyGenerator: (request) => request.actor?.accountId ?? visitorOf(request.ip),
         // Page requests count against the visitor's budget, not against the server that renders them (site/mount-pages.ts).
         allowList: (request) => isInProcess(request),

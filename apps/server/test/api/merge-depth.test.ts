@@ -177,6 +177,7 @@ async function picture(): Promise<Record<string, string[]>> {
     'figure_entry',
     'billing_account',
     'sign_in_throttle',
+    'rate_count',
     'attendance_change',
   ];
   const tables = await world.rows<{ t: string }>(

@@ -1,6 +1,6 @@
 import type { Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
-import { announceChange, writeAlong } from './after-changes.ts';
+import { announceChanges, writeAlong } from './after-changes.ts';
 import { auditEntry } from './audit.table.ts';
 
 /** The actor as the log needs it; `access/actor.ts` makes it from a request. */
@@ -42,5 +42,6 @@ export async function recordAudits(db: Executor, origin: AuditOrigin, all: reado
     })),
   );
   await writeAlong(db, all);
-  for (const action of new Set(all.map(({ action }) => action))) await announceChange(db, action);
+  const actions = all.map(({ action }) => action);
+  await announceChanges(db, actions);
 }

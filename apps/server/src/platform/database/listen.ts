@@ -13,11 +13,12 @@ export interface Listening {
   onLost?: () => void;
 }
 
-/** Listens to what other processes tell, on a connection of its own that is made again when it breaks. Returns what ends it. */
+/** Listens to what other processes tell, on one connection of its own that is made again when it breaks. Returns what ends it. */
 export function listen(
   { pool, logger }: { pool: pg.Pool; logger: Logger },
-  { channel, onNotice, onLine, onLost }: Listening,
+  listenings: readonly Listening[],
 ): () => void {
+  const channels = listenings.map(({ channel }) => channel);
   let client: pg.PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -34,8 +35,8 @@ export function listen(
   const again = (error: unknown) => {
     drop();
     if (stopped) return;
-    logger.warn({ err: error, channel }, 'a listener lost its connection');
-    onLost?.();
+    logger.warn({ err: error, channels }, 'a listener lost its connection');
+    for (const { onLost } of listenings) onLost?.();
     timer = setTimeout(() => void connect(), pauseAfterFailureMs).unref();
   };
   const connect = async () => {
@@ -43,10 +44,12 @@ export function listen(
       client = await pool.connect();
       if (stopped) return drop();
       client.once('error', again);
-      client.on('notification', ({ payload }) => onNotice(payload ?? ''));
-      // `channel` is a name of ours, not of a request.
-      await client.query(`listen ${channel}`);
-      onLine?.();
+      client.on('notification', ({ channel, payload }) => {
+        for (const one of listenings) if (one.channel === channel) one.onNotice(payload ?? '');
+      });
+      // The names are ours, not those of a request.
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
+      for (const { onLine } of listenings) onLine?.();
     } catch (error) {
       again(error);
     }

@@ -24,6 +24,16 @@ export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   code: { max: 60, seconds: 600 },
 };
 
+/** Budgets against guessing and flooding, which several processes count together; the others only slow somebody down. */
+export const sharedBudgets: ReadonlySet<RateBudget> = new Set([
+  'sign-in',
+  'sign-up',
+  'reset',
+  'message',
+  'export',
+  'code',
+]);
+
 export const scaledBudgets = (scale: number): Record<RateBudget, BudgetNumbers> =>
   Object.fromEntries(
     Object.entries(defaultBudgets).map(([name, { max, seconds }]) => [

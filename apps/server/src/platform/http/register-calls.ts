@@ -11,7 +11,7 @@ import { answerOnce, readIdempotencyKey, visitorScope } from './idempotency.ts';
 import { cleanPhotograph } from '../pictures/clean-photograph.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { VirusScanner } from './virus-scanner.ts';
-import type { BudgetNumbers } from './rate-budgets.ts';
+import { sharedBudgets, type BudgetNumbers } from './rate-budgets.ts';
 import type { Sealer } from '../crypto/sealed-text.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../clock.ts';
@@ -90,6 +90,7 @@ function registerCall<A extends { accountId: string }>(
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     config: {
+      sharesBudget: [call.budget, call.visitorBudget].some((name) => name !== undefined && sharedBudgets.has(name)),
       rateLimit: {
         max: (request: FastifyRequest) => budgetOf(request).max,
         timeWindow: (request: FastifyRequest) => budgetOf(request).seconds * 1000,

@@ -247,6 +247,7 @@ export const stayingColumns: Record<string, string> = {
   'text_message.key': 'keeps a message from going out twice',
   'mail_message.key': 'keeps a message from going out twice',
   'sign_in_throttle.key': 'counts tries by address',
+  'rate_count.key': 'a digest that leads back to nobody',
 };
 
 /** Columns that refer to members of the team only. */

@@ -147,14 +147,11 @@ export class LiveStreams {
   }
 
   #listen(): () => void {
-    return listen(this.#deps, {
-      channel: 'event_changed',
-      onNotice: (competitionId) => {
-        if (this.#boards.has(competitionId)) void this.#look(competitionId);
-      },
-      // What was recorded while there was no line.
-      onLine: () => this.#lookAtAll(),
-    });
+    const onNotice = (competitionId: string) => {
+      if (this.#boards.has(competitionId)) void this.#look(competitionId);
+    };
+    // What was recorded while there was no line is looked up when there is one again.
+    return listen(this.#deps, [{ channel: 'event_changed', onNotice, onLine: () => this.#lookAtAll() }]);
   }
 
   /** Nobody follows any more: no timer, and the line of the database goes back. */
