@@ -19,6 +19,8 @@ const COMMANDS = {
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
   'docs:mails': { mode: 'full', file: './docs-mails.mjs' },
   backup: { mode: 'prod', file: './backup.mjs' },
+  'backup:verify': { mode: 'prod', file: './backup-verify.mjs' },
+  'files:copy': { mode: 'prod', file: './files-copy.mjs' },
   restore: { mode: 'prod', file: './restore.mjs' },
   'check:money': { mode: 'prod', file: './check-money.mjs' },
   'check:places': { mode: 'prod', file: './check-places.mjs' },

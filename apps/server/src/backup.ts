@@ -1,11 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { loadConfig } from './config.ts';
 import { backupLines, failInOneLine, neededSecret } from './backup-command.ts';
 import { inFolder, writeBackup } from './platform/backup/write-backup.ts';
 import { openOrJoinDatabase } from './platform/database/running-postgres.ts';
-import { createDiskFileStore } from './platform/files/disk-file-store.ts';
+import { openFileStore } from './platform/files/open-file-store.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 try {
@@ -19,7 +18,7 @@ try {
     const client = new pg.Client(database.connection);
     client.on('error', () => {});
     await client.connect();
-    const files = createDiskFileStore(join(config.dataDir, 'files'));
+    const files = await openFileStore(config);
     try {
       const written = await writeBackup(file, secret, { client, files, now: new Date() });
       process.stdout.write(`${backupLines(`The backup ${file} is complete`, written, written.size).join('\n')}\n`);

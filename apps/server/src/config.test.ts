@@ -86,17 +86,29 @@ describe('settings', () => {
     expect(() => loadConfig({ ...keys, EMAILJS_SERVICE_ID: '' })).toThrow(/also needs EMAILJS_SERVICE_ID\.$/);
   });
 
+  test('a bucket for files needs its keys, and backups go into another one', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'robots', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(loadConfig({}).bucket).toBeNull();
+    expect(() => loadConfig({ S3_BUCKET: 'robots' })).toThrow(/also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY/);
+    expect(() => loadConfig(keys)).toThrow(/also needs S3_BUCKET or BACKUP_S3_BUCKET/);
+    const both = loadConfig({ ...keys, S3_BUCKET: 'robots', BACKUP_S3_BUCKET: 'copies', S3_PREFIX: 'kgn' });
+    expect([both.bucket?.bucket, both.backup.bucket?.bucket]).toEqual(['robots', 'copies']);
+    expect(both.bucket?.prefix).toBe('kgn/');
+    expect(() => loadConfig({ ...keys, S3_BUCKET: 'robots', BACKUP_S3_BUCKET: 'robots' })).toThrow(/another bucket/);
+  });
+
   test('backups need a folder outside of the data and one secret', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'doctorbird-config-'));
     const key = join(folder, 'backup.key');
     await writeFile(key, 'twenty letters and some more\n');
     const passphrase = 'twenty letters and more';
-    expect(loadConfig({}).backup).toEqual({ dir: undefined, secret: undefined, keep: 14 });
+    expect(loadConfig({}).backup).toEqual({ dir: undefined, secret: undefined, keep: 14, bucket: null });
     expect(loadConfig({ BACKUP_DIR: '/mnt/backups', BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: '30' }).backup).toEqual(
       {
         dir: '/mnt/backups',
         secret: passphrase,
         keep: 30,
+        bucket: null,
       },
     );
     expect(loadConfig({ BACKUP_KEY_FILE: key }).backup.secret).toBe('twenty letters and some more');

@@ -3,6 +3,7 @@ import type { MailProvider } from '@doctorbird/contract/organisation/site';
 import { readFileSync } from 'node:fs';
 import { relative, isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { bucketConfig, bucketEnvironment } from './config-bucket.ts';
 import { textingConfig, textingEnvironment } from './config-texting.ts';
 import { wipayConfig, wipayEnvironment } from './config-wipay.ts';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
@@ -77,6 +78,7 @@ const environment = z.object({
   VIRUS_SCANNER: scannerAddress.optional(),
   /** On a laptop: webhooks may go to programs on this very machine. */
   WEBHOOKS_TO_LOCALHOST: z.enum(['on', 'off']).optional(),
+  ...bucketEnvironment,
   ...wipayEnvironment,
   ...textingEnvironment,
 });
@@ -109,6 +111,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(
       `The settings are not usable: WEBHOOKS_TO_LOCALHOST: it is for trying webhooks out on localhost, and not at ${publicOrigin}.`,
     );
+  const buckets = bucketConfig(value, unusable);
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
@@ -128,9 +131,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Signs what the mail provider reports; without it no report is taken. */
     mailReportSecret: value.MAIL_REPORT_SECRET ?? null,
     mailProvider: mailProvider(value),
+    bucket: buckets.files,
     wipay: wipayConfig(value, unusable),
     texting: textingConfig(value, unusable),
-    backup: backupSettings(value),
+    backup: { ...backupSettings(value), bucket: buckets.backups },
     virusScanner: value.VIRUS_SCANNER ?? null,
     webhooksToLocalhost: value.WEBHOOKS_TO_LOCALHOST === 'on',
   };
@@ -140,7 +144,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
  * Where backups go and what encrypts them. A folder without a secret is an error; a secret alone is enough for manual
  * backups.
  */
-function backupSettings(value: z.output<typeof environment>): BackupSettings {
+function backupSettings(value: z.output<typeof environment>): Omit<BackupSettings, 'bucket'> {
   const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep } = value;
   if (passphrase && keyFile) throw unusable('set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, not both');
   const secret = keyFile ? secretFrom(keyFile) : passphrase;

@@ -8,6 +8,7 @@ import { loadKeyRing } from './platform/crypto/key-ring.ts';
 import { createSealer } from './platform/crypto/sealed-text.ts';
 import { connectDatabase, type ConnectionSettings } from './platform/database/connect.ts';
 import { reportFailedHooks } from './platform/database/transaction.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import { createJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { defineMailDelivery } from './platform/mail/enqueue-mail.ts';
@@ -19,6 +20,8 @@ export interface BuiltDependencies {
   close: () => Promise<void>;
 }
 
+type Replaced = { clock?: Clock; files?: FileStore };
+
 const MAX_CONNECTIONS = 16;
 
 /** Creates the real dependencies. Jobs are declared but not started: the application adds its own first. */
@@ -26,7 +29,7 @@ export function buildDependencies(
   config: Config,
   connection: ConnectionSettings,
   logger: Logger,
-  clock: Clock = systemClock,
+  { clock = systemClock, files = createDiskFileStore(join(config.dataDir, 'files')) }: Replaced = {},
 ): BuiltDependencies {
   const { db, pool, close } = connectDatabase(connection, { max: MAX_CONNECTIONS });
   reportFailedHooks(db, (err) => logger.error({ err }, 'a change was saved, but what follows it failed'));
@@ -34,7 +37,6 @@ export function buildDependencies(
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })
     : createFolderMailer({ folder: join(config.dataDir, 'mail'), from: config.mailFrom });
-  const files = createDiskFileStore(join(config.dataDir, 'files'));
   defineMailDelivery({ db, jobs, mailer, clock, making: mailMakingOf({ files, config }) });
   const dependencies: AppDependencies = {
     config,

@@ -26,6 +26,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/crypto/data-key-check.ts'),
     import('./demo-mode.ts'),
     import('./platform/files/disk-file-store.ts'),
+    import('./platform/files/open-file-store.ts'),
     import('./platform/backup/daily-backup.ts'),
   ]);
   modules.catch(() => {});
@@ -46,12 +47,15 @@ async function start(config: Config): Promise<void> {
     { checkDataKey },
     { resolveDemo },
     { sweepDrafts },
+    { openFileStore },
     { BACKUP_JOB, backupIsOverdue },
   ] = await modules;
   await migrateDatabase(database.connection);
   await checkDataKey(database.connection, config);
   const resolved = await resolveDemo(config, database.connection);
-  const { dependencies, close } = buildDependencies(resolved, database.connection, logger);
+  const { dependencies, close } = buildDependencies(resolved, database.connection, logger, {
+    files: await openFileStore(resolved),
+  });
   closers.push(close);
   await sweepDrafts(join(config.dataDir, 'files'), dependencies.clock.now());
   const app = await buildApp(dependencies);

@@ -1,5 +1,5 @@
 import type { AppDependencies } from './app-dependencies.ts';
-import { changesChannel, hearAnything, hearChange, tellOthers } from './platform/audit/after-changes.ts';
+import { changesChannel, hearAnything, hearChange, notifyOthers } from './platform/audit/after-changes.ts';
 import { listen } from './platform/database/listen.ts';
 
 /**
@@ -12,7 +12,7 @@ export function workWithOthers(
   forgetSessions: () => void,
 ): () => void {
   if (!config.databaseUrl) return () => {};
-  tellOthers(db);
+  notifyOthers(db);
   return listen({ pool, logger }, [
     { channel: 'sessions_changed', onNotice: forgetSessions, onLost: forgetSessions },
     {

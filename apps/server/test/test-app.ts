@@ -107,7 +107,7 @@ export async function startTestApp({
   });
   const clock = settableClock(now);
   const watched = watchedLog(log);
-  const { dependencies, close } = buildDependencies(config, named(server, name), watched.logger, clock);
+  const { dependencies, close } = buildDependencies(config, named(server, name), watched.logger, { clock });
   const app = await buildApp(dependencies, { withSite: false });
   await dependencies.jobs.start({ work: false });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { RestoredFiles } from '../../src/platform/backup/restored-files.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { BASELINE, EARLY_MIGRATIONS } from '../../src/platform/database/adopt-baseline.ts';
@@ -41,7 +42,12 @@ async function newTarget(): Promise<Target> {
 }
 
 const restore = (file: string, { connection, dataDir }: Target, migrations?: string) =>
-  restoreBackup(file, secret, async () => connection, { dataDir, dataKeys: [], migrations });
+  restoreBackup(file, secret, async () => connection, {
+    dataDir,
+    files: new RestoredFiles(dataDir),
+    dataKeys: [],
+    migrations,
+  });
 
 async function query<T extends pg.QueryResultRow>(connection: ConnectionSettings, text: string): Promise<T[]> {
   const client = new pg.Client(connection);

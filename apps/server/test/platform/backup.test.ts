@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { checkBackup } from '../../src/platform/backup/check-backup.ts';
 import { backupIsOverdue, backupWarning, BACKUP_JOB, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
+import { RestoredFiles } from '../../src/platform/backup/restored-files.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
@@ -80,7 +81,11 @@ async function newTarget({ key = true } = {}): Promise<Target> {
 }
 
 const restore = (file: string, { connection, dataDir }: Target, passphrase = secret) =>
-  restoreBackup(file, passphrase, async () => connection, { dataDir, dataKeys: [] });
+  restoreBackup(file, passphrase, async () => connection, {
+    dataDir,
+    files: new RestoredFiles(dataDir),
+    dataKeys: [],
+  });
 
 async function query<T extends pg.QueryResultRow>(connection: ConnectionSettings, text: string): Promise<T[]> {
   const client = new pg.Client(connection);
@@ -282,6 +287,7 @@ describe('nothing is restored, and nothing is left behind,', { timeout: 60_000 }
     await expect(
       restoreBackup(backup, secret, async () => without.connection, {
         dataDir: without.dataDir,
+        files: new RestoredFiles(without.dataDir),
         dataKeys: [randomBytes(32)],
       }),
     ).rejects.toThrow(/data key does not belong to this database/);

@@ -10,6 +10,7 @@ import { loadConfig } from '../../src/config.ts';
 import { buildDependencies } from '../../src/dependencies.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { checkPlaces } from '../../src/modules/enrollments/waiting/check-places.ts';
+import { RestoredFiles } from '../../src/platform/backup/restored-files.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
 import { schemaOf } from '../early/early-database.ts';
@@ -43,6 +44,7 @@ describe.each(folders)('the data folder %s', (folder) => {
     const dataKeys = [Buffer.from(folderKey, 'base64')];
     const manifest = await restoreBackup(join(early, folder), folderPassphrase, () => Promise.resolve(connection), {
       dataDir,
+      files: new RestoredFiles(dataDir),
       dataKeys,
     });
     const rowsOf = (table: string) => manifest.parts.find((part) => part.kind === 'table' && part.name === table)?.rows;

@@ -15,7 +15,7 @@ type Along = (executor: Executor, changes: readonly RecordedChange[]) => Promise
 
 const listeners = new WeakMap<object, Map<string, Listener[]>>();
 /** Databases that other processes work with too, each with the name by which they know this one. */
-const told = new WeakMap<object, string>();
+const notified = new WeakMap<object, string>();
 const along = new WeakMap<object, Along>();
 
 /**
@@ -42,7 +42,7 @@ export function afterChanges(database: Database, kinds: readonly string[], liste
 export const changesChannel = 'changes';
 
 /** From now on the other processes of this database are told of each change that listeners may be interested in. */
-export const tellOthers = (database: Database): void => void told.set(database, randomUUID());
+export const notifyOthers = (database: Database): void => void notified.set(database, randomUUID());
 
 const kindOf = (action: string): string => action.split('.')[0] ?? action;
 
@@ -54,7 +54,7 @@ export async function announceChanges(executor: Executor, actions: readonly stri
   const database = databaseOf(executor);
   const byKind = listeners.get(database);
   const kinds = [...new Set(actions.map(kindOf))].filter((kind) => byKind?.has(kind));
-  const own = told.get(database);
+  const own = notified.get(database);
   if (own !== undefined && kinds.length > 0)
     await executor.execute(sql`select pg_notify(${changesChannel}, ${[own, ...kinds].join(' ')})`);
   for (const listener of listenersOf(byKind, kinds)) await afterCommit(executor, listener);
@@ -66,7 +66,7 @@ export const announceChange = (executor: Executor, action: string): Promise<void
 /** What another process told: its listeners have been called there, and are called here. */
 export function hearChange(database: Database, payload: string): void {
   const [from, ...kinds] = payload.split(' ');
-  if (from === told.get(database)) return;
+  if (from === notified.get(database)) return;
   for (const listener of listenersOf(listeners.get(database), kinds)) listener();
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { BucketSettings } from '../files/bucket.ts';
 import { StartupError } from '../startup-error.ts';
 import { checkBackup } from './check-backup.ts';
 import { BACKUP_NAME, inFolder, PARTIAL, writeBackup } from './write-backup.ts';
@@ -16,6 +17,8 @@ export interface BackupSettings {
   dir: string | undefined;
   secret: string | undefined;
   keep: number;
+  /** Each goes there too, once it is known to open. */
+  bucket?: BucketSettings | null;
 }
 
 interface Needs {
@@ -27,7 +30,7 @@ interface Needs {
 
 /** Writes a backup into the folder and then deletes the oldest. Does nothing when backups are not set up. */
 export async function makeDailyBackup({ settings, pool, files, clock }: Needs): Promise<void> {
-  const { dir, secret, keep } = settings;
+  const { dir, secret, keep, bucket } = settings;
   if (!dir || !secret) return;
   const problem = folderProblem(dir);
   if (problem) throw new StartupError(problem);
@@ -42,6 +45,7 @@ export async function makeDailyBackup({ settings, pool, files, clock }: Needs): 
   }
   await checkWritten(file, secret);
   await dropOldBackups(dir, keep, clock.now());
+  if (bucket) await (await import('./upload-backup.ts')).uploadBackup(file, { bucket, keep });
 }
 
 /** Reads it back from disk: a backup that does not open is worthless and must not replace a good one. */
@@ -59,14 +63,22 @@ async function checkWritten(file: string, secret: string): Promise<void> {
 /** Leaves the newest, and also deletes unfinished backups. Other files are never touched. */
 async function dropOldBackups(dir: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(dir);
-  const old = names
-    .filter((name) => BACKUP_NAME.test(name))
-    .toSorted()
-    .reverse()
-    .slice(keep);
+  const old = beyond(names, keep);
   const halves = names.filter((name) => PARTIAL.test(name) && now.getTime() - statSync(join(dir, name)).mtimeMs > DAY);
   for (const name of [...old, ...halves]) await rm(join(dir, name), { force: true });
 }
+
+/** The backups among these names, newest first. */
+const newestFirst = (names: readonly string[]): string[] =>
+  names
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted()
+    .reverse();
+
+export const newestOf = (names: readonly string[]): string | undefined => newestFirst(names)[0];
+
+/** All but the newest backups, by their names. */
+export const beyond = (names: readonly string[], keep: number): string[] => newestFirst(names).slice(keep);
 
 /** Whether the newest backup is older than a day, because the server was off when one was due. */
 export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date): Promise<boolean> {

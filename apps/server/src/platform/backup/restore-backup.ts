@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
@@ -13,7 +11,7 @@ import { StartupError, startupErrorFrom } from '../startup-error.ts';
 import type { ArchiveReader, Manifest, ReadPart, WrittenPart } from './archive.ts';
 import { checkBackup, madeByNewer, madeInDevelopment, withArchive } from './check-backup.ts';
 import { emptyDatabase, refuseFilled } from './empty-database.ts';
-import { RestoredFiles } from './restored-files.ts';
+import type { RestorePlace } from './restored-files.ts';
 import { damaged } from './sealed-stream.ts';
 import { listTables, plainTexts, quoted, readRows, type TableShape } from './table-rows.ts';
 import { addWaitingJobs, parseWaitingJobs, prepareQueues } from './waiting-jobs.ts';
@@ -23,6 +21,7 @@ const RESTORE_LOCK = 7_203_116;
 
 export interface RestoreTarget {
   dataDir: string;
+  files: RestorePlace;
   dataKeys: readonly Buffer[];
   /** Replaces this version's own folder of migrations. */
   migrations?: string;
@@ -36,13 +35,8 @@ async function checkRestore(file: string, secret: string, target: RestoreTarget)
   if (isEarly(migrations) && !isKnownEarly(migrations)) throw madeInDevelopment(createdAt);
   if (migrations.some((moment) => moment > BASELINE && !known.has(moment))) throw madeByNewer(createdAt);
   refuseWrongKeys(manifest.head.dataKeys, target);
-  const present = await readdir(join(target.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  if (present.some((entry) => entry.isFile()))
-    throw new StartupError(
-      `DATA_DIR ${target.dataDir} already has files, and a backup is restored only into an empty one: choose another folder.`,
-    );
+  const files = manifest.parts.filter(({ kind }) => kind === 'file');
+  await target.files.refuseFilled(new Set(files.map(({ name }) => name)));
   return manifest;
 }
 
@@ -61,7 +55,7 @@ export async function restoreBackup(
   const client = new pg.Client({ ...connection, options: '-c timezone=UTC -c statement_timeout=0' });
   client.on('error', () => {});
   await client.connect();
-  const files = new RestoredFiles(target.dataDir);
+  const { files } = target;
   try {
     const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [RESTORE_LOCK]);
     if (!rows[0]?.free) throw new StartupError('Another restore into this database is running.');
@@ -91,7 +85,7 @@ export async function restoreBackup(
 interface Loading {
   client: pg.Client;
   connection: ConnectionSettings;
-  files: RestoredFiles;
+  files: RestorePlace;
   manifest: Manifest;
 }
 

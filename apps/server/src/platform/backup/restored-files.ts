@@ -1,20 +1,41 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isFileKey } from '../files/disk-file-store.ts';
+import { isFileKey } from '../files/file-keys.ts';
+import { StartupError } from '../startup-error.ts';
 import { damaged } from './sealed-stream.ts';
 
+/** Where a restore puts the files of a backup: all of them or none. */
+export interface RestorePlace {
+  /** Throws a StartupError when there are files that the backup does not have. */
+  refuseFilled(keys: ReadonlySet<string>): Promise<void>;
+  begin(): Promise<void>;
+  add(key: string, data: AsyncIterable<Buffer>, sha256: string): Promise<void>;
+  finish(): Promise<void>;
+  undo(): Promise<void>;
+}
+
 /** Files are written to a folder beside their place and moved there once all are complete. */
-export class RestoredFiles {
+export class RestoredFiles implements RestorePlace {
+  readonly #dataDir: string;
   readonly #place: string;
   readonly #draft: string;
   #finished = false;
 
   constructor(dataDir: string) {
+    this.#dataDir = dataDir;
     this.#place = join(dataDir, 'files');
     this.#draft = join(dataDir, 'files.restoring');
+  }
+
+  async refuseFilled(): Promise<void> {
+    const present = await readdir(this.#place, { recursive: true, withFileTypes: true }).catch(() => []);
+    if (present.some((entry) => entry.isFile()))
+      throw new StartupError(
+        `DATA_DIR ${this.#dataDir} already has files, and a backup is restored only into an empty one: choose another folder.`,
+      );
   }
 
   async begin(): Promise<void> {

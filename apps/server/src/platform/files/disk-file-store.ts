@@ -1,43 +1,38 @@
-import { randomBytes } from 'node:crypto';
 import { open, opendir, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { checkedKey, isFileKey, newFileKey } from './file-keys.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-const FOLDER = /^[a-z][a-z0-9-]*$/;
-const EXTENSION = /^[a-z0-9]{1,8}$/;
 const DRAFT = /^drafts\/[\w-]{32}\.[a-z0-9]{1,8}$/;
-const KEY = /^[a-z][a-z0-9-]*\/[\w-]{2}\/[\w-]{32}\.[a-z0-9]{1,8}$/;
-
-/** Whether this store could have made the key; nothing else becomes a path. */
-export const isFileKey = (key: string): boolean => KEY.test(key);
 
 export function createDiskFileStore(location: string): FileStore {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const putAt = async (key: string, contents: Uint8Array | Readable) => {
+    // Written beside its place and then moved there, so that a reader never sees a partial file.
+    const draft = `drafts/${basename(checkedKey(key))}`;
+    try {
+      await write(disk, draft, contents);
+      await flush(join(location, draft));
+      await disk.move(draft, key);
+    } catch (error) {
+      await disk.delete(draft).catch(() => {});
+      throw error;
+    }
+  };
   return {
     async put(folder, contents, extension) {
-      if (!FOLDER.test(folder)) throw new Error(`"${folder}" is not a folder of files.`);
-      if (!EXTENSION.test(extension)) throw new Error(`"${extension}" is not a file extension.`);
-      const name = randomBytes(24).toString('base64url');
-      const key = `${folder}/${name.slice(0, 2)}/${name}.${extension}`;
-      // Written beside its place and then moved there, so that a reader never sees a partial file.
-      const draft = `drafts/${name}.${extension}`;
-      try {
-        await write(disk, draft, contents);
-        await flush(join(location, draft));
-        await disk.move(draft, key);
-      } catch (error) {
-        await disk.delete(draft).catch(() => {});
-        throw error;
-      }
+      const key = newFileKey(folder, extension);
+      await putAt(key, contents);
       return key;
     },
-    getStream: async (key) => disk.getStream(checked(key)),
-    getBytes: async (key) => disk.getBytes(checked(key)),
-    exists: async (key) => disk.exists(checked(key)),
-    delete: async (key) => disk.delete(DRAFT.test(key) ? key : checked(key)),
+    putAt,
+    getStream: async (key) => disk.getStream(checkedKey(key)),
+    getBytes: async (key) => disk.getBytes(checkedKey(key)),
+    exists: async (key) => disk.exists(checkedKey(key)),
+    delete: async (key) => disk.delete(DRAFT.test(key) ? key : checkedKey(key)),
     list: () => walk(location),
   };
 }
@@ -71,12 +66,6 @@ async function flush(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-/** Accepts only keys that this store made, so that no other file on the disk can be read. */
-function checked(key: string): string {
-  if (!isFileKey(key)) throw new Error('This is not the key of a file.');
-  return key;
 }
 
 /** Only files that this store wrote; others are left alone. */

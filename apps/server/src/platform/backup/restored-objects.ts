@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { isFileKey } from '../files/file-keys.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { StartupError } from '../startup-error.ts';
+import type { RestorePlace } from './restored-files.ts';
+import { damaged } from './sealed-stream.ts';
+
+/** Files of a backup in a bucket, each checked before it is stored. What a killed restore left is written over by the next one. */
+export class RestoredObjects implements RestorePlace {
+  readonly #store: FileStore;
+  readonly #added: string[] = [];
+
+  constructor(store: FileStore) {
+    this.#store = store;
+  }
+
+  async refuseFilled(keys: ReadonlySet<string>): Promise<void> {
+    for await (const { key } of this.#store.list())
+      if (!keys.has(key))
+        throw new StartupError(
+          'The bucket already has other files, and a backup is restored only into an empty one: choose another bucket or S3_PREFIX.',
+        );
+  }
+
+  async begin(): Promise<void> {}
+
+  async add(key: string, data: AsyncIterable<Buffer>, sha256: string): Promise<void> {
+    if (!isFileKey(key)) throw damaged();
+    const bytes = await buffer(data);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw damaged();
+    this.#added.push(key);
+    await this.#store.putAt(key, bytes);
+  }
+
+  async finish(): Promise<void> {}
+
+  async undo(): Promise<void> {
+    for (const key of this.#added) await this.#store.delete(key);
+  }
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { writeBackup } from '../../src/platform/backup/write-backup.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const secret = 'a passphrase of more than twenty letters';
+let world: TestApp;
+let folder: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'doctorbird-verify-test-'));
+  const enrollmentId = await buildEnrollment(world.db, { status: 'enrolled', createdAt: world.clock.now() });
+  await inTransaction(world.db, (tx) => buildPayment(tx, { enrollmentId, at: world.clock.now(), method: 'cash' }));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await world.close();
+});
+
+async function backUp(name: string): Promise<string> {
+  const file = join(folder, name);
+  const client = await world.pool.connect();
+  try {
+    await writeBackup(file, secret, { client, files: world.files, now: world.clock.now() });
+  } finally {
+    client.release();
+  }
+  return file;
+}
+
+function verify(...args: string[]) {
+  const program = join(import.meta.dirname, '../../src/verify-backup.ts');
+  return spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, TMPDIR: folder, DATA_DIR: world.dataDir, BACKUP_PASSPHRASE: secret },
+  });
+}
+
+test('a good backup is restored beside everything, and nothing of it stays', { timeout: 60_000 }, async () => {
+  const { status, stdout } = verify(await backUp('good.backup'));
+  expect(stdout).toMatch(/into a scratch folder: \d+ tables with \d+ rows/);
+  expect(stdout).toMatch(/The backup is good/);
+  expect(status).toBe(0);
+});
+
+test('one whose money does not add up is named, and so is one that is missing', { timeout: 60_000 }, async () => {
+  await world.pool.query('alter table payment disable trigger all');
+  await world.pool.query('update payment set amount_cents = amount_cents + 100');
+  const { status, stdout } = verify(await backUp('wrong.backup'));
+  expect(stdout).toMatch(/not in order/);
+  expect(status).toBe(1);
+  await world.pool.query('update payment set amount_cents = amount_cents - 100');
+  await world.pool.query('alter table payment enable trigger all');
+  expect(verify().stderr).toBe('Say which backup to verify: npm run backup:verify -- <file>.\n');
+});
