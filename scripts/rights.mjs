@@ -160,5 +160,5 @@ export function openLinks(pages, usesOf) {
           .map((to) => `${file}: ${to}`),
       ),
   );
-  return [...new Set(found)].toSorted();
+  return [...new Set(found)].toSorted((a, b) => a.localeCompare(b));
 }

@@ -47,6 +47,7 @@ const environment = z.object({
     .optional(),
   DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
@@ -122,6 +123,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
     publicOrigin,
     sandboxGateway: value.NODE_ENV === 'test' && value.SANDBOX_GATEWAY === 'on',
+    /** For so long a server that is told to stop still answers, while its proxy learns of it. */
+    drainMs: value.DRAIN_SECONDS * 1000,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,

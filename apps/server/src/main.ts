@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { isDiskFull } from './platform/database/is-disk-full.ts';
+import { announceStop } from './platform/http/health.ts';
 import { createLogger } from './platform/log/logger.ts';
 import { printedError } from './platform/log/plain-error.ts';
 import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
@@ -12,6 +14,7 @@ const SHUTDOWN_PATIENCE = 10_000;
 const GARBAGE_PAUSES = [3_000, 8_000];
 const closers: (() => Promise<void>)[] = [];
 let closing: Promise<void> | undefined;
+let drainMs = 0;
 
 async function start(config: Config): Promise<void> {
   await checkPortIsFree(config.host, config.port);
@@ -65,6 +68,7 @@ async function start(config: Config): Promise<void> {
   const lines = await prepareFirstRun(dependencies);
   const listening = await listen(app, config.host, config.port);
   closers.push(listening.close);
+  drainMs = config.drainMs;
   const origin = config.port === 0 ? `http://${config.host}:${listening.port}` : config.publicOrigin;
   // V8 would hold on to the garbage of starting until the next busy hour; an idle server should be small.
   for (const pause of GARBAGE_PAUSES)
@@ -79,9 +83,13 @@ function startFailure(error: unknown): string {
   return printedError(error);
 }
 
-/** Stops everything in reverse order of its start, within a supervisor's patience. */
-function stop(code: number): Promise<void> {
+/** Stops everything in reverse order of its start, within a supervisor's patience; after a signal it drains first. */
+function stop(code: number, drain = 0): Promise<void> {
   closing ??= (async () => {
+    if (drain > 0) {
+      announceStop();
+      await pause(drain);
+    }
     setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE).unref();
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => {
@@ -97,7 +105,7 @@ function print(lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0, drainMs));
 // Started by scripts/: if that process is killed, nobody passes on signals.
 process.on('disconnect', () => void stop(0));
 

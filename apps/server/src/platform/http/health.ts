@@ -11,10 +11,17 @@ async function isNearlyFull(folder: string): Promise<boolean> {
   return bavail * bsize < LITTLE_SPACE;
 }
 
+let stopping = false;
+
+/** From now on a proxy is asked to send its requests elsewhere; they are still answered here. */
+export const announceStop = (): void => void (stopping = true);
+
 /** /health: the process is alive. /ready: it can serve, meaning the database responds (migrations ran before). */
 export function useHealth(app: FastifyInstance, { pool, dataDir }: { pool: pg.Pool; dataDir: string }): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'live' }));
-  app.get('/ready', { schema: { hide: true } }, async () => {
+  app.get('/ready', { schema: { hide: true } }, async (_request, reply) => {
+    // Nothing failed: no entry among the errors.
+    if (stopping) return reply.code(503).header('retry-after', '2').send({ status: 'stopping' });
     try {
       await pool.query('select 1');
     } catch {
