@@ -13,6 +13,7 @@ const COMMANDS = {
   test: { mode: 'full', file: './test.mjs' },
   'test:deep': { mode: 'full', file: './test-deep.mjs' },
   'test:durations': { mode: 'full', file: './test-durations.mjs' },
+  'test:install': { mode: 'full', file: './test-install.mjs' },
   'test:image': { mode: 'full', file: './test-image.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
