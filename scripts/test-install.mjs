@@ -32,7 +32,10 @@ export default async function testInstall() {
       return before.includes('BACKUP_PASSPHRASE=') && readFileSync(file, 'utf8') === before;
     });
     await tally.part('The services are valid', () => {
-      if (spawnSync('systemd-analyze', ['--version']).status !== 0) return true;
+      if (spawnSync('systemd-analyze', ['--version']).status !== 0) {
+        process.stdout.write('systemd is not here, so nothing was verified.\n');
+        return true;
+      }
       const units = ['doctorbird.service', 'doctorbird-verify.service', 'doctorbird-verify.timer'];
       run('systemd-analyze', ['verify', ...units.map((unit) => join(system, 'etc/systemd/system', unit))]);
       return true;
