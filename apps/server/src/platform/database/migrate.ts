@@ -9,31 +9,60 @@ import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 import { followCollations } from './follow-collations.ts';
 import { orderNames } from './name-order.ts';
+import { LOCK_NOT_AVAILABLE, sqlError } from './sql-state.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 // Any fixed number, as long as nothing else in this database uses it.
 const MIGRATION_LOCK = 7_203_114;
 
-/** Migrates the database and returns how many migrations ran. Of several processes, one does the work. */
-export async function migrateDatabase(settings: ConnectionSettings, folder = MIGRATIONS): Promise<number> {
+/** How long a start waits for another process that migrates, and a migration for rows that others work on. */
+const PATIENCE = { turn: 300_000, rows: 15_000 };
+
+/**
+ * Migrates the database and returns how many migrations ran. Of several processes, one does the work. Throws a StartupError, with nothing
+ * changed, when it had to wait too long: a change of a table that waits makes everybody wait who comes after it.
+ */
+export async function migrateDatabase(
+  settings: ConnectionSettings,
+  folder = MIGRATIONS,
+  patience = PATIENCE,
+): Promise<number> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) return 0;
   const client = new pg.Client({ ...settings, options: '-c timezone=UTC -c statement_timeout=0' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await within(client, patience.turn, 'another process migrates the database', () =>
+      client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
+    );
     const known = knownMigrations(folder);
     const early = (await hasRecord(client)) ? await adoptBaseline(client) : 0;
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
     // Most starts find nothing to do, so the files are not even read.
     if (before.at(-1) !== known.at(-1)) {
-      await runMigrations(drizzle(client), { migrationsFolder: folder });
+      await within(client, patience.rows, 'other work holds rows that it has to change', () =>
+        runMigrations(drizzle(client), { migrationsFolder: folder }),
+      );
       await orderNames(client);
     }
     await followCollations(client);
     return early + (await readApplied(client)).length - before.length;
   } finally {
     await client.end();
+  }
+}
+
+async function within<T>(client: pg.Client, ms: number, why: string, work: () => Promise<T>): Promise<T> {
+  await client.query(`set lock_timeout = ${ms}`);
+  try {
+    return await work();
+  } catch (error) {
+    if (sqlError(error)?.code !== LOCK_NOT_AVAILABLE) throw error;
+    throw new StartupError(
+      `The database was not brought up to date, because ${why}; nothing was changed. Start again in a moment, at a quiet hour if it stays so.`,
+    );
+  } finally {
+    await client.query('set lock_timeout = 0').catch(() => undefined);
   }
 }
 
