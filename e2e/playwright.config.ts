@@ -7,7 +7,10 @@ import { longerHalf } from '../scripts/durations.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 const root = join(import.meta.dirname, '..');
-const server = join(root, 'apps/server/build/main.js');
+const server =
+  process.env.E2E_SERVERS === '2'
+    ? join(import.meta.dirname, 'two-servers.ts')
+    : join(root, 'apps/server/build/main.js');
 // The workers read this file too: only the first read creates the folder. It has 100 MB, and goes when all is well.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));

@@ -41,9 +41,25 @@ export default async function test(args, { store = false } = {}) {
   ]);
   const specs = browserTests(since === null ? 'all' : browserTestsFor(changedFiles(since)), { shard, isDeep });
   if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
+  if (isDeep && specs === 'all') await browser(tally, [...onTwoServers, '--no-deps'], twoServers);
   if (store) storeDurations(measured);
   return tally.close();
 }
+
+/** The journeys of families, the desk and a competition that also run on two servers behind a proxy, with one database and one bucket. */
+const onTwoServers = [
+  'getting-in',
+  'family-enrolls-and-pays',
+  'family-pays-by-transfer',
+  'waiting-list',
+  'walk-in',
+  'conversation',
+  'photographs-from-a-phone',
+  'admin-publishes',
+  'class-learns',
+  'desk-runs-a-bracket',
+].map((name) => `e2e/journeys/${name}.spec.ts`);
+const twoServers = { name: 'Journeys on two servers', file: 'playwright-two', more: { E2E_SERVERS: '2' } };
 
 /** Seconds by file of everything that ran. */
 const measured = [];
@@ -132,15 +148,14 @@ async function componentTests(tally, named) {
   }
 }
 
-async function browser(tally, specs) {
-  const name = 'Browser tests';
+async function browser(tally, specs, { name = 'Browser tests', file = 'playwright', more = {} } = {}) {
   const config = 'e2e/playwright.config.ts';
   if (!existsSync(join(root, config))) return;
   tally.heading(name);
   try {
     await ensureBuild();
-    const env = { CI: 'true', ...(await findChromium()) };
-    const report = reportFile('playwright');
+    const env = { CI: 'true', ...(await findChromium()), ...more };
+    const report = reportFile(file);
     const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...specs];
     const run = () => runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
     await counted(tally, { name, report, count: playwrightCounts, seconds: playwrightSeconds }, run);
