@@ -4,9 +4,11 @@ import {
   type changeImport as body,
   type ImportMapping,
 } from '@doctorbird/contract/families/family-imports';
-import { and, eq, sql } from 'drizzle-orm';
+import { importKinds, type ImportKind } from '@doctorbird/contract/families/import-kinds';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
+import { requirePermission } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -14,10 +16,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { familyImport, familyImportRow, type DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { familyImport, type DraftFacts } from '../../families/imports/family-imports.table.ts';
 import { guessColumns } from './column-heads.ts';
 import { gapsOf } from './draft.presenter.ts';
-import { draftRows, openRowOf, sealRow, storeRows } from './draft-rows.ts';
+import { changeRows, draftRows, skipRows, storeRows } from './draft-rows.ts';
 import { openPrograms, rememberedMapping, withGuessedClasses } from './family-imports.queries.ts';
 import { classKey, planImport } from './plan-import.ts';
 import { digestOf, type readFamilyFile } from './read-family-file.ts';
@@ -68,12 +70,20 @@ export async function storeDraft(
 const wholeMapping = (mapping: Partial<ImportMapping>): ImportMapping =>
   Object.fromEntries(importFields.map((field) => [field, mapping[field] ?? null])) as ImportMapping;
 
-/** Locks a draft. Throws 404, 409 where it was started. */
-export async function lockDraft(tx: Transaction, id: string) {
+export const startedAlready = () =>
+  conflict('started', 'This file was imported, so it cannot be changed any more. Choose the file again.');
+
+/** Locks an import of these kinds. Throws 404. */
+export async function lockStored(tx: Transaction, id: string, isOf: (kind: ImportKind) => boolean) {
   const [row] = await tx.select().from(familyImport).where(eq(familyImport.id, id)).for('update');
-  if (!row) throw notFound('import');
-  if (row.state !== 'draft' || row.draft === null)
-    throw conflict('started', 'This file was imported, so it cannot be changed any more. Choose the file again.');
+  if (!row || !isOf(row.kind)) throw notFound('import');
+  return row;
+}
+
+/** Locks a draft of families. Throws 404, 409 where it was started. */
+export async function lockDraft(tx: Transaction, id: string) {
+  const row = await lockStored(tx, id, (kind) => kind === 'families');
+  if (row.state !== 'draft' || row.draft === null) throw startedAlready();
   return { ...row, draft: row.draft };
 }
 
@@ -90,7 +100,7 @@ export async function changeImport(
       .update(familyImport)
       .set({ draft, ...(given.source !== undefined && { source: given.source }) })
       .where(eq(familyImport.id, id));
-    await changeRows(tx, context, { id, given });
+    await changeRows(tx, context, { id, rows: given.rows ?? [] });
     if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source });
   });
 }
@@ -115,24 +125,6 @@ function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
   };
 }
 
-async function changeRows(
-  tx: Transaction,
-  { sealer }: Context,
-  { id, given }: { id: string; given: Given },
-): Promise<void> {
-  for (const { at, choice, texts } of given.rows ?? []) {
-    const where = and(eq(familyImportRow.importId, id), eq(familyImportRow.at, at));
-    const [row] = await tx.select({ sealed: familyImportRow.sealed }).from(familyImportRow).where(where);
-    if (!row || row.sealed === null) throw invalid({ rows: `The file has no row ${at}` });
-    const cells = openRowOf(sealer, id, row.sealed);
-    const sealed = texts ? sealRow(sealer, id, { ...cells, typed: { ...cells.typed, ...texts } }) : row.sealed;
-    await tx
-      .update(familyImportRow)
-      .set({ sealed, ...(choice && { choice }) })
-      .where(where);
-  }
-}
-
 async function skipOpen(
   tx: Transaction,
   context: Context,
@@ -144,16 +136,15 @@ async function skipOpen(
   // Before the columns and dates are known every row would be wrong.
   if (gaps.includes('columns') || gaps.includes('date_order')) return;
   const open = planned.flatMap(({ at, outcome }) => (outcome === 'wrong' || outcome === 'ask' ? [at] : []));
-  await tx
-    .update(familyImportRow)
-    .set({ choice: 'skip' })
-    .where(and(eq(familyImportRow.importId, id), sql`at = any(${sql.param(open)}::int[])`));
+  await skipRows(tx, id, open);
 }
 
-/** Forgets a draft with all its rows. Throws 404, 409 where it was started. */
+/** Forgets a draft of any kind with all its rows. Throws 404, 403 without the right of its kind, 409 where it was started. */
 export async function dropDraft(db: Database, context: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockDraft(tx, id);
+    const row = await lockStored(tx, id, () => true);
+    await requirePermission(tx, context, importKinds[row.kind].right);
+    if (row.state !== 'draft') throw startedAlready();
     await tx.delete(familyImport).where(eq(familyImport.id, id));
     await recordAudit(tx, context.origin, { action: 'family.import_dropped', entity: 'family_import', entityId: id });
   });

@@ -73,8 +73,8 @@ const importRow = z
 export type GoodRow = z.output<typeof importRow>;
 export type RowErrors = Partial<Record<ImportField, string>>;
 
-const startsFormula = /^[=+@\t\r]|^-(?!\s*$)/;
-const formula = 'This looks like a formula of a spreadsheet. Enter the text itself';
+export const startsFormula = /^[=+@\t\r]|^-(?!\s*$)/;
+export const formula = 'This looks like a formula of a spreadsheet. Enter the text itself';
 /** A plus and a minus have a meaning of their own there. */
 const signed: readonly ImportField[] = ['phone', 'second_phone', 'emergency_phone', 'balance', 'credit'];
 

@@ -8,6 +8,7 @@ import {
 } from '@doctorbird/contract/families/family-imports';
 import type { z } from 'zod';
 import type { DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { presentColumns, shownText } from './columns.presenter.ts';
 import { classKey, type PlannedRow, type StoredRow } from './plan-import.ts';
 import { mendings, type Mending } from './row-texts.ts';
 
@@ -24,10 +25,10 @@ interface Draft {
   rows: readonly StoredRow[];
   planned: readonly PlannedRow[];
   programs: readonly OpenProgram[];
+  openFrom: number;
 }
 
 const readyRows = 8;
-const samples = 40;
 /** What may speak of a child's health is shown to nobody here: who uploaded it has the file. */
 const health = ['critical_alert', 'medical_notes'] as const;
 
@@ -96,23 +97,21 @@ function classesOf({ classes }: DraftFacts, planned: readonly PlannedRow[]) {
     .toSorted((a, b) => b.children - a.children || a.name.localeCompare(b.name));
 }
 
-export function presentDraft({ facts, source, rows, planned, programs }: Draft): z.input<typeof importDraft> {
+export function presentDraft({ facts, source, rows, planned, programs, openFrom }: Draft): z.input<typeof importDraft> {
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   const hidden = new Set<number | null>(health.map((field) => facts.mapping[field]));
   const missing = gapsOf(facts, planned);
   // Before the columns are known every row would be wrong.
   const shown = missing.includes('columns') || missing.includes('date_order') ? [] : planned;
-  const open = shown.filter(
-    ({ outcome, double, choice }) => outcome === 'wrong' || outcome === 'ask' || double !== null || choice === 'skip',
-  );
+  const undecided = ({ outcome }: PlannedRow) => outcome === 'wrong' || outcome === 'ask';
+  // Those that need somebody first, so that what was decided does not stand before them on each page.
+  const open = [
+    ...shown.filter(undecided),
+    ...shown.filter((one) => !undecided(one) && (one.double !== null || one.choice === 'skip')),
+  ];
   const children = Map.groupBy(placesOf(shown), ({ programId }) => programId);
   return {
-    columns: facts.columns.map((name, at) => ({
-      name,
-      sample: hidden.has(at) ? null : (rows.slice(0, samples).find(({ cells }) => cells[at])?.cells[at] ?? null),
-      filled: rows.filter(({ cells }) => (cells[at] ?? '') !== '').length,
-      joined: facts.joined.includes(at),
-    })),
+    columns: presentColumns(facts, rows, hidden),
     mapping: facts.mapping,
     remembered: facts.remembered,
     system: facts.system,
@@ -131,7 +130,9 @@ export function presentDraft({ facts, source, rows, planned, programs }: Draft):
     rows: rows.length,
     numbers: numbersOf(shown),
     money: moneyOf(shown),
-    open: open.slice(0, mostOpenRows).map(presentOpen),
+    open: open.slice(openFrom, openFrom + mostOpenRows).map(presentOpen),
+    open_rows: open.length,
+    open_from: openFrom,
     ready: imported(shown)
       .slice(0, readyRows)
       .flatMap((one) => (one.row && one.born !== null && one.age !== null ? [presentReady(one, titles)] : [])),
@@ -153,7 +154,7 @@ const presentOpen = ({ at, line, texts, outcome, errors, choice, double }: Plann
   texts: Object.fromEntries(
     Object.keys(errors).map((field) => [
       field,
-      health.some((one) => one === field) ? '' : texts[field as keyof typeof texts],
+      health.some((one) => one === field) ? '' : shownText(texts[field as keyof typeof texts]),
     ]),
   ),
   choice,

@@ -14,13 +14,13 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'
 
 export function familyImportHandlers(deps: Needs): Handlers<typeof familyImportCalls, Actor> {
   const { db, clock, sealer } = deps;
-  const opened = (id: string) => openImportOf(db, { now: clock.now(), sealer }, id);
+  const opened = (id: string, openFrom = 0) => openImportOf(db, { now: clock.now(), sealer, openFrom }, id);
   return {
     readFamilyFile: async ({ actor, file, body, request }) => {
       const read = await readFamilyFile(file, body.separator && separators[body.separator]);
       return opened(await storeDraft(db, contextOf(deps, { request, actor }), { name: file.name, read }));
     },
-    loadFamilyImport: ({ params }) => opened(params.id),
+    loadFamilyImport: ({ params, query }) => opened(params.id, query.open_from),
     changeFamilyImport: async ({ actor, params, body, request }) => {
       await changeImport(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return opened(params.id);
@@ -34,7 +34,7 @@ export function familyImportHandlers(deps: Needs): Handlers<typeof familyImportC
       return undefined;
     },
     listFamilyImports: async ({ actor }) => ({
-      data: await listImports(db, { now: clock.now(), by: actor.accountId }),
+      data: await listImports(db, { now: clock.now(), actor }),
     }),
     planImportUndo: ({ params }) => showUndo(db, { now: clock.now() }, params.id),
     undoFamilyImport: async ({ actor, params, body, request }) => {

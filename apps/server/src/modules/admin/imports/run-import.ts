@@ -11,6 +11,8 @@ import { checkRow } from './check-row.ts';
 import { openRowOf } from './draft-rows.ts';
 import { leftToStore } from './family-imports.presenter.ts';
 import type { DoneRow, DueRow, Import } from './import-parts.ts';
+import { kinds } from './kinds/record-kinds.ts';
+import { runSomeRecords } from './records/run-records.ts';
 import { textsOf } from './row-texts.ts';
 import { writeFamilies, type WritingContext } from './write-families.ts';
 
@@ -35,8 +37,14 @@ const importSome = (db: Database, context: RunContext, importId: string): Promis
     db,
     async (tx) => {
       const [found] = await tx.select().from(familyImport).where(eq(familyImport.id, importId)).for('update');
-      if (!found || found.state !== 'running' || found.draft === null) return false;
+      if (!found || found.state !== 'running') return false;
       const spoken = await speakingFor(tx, context, found.createdBy);
+      if (found.kind !== 'families') {
+        if (found.recordFacts === null) return false;
+        const writing = { ...spoken, importId, invite: found.recordFacts.invite };
+        return runSomeRecords(tx, writing, { kind: kinds[found.kind], facts: found.recordFacts, present: found.left });
+      }
+      if (found.draft === null) return false;
       const of = { id: importId, source: found.source, facts: found.draft };
       const due = await nextRows(tx, spoken, of);
       if (due.length === 0) {

@@ -221,6 +221,7 @@ export const stayingColumns: Record<string, string> = {
   'family_import.left_rows': 'rows that were not imported, by name, for a month',
   'family_import_row.result': 'what an import added; its undo leaves records that changed since',
   'family_import_row.plan': 'what an import is about to add',
+  'family_import_row.made': 'what an import of another kind added; its undo leaves records that changed since',
   'imported_record.old_id': 'how another system names the record',
   'imported_record.account_id': 'an import finds the family that stays through it',
   'imported_record.student_id': 'an import knows the child by it, joined or not',
