@@ -31,6 +31,7 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
   import: {
     id,
     number: 'IMP-0007',
+    kind: 'families',
     file: 'families-oct.csv',
     source: 'Jackrabbit',
     state: 'draft',
@@ -41,6 +42,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
     families: 0,
     children: 0,
     places: 0,
+    records: 0,
+    meetings: 0,
     money: { due: 0, credit: 0 },
     finished_at: null,
     undone_at: null,
@@ -80,6 +83,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
     },
     money: { due: 1_204_500, credit: 31_000 },
     open: [],
+    open_rows: more.open?.length ?? 0,
+    open_from: 0,
     ...more,
   },
 });
