@@ -38,7 +38,9 @@ type ImportPageProps = { imports: readonly FamilyImport[]; first?: ImportKind | 
 /** A file of another system: say what is in it and choose it, or go on with one. */
 export function ImportPage({ imports, first }: ImportPageProps) {
   const may = useMay();
-  const own = importKindNames.filter((kind) => may(importKinds[kind].right));
+  const own = importKindNames.filter((kind) =>
+    kind === 'families' ? may(familyImportCalls.readFamilyFile) : may(importKinds[kind].right),
+  );
   const [chosen, setChosen] = useState(first);
   const kind = own.find((one) => one === chosen) ?? own[0];
   const { choose, refusal, reading } = useFile(kind);

@@ -15,27 +15,27 @@ const dayNames = [
   ['f', 'fr', 'fri', 'friday'],
   ['sa', 'sat', 'saturday'],
 ] as const;
-const dayOf = (word: string): number =>
-  dayNames.findIndex((names) => [word, word.replace(/s$/, '')].some((one) => names.some((name) => name === one)));
+const dayOf = (part: string): number =>
+  dayNames.findIndex((names) => [part, part.replace(/s$/, '')].some((one) => names.some((name) => name === one)));
 
 /** "MWF" and "TTh", as class lists write them. */
-function runOfDays(word: string): number[] | null {
-  const parts = /^(?:su|sa|th|tu|m|t|w|r|f)+$/.test(word) ? (word.match(/su|sa|th|tu|m|t|w|r|f/g) ?? []) : [];
+function runOfDays(part: string): number[] | null {
+  const parts = /^(?:su|sa|th|tu|m|t|w|r|f)+$/.test(part) ? (part.match(/su|sa|th|tu|m|t|w|r|f/g) ?? []) : [];
   return parts.length > 1 ? parts.map(dayOf) : null;
 }
 
 /** The weekdays of "Mon/Wed", "Tue & Thu", "Mon-Fri", "MWF"; null where something else stands there. */
 export function readWeekdays(text: string): number[] | null {
   const days = new Set<number>();
-  const words = text
+  const parts = text
     .toLowerCase()
     .replaceAll(/\band\b|every|each|\./g, ' ')
     .replaceAll(/\s*(?:-|–|\bto\b|\bthrough\b)\s*/g, '-')
     .split(/[\s,/&+]+/)
     .filter(Boolean);
-  for (const word of words) {
-    const [from, to, ...more] = word.split('-').map(dayOf);
-    const run = runOfDays(word);
+  for (const part of parts) {
+    const [from, to, ...more] = part.split('-').map(dayOf);
+    const run = runOfDays(part);
     if (more.length === 0 && from !== undefined && to !== undefined && from >= 0 && to >= 0)
       for (let day = from; ; day = (day + 1) % 7) {
         days.add(day);
