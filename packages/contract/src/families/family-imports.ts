@@ -32,6 +32,7 @@ export const importFields = [
   'address',
   'second_name',
   'second_phone',
+  'second_email',
   'emergency_name',
   'emergency_phone',
   'emergency_relationship',
@@ -90,9 +91,10 @@ export const openRow = z
     parent: z.string(),
     child: z.string(),
     outcome: z.enum(importOutcomes),
-    errors: z.partialRecord(z.enum(importFields), z.string()),
+    /** By the field of the import, or the key of a custom field's column. */
+    errors: z.record(z.string(), z.string()),
     /** The texts of the fields that are wrong. */
-    texts: z.partialRecord(z.enum(importFields), z.string()),
+    texts: z.record(z.string(), z.string()),
     choice: z.enum(importChoices),
     /** Somebody who is here already, and why it may be the same. */
     double: z
@@ -158,6 +160,9 @@ export const importDraft = z
       }),
     ),
     mapping: importMapping,
+    /** Fields of the organization's own, which columns can be, too. */
+    custom_fields: z.array(z.object({ key: z.string(), label: z.string() })),
+    custom_mapping: z.record(z.string(), z.int().nullable()),
     remembered: z.boolean(),
     system: z.enum(systemNames).nullable(),
     /** What stands between the columns; null for a workbook. */
@@ -237,6 +242,7 @@ const cell = z.string().max(2000, { error: 'Please keep this to 2,000 characters
 /** What is left out stays as it is. */
 export const changeImport = z.strictObject({
   mapping: importMapping.optional(),
+  custom_mapping: z.record(z.string().max(60), z.int().min(0).max(mostColumnAt).nullable()).optional(),
   date_order: z.enum(dateOrders).optional(),
   source: requiredText('Enter the name of the system that the file comes from', 60).optional(),
   as_of: nearDay('Enter the day of the balances').optional(),
@@ -252,7 +258,7 @@ export const changeImport = z.strictObject({
       z.strictObject({
         at: z.int().min(0).max(1_000_000),
         choice: z.enum(importChoices).optional(),
-        texts: z.partialRecord(z.enum(importFields), cell).optional(),
+        texts: z.record(z.string().max(60), cell).optional(),
       }),
     )
     .max(500)

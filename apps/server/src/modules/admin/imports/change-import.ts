@@ -17,6 +17,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { familyImport, type DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { customColumns, guessCustom, type CustomColumn } from './custom-columns.ts';
 import { guessColumns } from './column-heads.ts';
 import { gapsOf } from './draft.presenter.ts';
 import { changeRows, draftRows, skipRows, storeRows } from './draft-rows.ts';
@@ -40,9 +42,14 @@ export async function storeDraft(
   const today = jamaicaDay(now);
   return inTransaction(db, async (tx) => {
     const remembered = await rememberedMapping(tx, digestOf(facts.columns));
+    const mapping = remembered ? wholeMapping(remembered) : guessColumns(facts.columns);
+    const custom = await customColumns(tx, viewerOf(actor));
+    const taken = new Set<number | null>([...Object.values(mapping), ...facts.joined]);
+    const guessed = guessCustom(custom, { columns: facts.columns, taken });
     const draft: DraftFacts = {
       ...facts,
-      mapping: remembered ? wholeMapping(remembered) : guessColumns(facts.columns),
+      mapping,
+      custom: Object.fromEntries(custom.map(({ key }) => [key, remembered?.[key] ?? guessed[key] ?? null])),
       remembered: remembered !== null,
       dateOrder: facts.dates === 'ask' ? null : (facts.dates ?? 'day_first'),
       asOf: today,
@@ -96,24 +103,27 @@ export async function changeImport(
   await inTransaction(db, async (tx) => {
     const row = await lockDraft(tx, id);
     const draft = changed(row.draft, given, jamaicaDay(context.now));
+    const custom = await customColumns(tx, viewerOf(context.actor));
+    refuseOtherFields(given, custom);
     await tx
       .update(familyImport)
       .set({ draft, ...(given.source !== undefined && { source: given.source }) })
       .where(eq(familyImport.id, id));
     await changeRows(tx, context, { id, rows: given.rows ?? [] });
-    if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source });
+    if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source, custom });
   });
 }
 
 function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
   const most = draft.columns.length;
-  if (given.mapping && Object.values(given.mapping).some((at) => at !== null && at >= most))
-    throw invalid({ mapping: 'This file has no such column' });
+  const places = [...Object.values(given.mapping ?? {}), ...Object.values(given.custom_mapping ?? {})];
+  if (places.some((at) => at !== null && at >= most)) throw invalid({ mapping: 'This file has no such column' });
   if (given.due_on !== undefined && given.due_on < today) throw invalid({ due_on: 'Choose today or a later day' });
   if (given.as_of !== undefined && given.as_of > today) throw invalid({ as_of: 'Choose today or an earlier day' });
   return {
     ...draft,
     mapping: given.mapping ?? draft.mapping,
+    custom: { ...draft.custom, ...given.custom_mapping },
     dateOrder: given.date_order ?? draft.dateOrder,
     asOf: given.as_of ?? draft.asOf,
     dueOn: given.due_on ?? draft.dueOn,
@@ -125,13 +135,22 @@ function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
   };
 }
 
+/** Throws 422 for a field that is none of the import's, or that the caller does not fill in. */
+function refuseOtherFields(given: Given, custom: readonly CustomColumn[]): void {
+  const known = new Set<string>([...importFields, ...custom.map(({ key }) => key)]);
+  const named = (given.rows ?? []).flatMap(({ texts }) => Object.keys(texts ?? {}));
+  if (named.some((key) => !known.has(key))) throw invalid({ rows: 'There is no such field' });
+  if (Object.keys(given.custom_mapping ?? {}).some((key) => !known.has(key)))
+    throw invalid({ custom_mapping: 'There is no such field' });
+}
+
 async function skipOpen(
   tx: Transaction,
   context: Context,
-  { id, draft, source }: { id: string; draft: DraftFacts; source: string },
+  { id, draft, source, custom }: { id: string; draft: DraftFacts; source: string; custom: readonly CustomColumn[] },
 ): Promise<void> {
   const facts = withGuessedClasses(draft, await openPrograms(tx));
-  const planned = await planImport(tx, context, { source, facts, rows: await draftRows(tx, context, id) });
+  const planned = await planImport(tx, context, { source, facts, custom, rows: await draftRows(tx, context, id) });
   const gaps = gapsOf(facts, planned);
   // Before the columns and dates are known every row would be wrong.
   if (gaps.includes('columns') || gaps.includes('date_order')) return;

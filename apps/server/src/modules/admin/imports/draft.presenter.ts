@@ -8,6 +8,7 @@ import {
 } from '@doctorbird/contract/families/family-imports';
 import type { z } from 'zod';
 import type { DraftFacts } from '../../families/imports/family-imports.table.ts';
+import type { CustomColumn } from './custom-columns.ts';
 import { presentColumns, shownText } from './columns.presenter.ts';
 import { classKey, type PlannedRow, type StoredRow } from './plan-import.ts';
 import { mendings, type Mending } from './row-texts.ts';
@@ -26,6 +27,7 @@ interface Draft {
   planned: readonly PlannedRow[];
   programs: readonly OpenProgram[];
   openFrom: number;
+  custom: readonly CustomColumn[];
 }
 
 const readyRows = 8;
@@ -97,9 +99,21 @@ function classesOf({ classes }: DraftFacts, planned: readonly PlannedRow[]) {
     .toSorted((a, b) => b.children - a.children || a.name.localeCompare(b.name));
 }
 
-export function presentDraft({ facts, source, rows, planned, programs, openFrom }: Draft): z.input<typeof importDraft> {
+export function presentDraft({
+  facts,
+  source,
+  rows,
+  planned,
+  programs,
+  openFrom,
+  custom,
+}: Draft): z.input<typeof importDraft> {
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
-  const hidden = new Set<number | null>(health.map((field) => facts.mapping[field]));
+  const secret = new Set<string>([...health, ...custom.filter(({ field }) => field.health).map(({ key }) => key)]);
+  const hidden = new Set<number | null>([
+    ...health.map((field) => facts.mapping[field]),
+    ...[...secret].map((key) => facts.custom?.[key] ?? null),
+  ]);
   const missing = gapsOf(facts, planned);
   // Before the columns are known every row would be wrong.
   const shown = missing.includes('columns') || missing.includes('date_order') ? [] : planned;
@@ -113,6 +127,8 @@ export function presentDraft({ facts, source, rows, planned, programs, openFrom 
   return {
     columns: presentColumns(facts, rows, hidden),
     mapping: facts.mapping,
+    custom_fields: custom.map(({ key, label }) => ({ key, label })),
+    custom_mapping: Object.fromEntries(custom.map(({ key }) => [key, facts.custom?.[key] ?? null])),
     remembered: facts.remembered,
     system: facts.system,
     separator: facts.separator,
@@ -130,7 +146,7 @@ export function presentDraft({ facts, source, rows, planned, programs, openFrom 
     rows: rows.length,
     numbers: numbersOf(shown),
     money: moneyOf(shown),
-    open: open.slice(openFrom, openFrom + mostOpenRows).map(presentOpen),
+    open: open.slice(openFrom, openFrom + mostOpenRows).map((one) => presentOpen(one, secret)),
     open_rows: open.length,
     open_from: openFrom,
     ready: imported(shown)
@@ -144,7 +160,10 @@ export function presentDraft({ facts, source, rows, planned, programs, openFrom 
   };
 }
 
-const presentOpen = ({ at, line, texts, outcome, errors, choice, double }: PlannedRow): OpenRow => ({
+const presentOpen = (
+  { at, line, texts, custom, outcome, errors, choice, double }: PlannedRow,
+  secret: ReadonlySet<string>,
+): OpenRow => ({
   at,
   line,
   parent: texts.parent_name,
@@ -154,7 +173,7 @@ const presentOpen = ({ at, line, texts, outcome, errors, choice, double }: Plann
   texts: Object.fromEntries(
     Object.keys(errors).map((field) => [
       field,
-      health.some((one) => one === field) ? '' : shownText(texts[field as keyof typeof texts]),
+      secret.has(field) ? '' : shownText({ ...custom, ...texts }[field] ?? ''),
     ]),
   ),
   choice,

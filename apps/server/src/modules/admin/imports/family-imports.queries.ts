@@ -11,6 +11,8 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { familyImport, familyImportMapping, type DraftFacts } from '../../families/imports/family-imports.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { takenSeats } from '../../enrollments/waiting/waiting-text.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { customColumns } from './custom-columns.ts';
 import { presentDraft, type OpenProgram } from './draft.presenter.ts';
 import { draftRows } from './draft-rows.ts';
 import { presentImport } from './family-imports.presenter.ts';
@@ -65,6 +67,7 @@ export const openPrograms = (db: Executor): Promise<OpenProgram[]> =>
     .orderBy(program.title, program.id);
 
 interface Opening {
+  actor: Actor;
   /** From which of its rows to repair or decide. */
   openFrom?: number;
   now: Date;
@@ -74,17 +77,18 @@ interface Opening {
 /** One import as its page shows it; a draft with all that an import would do. Throws 404. */
 export async function openImportOf(
   db: Executor,
-  { now, sealer, openFrom = 0 }: Opening,
+  { actor, now, sealer, openFrom = 0 }: Opening,
   id: string,
 ): Promise<z.input<typeof openAnswer>> {
   const found = await findImport(db, id);
   const { row } = found;
   if (row.kind !== 'families') throw notFound('import');
   if (row.state !== 'draft' || row.draft === null) return { import: presentImport(found, now), draft: null };
+  const custom = await customColumns(db, viewerOf(actor));
   const [rows, programs] = await Promise.all([draftRows(db, { sealer }, id), openPrograms(db)]);
   const facts = withGuessedClasses(row.draft, programs);
-  const planned = await planImport(db, { now }, { source: row.source, facts, rows });
-  const draft = presentDraft({ facts, source: row.source, rows, planned, programs, openFrom });
+  const planned = await planImport(db, { now }, { source: row.source, facts, rows, custom });
+  const draft = presentDraft({ facts, source: row.source, rows, planned, programs, openFrom, custom });
   return { import: presentImport(found, now), draft };
 }
 

@@ -1,5 +1,6 @@
 import type { LeftRow } from '@doctorbird/contract/families/family-imports';
 import type { DraftFacts, ImportedRow, RowPlan } from '../../families/imports/family-imports.table.ts';
+import type { RowAnswers } from './custom-columns.ts';
 import type { GoodRow } from './check-row.ts';
 
 /** A row with what was decided about it, as it is written. */
@@ -8,6 +9,8 @@ export interface DueRow {
   line: number;
   row: GoodRow;
   plan: RowPlan;
+  /** To the custom fields of the child and the family. */
+  answers: RowAnswers;
 }
 
 /** What one row became, or why it was left out. */

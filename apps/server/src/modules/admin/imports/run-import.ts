@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { familyImport, familyImportRow } from '../../families/imports/family-imports.table.ts';
 import { checkRow } from './check-row.ts';
+import { checkAnswers, customColumns, customTexts } from './custom-columns.ts';
 import { openRowOf } from './draft-rows.ts';
 import { leftToStore } from './family-imports.presenter.ts';
 import type { DoneRow, DueRow, Import } from './import-parts.ts';
@@ -82,13 +83,17 @@ async function nextRows(tx: Transaction, { sealer }: RunContext, { id, facts }: 
     .from(familyImportRow)
     .where(and(isOpen, inArray(familyImportRow.family, numbers)))
     .orderBy(asc(familyImportRow.at));
+  const custom = await customColumns(tx, facts.viewer ?? 'desk');
   return stored.flatMap(({ at, line, sealed, plan }) => {
     if (sealed === null || plan === null) return [];
-    const { texts } = textsOf(openRowOf(sealer, id, sealed), facts.mapping);
+    const cells = openRowOf(sealer, id, sealed);
+    const { texts } = textsOf(cells, facts.mapping);
     const { row } = checkRow(texts, facts.dateOrder ?? 'day_first');
     // It was good when the plan was made, by the same rules.
     if (!row) throw new Error(`Row ${at} of import ${id} can no longer be read.`);
-    return [{ at, line, row, plan }];
+    // A field that was changed since is left out, and the child is not.
+    const { answers } = checkAnswers(custom, customTexts(custom, cells, {}), facts.dateOrder ?? 'day_first');
+    return [{ at, line, row, plan, answers }];
   });
 }
 

@@ -12,6 +12,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { takeBackCarriedOver } from '../../billing/carried-over/carry-over.ts';
 import { familyImport, familyImportRow, importedRecord } from '../../families/imports/family-imports.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { forgetTags } from '../../organisation/tags/forget-tags.ts';
 import { eraseAccount } from '../../privacy/deletions/erase-account.ts';
 import type { ErasingContext } from '../../privacy/deletions/erase-tasks.ts';
@@ -206,6 +207,7 @@ async function removeFamily(
   await tx.execute(sql`delete from enrollment_event where enrollment_id = any(${places}::uuid[])`);
   await tx.execute(sql`delete from enrollment where id = any(${places}::uuid[])`);
   await forgetTags(tx, context, { recordIds: children, terms: [] });
+  await removeAnswers(tx, context, isNew ? [...children, parentId] : children);
   await tx.execute(sql`delete from imported_record where import_id = ${importId} and student_id = any(${ids}::uuid[])`);
   await tx.execute(sql`delete from student where id = any(${ids}::uuid[])`);
   if (!isNew) return;

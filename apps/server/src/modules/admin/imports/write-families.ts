@@ -22,6 +22,7 @@ import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { applyTags } from '../tags/tag-records.ts';
 import type { GoodRow } from './check-row.ts';
 import type { DoneRow, DueRow, Import } from './import-parts.ts';
+import { answerFields, inviteSecondGuardians } from './write-extras.ts';
 
 export type WritingContext = Requesting & { sealer: Sealer };
 
@@ -31,7 +32,7 @@ interface Part {
 }
 
 /** A row on its way, with what it has become so far. */
-interface Writing extends DueRow {
+export interface Writing extends DueRow {
   parentId: string | null;
   studentId: string | null;
   /** Why none of it is written. */
@@ -56,7 +57,11 @@ export async function writeFamilies(tx: Transaction, context: WritingContext, { 
   await rememberRecords(tx, context, { of, rows });
   await giveTags(tx, context, rows);
   await givePlaces(tx, context, { of, rows });
-  if (of.facts.invite) await invite(tx, context, opened);
+  await answerFields(tx, context, { of, rows });
+  if (of.facts.invite) {
+    await invite(tx, context, opened);
+    await inviteSecondGuardians(tx, context, { of, rows });
+  }
   await carryBalances(tx, context, { of, rows });
   return rows.map(({ at, line, row, why, result, left }) => ({
     at,

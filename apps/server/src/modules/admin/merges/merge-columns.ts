@@ -219,6 +219,7 @@ export const stayingColumns: Record<string, string> = {
   'idempotency_key.answer': 'what was answered',
   'idempotency_key.steps': 'what was answered',
   'family_import.left_rows': 'rows that were not imported, by name, for a month',
+  'family_import.record_facts': 'which columns a file had',
   'family_import_row.result': 'what an import added; its undo leaves records that changed since',
   'family_import_row.plan': 'what an import is about to add',
   'family_import_row.made': 'what an import of another kind added; its undo leaves records that changed since',

@@ -1,4 +1,5 @@
 import type { DateOrder, SeparatorName } from '@doctorbird/contract/core/tables';
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
 import { importKindNames } from '@doctorbird/contract/families/import-kinds';
 import {
   importChoices,
@@ -30,6 +31,10 @@ export interface DraftFacts {
   asOf: string;
   dueOn: string;
   secondMayCollect: boolean;
+  /** The columns of custom fields, by the key of their column. */
+  custom?: Record<string, number | null>;
+  /** How whoever started it meets custom fields. */
+  viewer?: FieldViewer;
   /** Programs by the name of the class in small letters; null: nobody is enrolled for it. */
   classes: Record<string, string | null>;
   invite: boolean;
@@ -81,6 +86,8 @@ export interface ImportedRow {
   /** The row opened the family, which goes with its last child at undo. */
   newFamily: boolean;
   people: string[];
+  /** Invitations of second guardians. */
+  guardians?: string[];
   enrollments: string[];
   carried: CarriedOver[];
 }

@@ -16,6 +16,7 @@ export const fieldLabels: Record<ImportField, string> = {
   address: 'Address',
   second_name: 'Second guardian',
   second_phone: 'Phone of the second guardian',
+  second_email: 'Email of the second guardian',
   emergency_name: 'Emergency contact',
   emergency_phone: 'Phone of the emergency contact',
   emergency_relationship: 'Relationship of the emergency contact',

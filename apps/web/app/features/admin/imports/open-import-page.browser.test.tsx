@@ -53,6 +53,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
   draft: {
     columns,
     mapping,
+    custom_fields: [],
+    custom_mapping: {},
     remembered: false,
     system: 'jackrabbit',
     separator: 'semicolon',
@@ -127,7 +129,7 @@ test('a column has one meaning, and what is missing holds the rehearsal', async 
   answer(familyImportCalls.changeFamilyImport, draft());
   await page.getByRole('combobox', { name: 'E-mail becomes' }).selectOptions('Email');
   await expect.element(page.getByRole('heading', { name: 'Rehearse', exact: true })).toBeVisible();
-  expect(sentTo(familyImportCalls.changeFamilyImport).at(-1)?.body).toEqual({ mapping });
+  expect(sentTo(familyImportCalls.changeFamilyImport).at(-1)?.body).toEqual({ mapping, custom_mapping: {} });
 });
 
 test('the import starts with the numbers of the rehearsal, and says when somebody was faster', async () => {

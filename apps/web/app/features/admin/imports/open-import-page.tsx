@@ -3,6 +3,7 @@ import {
   importFields,
   isWholeMapping,
   oldSystems,
+  type ChangeImport,
   type ImportDraft,
   type ImportMapping,
   type OpenImport,
@@ -27,6 +28,15 @@ import * as layoutStyles from '../../../ui/layout.module.css';
 import * as styles from './imports.module.css';
 
 const fields = importFields.map((key) => ({ key, label: fieldLabels[key] }));
+
+const fieldsOf = (draft: ImportDraft) => [...fields, ...draft.custom_fields];
+
+/** The columns of the import's own fields, and those of custom fields. */
+function splitMapping(mapping: Record<string, number | null>): ChangeImport {
+  const own = new Set<string>(importFields);
+  const part = (isOwn: boolean) => Object.entries(mapping).filter(([key]) => own.has(key) === isOwn);
+  return { mapping: Object.fromEntries(part(true)) as ImportMapping, custom_mapping: Object.fromEntries(part(false)) };
+}
 
 const leftOf = ({ numbers }: ImportDraft): number => numbers.wrong + numbers.to_ask;
 
@@ -58,15 +68,15 @@ export function OpenImportPage({ loaded }: { loaded: OpenImport }) {
           <div className={styles.columns}>
             <MatchColumns
               draft={draft}
-              fields={fields}
-              mapping={draft.mapping}
+              fields={fieldsOf(draft)}
+              mapping={{ ...draft.mapping, ...draft.custom_mapping }}
               system={draft.system && oldSystems[draft.system]}
               missing={
                 isWholeMapping(draft.mapping)
                   ? null
                   : 'Choose the columns of parent, child, date of birth and grade, and the one of email or phone.'
               }
-              onMatch={(mapping) => void state.change({ mapping: mapping as ImportMapping })}
+              onMatch={(mapping) => void state.change(splitMapping(mapping))}
             />
             <div className={layoutStyles.stack16}>
               <ImportSettings draft={draft} state={state} />
@@ -79,7 +89,7 @@ export function OpenImportPage({ loaded }: { loaded: OpenImport }) {
               all={draft.open_rows}
               from={draft.open_from}
               left={leftOf(draft)}
-              fields={fields}
+              fields={fieldsOf(draft)}
               state={state}
             />
           )}
