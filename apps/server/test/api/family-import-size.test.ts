@@ -1,5 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
 import { checkMoney } from '../../src/modules/billing/checks/check-money.ts';
 import { countQueries } from '../count-queries.ts';
 import { isDeep } from '../depth.ts';
@@ -28,11 +31,17 @@ const file = (): string =>
     }),
   ].join('\n');
 
+/** For whoever asks how long it takes: `IMPORT_TIMES=1 NODE_OPTIONS=--expose-gc` has the memory, too. Nothing is expected of them. */
 const times: Record<string, string> = {};
+afterAll(() => {
+  if (process.env.IMPORT_TIMES) process.stdout.write(`${JSON.stringify(times, null, 2)}\n`);
+});
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const from = performance.now();
   const answer = await work();
-  times[what] = `${Math.round(performance.now() - from)} ms, ${Math.round(process.memoryUsage().rss / 1e6)} MB`;
+  const took = Math.round(performance.now() - from);
+  globalThis.gc?.();
+  times[what] = `${took} ms, ${Math.round(process.memoryUsage().heapUsed / 1e6)} MB`;
   return answer;
 }
 
@@ -56,6 +65,11 @@ test(
     const looked = await timed('look', () => countQueries(world.pool, load));
     expect(looked.queries).toBeLessThanOrEqual(14);
     expect(looked.answer.body.draft).toMatchObject({ rows, numbers: { wrong } });
+    const last = await timed('last page', () =>
+      world.call(calls.loadFamilyImport, { token: admin.token, params, query: { open_from: 100 } }),
+    );
+    expect(last.body.draft).toMatchObject({ open_rows: wrong, open_from: 100 });
+    expect(last.body.draft!.open.map(({ at }) => at)).toEqual(Array.from({ length: 20 }, (_, at) => at + 100));
     await timed('skip', () => change({ skip_open: true }));
     const { families, children } = (await load()).body.draft!.numbers;
     expect({ families, children }).toEqual({ families: (rows - wrong) / 2, children: rows - wrong });
@@ -73,6 +87,45 @@ test(
     await timed('undo', () => world.jobs.runDue());
     expect((await load()).body.import).toMatchObject({ state: 'undone', left: [] });
     expect(await checkMoney(world.db)).toEqual([]);
-    console.info(times);
   },
 );
+
+test('a whole file of marks is read, imported and undone', { timeout: 600_000 }, async () => {
+  const children = rows / 20;
+  const programId = await buildProgram(world.db, { title: 'Size class', maxParticipants: 12 });
+  await buildMeetings(world.db, programId, {
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    start_time: '15:00',
+    end_time: '16:00',
+    from: '2026-01-05',
+    until: '2026-01-24',
+  });
+  for (let at = 0; at < children; at += 1)
+    await buildStudent(world.db, { fullName: `Mark ${letters(at)}`, dateOfBirth: '2016-05-04' });
+  const lines = Array.from(
+    { length: rows },
+    (_, at) => `Mark ${letters(Math.floor(at / 20))},4/5/2016,Size class,${(at % 20) + 5}/1/2026,P`,
+  );
+  const text = ['Child,DOB,Program,Date,Attendance', ...lines].join('\n');
+  const read = await timed('marks: read', () =>
+    sendFile(world, calls.readRecordFile, {
+      token: admin.token,
+      params: {},
+      fields: { kind: 'attendance' },
+      name: 'marks.csv',
+      bytes: Buffer.from(text),
+    }),
+  );
+  const params = { id: read.body.import.id };
+  expect(read.body.draft?.numbers).toMatchObject({ new: rows });
+  const load = () => world.call(calls.loadRecordImport, { token: admin.token, params });
+  const looked = await timed('marks: look', () => countQueries(world.pool, load));
+  expect(looked.queries).toBeLessThanOrEqual(12);
+  const body = { records: rows, invite: false };
+  await timed('marks: start', () => world.send(calls.startRecordImport, { token: admin.token, params, body }));
+  await timed('marks: run', () => world.jobs.runDue());
+  expect((await load()).body.import).toMatchObject({ state: 'done', records: rows });
+  await world.send(calls.undoRecordImport, { token: admin.token, params, body: { records: rows } });
+  await timed('marks: undo', () => world.jobs.runDue());
+  expect((await load()).body.import).toMatchObject({ state: 'undone', left: [] });
+});
