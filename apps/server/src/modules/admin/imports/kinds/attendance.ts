@@ -1,7 +1,7 @@
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import { dateOfBirth, fullName } from '@doctorbird/contract/core/person-fields';
 import { sameNameText } from '../../../../platform/database/plain-text.ts';
-import { jamaicaDay, jamaicaMoment } from '../../../../platform/jamaica-time.ts';
+import { jamaicaDay, jamaicaMoment, writtenDate } from '../../../../platform/jamaica-time.ts';
 import { childName } from '../../../families/imports/school-columns.ts';
 import {
   findChildren,
@@ -63,8 +63,8 @@ function readRow(row: RecordRow, { order, today }: { order: PlanGiven['order']; 
   else if (day > today) errors.date = 'This day is still to come. Enter a day that is over';
   const mark = markOf(text);
   if (mark === null) errors.mark = 'Enter present, late, absent or excused';
-  const day10 = born === '' ? null : readDay(born, order);
-  const birth = dateOfBirth.safeParse(day10 ?? '').data ?? null;
+  const bornOn = born === '' ? null : readDay(born, order);
+  const birth = dateOfBirth.safeParse(bornOn ?? '').data ?? null;
   if (born !== '' && birth === null) errors.date_of_birth = 'Enter a date of birth such as 4/11/2016';
   const times = time === '' ? null : readTimes(time.split(/\s*(?:-|–|\bto\b)\s*/)[0] ?? '', '');
   if (time !== '' && times === null) errors.time = 'Enter the time like this: 3:30 PM';
@@ -141,8 +141,9 @@ interface Planning {
 
 function planOne(one: Read, { there, marks, seen, added, given, now }: Planning): PlannedRecord {
   const { row, errors, day, mark } = one;
-  const title = `${row.texts.child_name || 'No child'}, ${day ?? row.texts.date ?? ''}`;
-  const cells = [row.texts.child_name ?? '', row.texts.program ?? '', day ?? row.texts.date ?? '', mark ?? ''];
+  const shownDay = day === null ? (row.texts.date ?? '') : writtenDate(day);
+  const title = `${row.texts.child_name || 'No child'}, ${shownDay}`;
+  const cells = [row.texts.child_name ?? '', row.texts.program ?? '', shownDay, mark ?? ''];
   const child = childOf(one, there.children);
   if ('why' in child) errors[child.field] ??= child.why;
   const program = programOf(one, there);
@@ -163,13 +164,13 @@ function planOne(one: Read, { there, marks, seen, added, given, now }: Planning)
       errors: { child_name: `The child is marked for this class on line ${inFile}` },
     });
   seen.set(key, row.line);
-  const there_ = meeting && marks.get(`${meeting.id}|${child.id}`);
-  if (there_)
+  const present = meeting && marks.get(`${meeting.id}|${child.id}`);
+  if (present)
     return planned(row, {
       title,
       cells,
       outcome: 'known',
-      why: there_ === mark ? 'The same mark is here already' : `Marked ${there_} here already, which stays`,
+      why: present === mark ? 'The same mark is here already' : `Marked ${present} here already, which stays`,
     });
   if (!meeting && (program.barred !== null || given.options.missing_meetings === 'skip'))
     return planned(row, {

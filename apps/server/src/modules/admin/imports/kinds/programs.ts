@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Executor, Transaction } from '../../../../platform/database/connect.ts';
 import { DomainError } from '../../../../platform/domain-error.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { writtenDate } from '../../../../platform/jamaica-time.ts';
 import { readCents } from '../../../billing/statements/read-cells.ts';
 import { createProgram } from '../../../programs/admin/write-program.ts';
 import { planMeetings } from '../../../programs/meetings/plan-meetings.ts';
@@ -11,7 +12,14 @@ import { daysOfPattern } from '../../../programs/meetings/weekly-pattern.ts';
 import { assignStaff } from '../../../programs/staff/assign-staff.ts';
 import { programUndo } from './programs-undo.ts';
 import { readDay } from './read-day.ts';
-import { anHourAfter, readSchedule, readTimes, readWeekdays, type WeeklyTime } from './read-schedule.ts';
+import {
+  anHourAfter,
+  readSchedule,
+  readTimes,
+  readWeekdays,
+  writtenSchedule,
+  type WeeklyTime,
+} from './read-schedule.ts';
 import { planned, type PlanGiven, type PlannedRecord, type RecordKind, type RecordRow } from './record-kind.ts';
 
 type Good = z.output<typeof programRules>;
@@ -116,12 +124,11 @@ function planRow(
   if (times === null)
     errors[texts.meets ? 'meets' : texts.weekdays ? 'starts_at' : 'weekdays'] =
       'Enter the days and times like this: Mon/Wed 3:30 PM - 5 PM';
+  if (!/^\d+$/.test(texts.capacity ?? '')) errors.capacity = 'Enter how many places there are, such as 12';
   const { category, known } = categoryOf(texts.category ?? '');
   if (!known) fixed.push(fixes.category);
   if (times?.some(({ end }) => end === null)) fixed.push(fixes.hour);
-  const schedule =
-    texts.meets ||
-    [texts.weekdays, [texts.starts_at, texts.ends_at].filter(Boolean).join(' - ')].filter(Boolean).join(' ');
+  const schedule = times ? writtenSchedule(times) : '';
   const hasDuration = (texts.duration ?? '') !== '';
   if (!hasDuration && startsOn && endsOn) fixed.push(fixes.weeks);
   const venue = there.venues.get(plain(texts.place ?? ''));
@@ -174,8 +181,8 @@ function planRow(
     why: same ? `A program of this title begins on this day already${isSame ? ', at the same times' : ''}` : null,
     cells: [
       title,
-      startsOn ?? '',
-      endsOn ?? '',
+      startsOn ? writtenDate(startsOn) : '',
+      endsOn ? writtenDate(endsOn) : '',
       schedule,
       String(meetings),
       people.names.concat(people.notes).join(', '),

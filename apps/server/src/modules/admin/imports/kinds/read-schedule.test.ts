@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSchedule, readTimes, readWeekdays } from './read-schedule.ts';
+import { readSchedule, readTimes, readWeekdays, writtenSchedule } from './read-schedule.ts';
 
 test('weekdays are read as people and class lists write them', () => {
   expect(readWeekdays('Mon/Wed')).toEqual([1, 3]);
@@ -35,4 +35,11 @@ test('several times are set apart by semicolons, and one that cannot be read mak
   expect(readSchedule('MWF 9:00 AM - 10:00 AM')).toEqual([{ weekdays: [1, 3, 5], start: '09:00', end: '10:00' }]);
   expect(readSchedule('Mon 3 PM; whenever')).toBeNull();
   expect(readSchedule('')).toBeNull();
+});
+
+test('families read it as a sentence', () => {
+  expect(writtenSchedule(readSchedule('MW 3:30 PM - 5 PM; Sat 10 AM')!)).toBe(
+    'Mondays and Wednesdays, 3:30 pm to 5:00 pm; Saturdays, 10:00 am to 11:00 am',
+  );
+  expect(writtenSchedule(readSchedule('Mon-Fri 9 AM - 12 PM')!)).toBe('Monday to Friday, 9:00 am to 12:00 pm');
 });

@@ -1,3 +1,5 @@
+import { listed } from '@doctorbird/contract/core/listed';
+
 /** A weekly time as a file writes it: Sunday is 0, times are HH:MM. */
 export interface WeeklyTime {
   weekdays: number[];
@@ -112,3 +114,24 @@ export const anHourAfter = (start: string): string => {
   const [hour = 0, minute = 0] = start.split(':').map(Number);
   return asText(Math.min(1439, hour * 60 + minute + 60));
 };
+
+const fullNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const clock = (time: string): string => {
+  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+};
+
+/** "Mondays and Wednesdays, 3:30 pm to 5:00 pm", as families read it. */
+export const writtenSchedule = (times: readonly WeeklyTime[]): string =>
+  times
+    .map(({ weekdays, start, end }) => {
+      const isWeek = weekdays.join('') === '12345';
+      const days = isWeek
+        ? 'Monday to Friday'
+        : listed(
+            weekdays.map((day) => `${fullNames[day]}s`),
+            'and',
+          );
+      return `${days}, ${clock(start)} to ${clock(end ?? anHourAfter(start))}`;
+    })
+    .join('; ');
