@@ -89,7 +89,6 @@ export const screens: readonly Screen[] = [
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
   { path: '/admin', as: 'admin' },
   { path: '/admin/imports', as: 'admin' },
-  { path: '/admin/parents/import', as: 'admin' },
   { path: '/admin/duplicates', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
   { path: '/admin/students?q=nobody-like-this', as: 'admin' },

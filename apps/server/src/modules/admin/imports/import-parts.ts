@@ -1,3 +1,5 @@
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Requesting } from '../../enrollments/places/hold-place.ts';
 import type { LeftRow } from '@doctorbird/contract/families/family-imports';
 import type { DraftFacts, ImportedRow, RowPlan } from '../../families/imports/family-imports.table.ts';
 import type { RowAnswers } from './custom-columns.ts';
@@ -25,4 +27,16 @@ export interface Import {
   id: string;
   source: string;
   facts: DraftFacts;
+}
+
+export type WritingContext = Requesting & { sealer: Sealer };
+
+/** A row on its way, with what it has become so far. */
+export interface Writing extends DueRow {
+  parentId: string | null;
+  studentId: string | null;
+  /** Why none of it is written. */
+  why: string | null;
+  result: ImportedRow;
+  left: string[];
 }

@@ -11,11 +11,11 @@ import { checkRow } from './check-row.ts';
 import { checkAnswers, customColumns, customTexts } from './custom-columns.ts';
 import { openRowOf } from './draft-rows.ts';
 import { leftToStore } from './family-imports.presenter.ts';
-import type { DoneRow, DueRow, Import } from './import-parts.ts';
+import type { DoneRow, DueRow, Import, WritingContext } from './import-parts.ts';
 import { kinds } from './kinds/record-kinds.ts';
 import { runSomeRecords } from './records/run-records.ts';
 import { textsOf } from './row-texts.ts';
-import { writeFamilies, type WritingContext } from './write-families.ts';
+import { writeFamilies } from './write-families.ts';
 
 export const RUN_IMPORT = 'families.import';
 

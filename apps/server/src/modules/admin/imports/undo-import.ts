@@ -6,9 +6,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { requirePermissions } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
-import { sqlError } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { takeBackCarriedOver } from '../../billing/carried-over/carry-over.ts';
 import { familyImport, familyImportRow, importedRecord } from '../../families/imports/family-imports.table.ts';
 import { student } from '../../families/students/students.table.ts';
@@ -21,27 +20,15 @@ import type { UndoingContext } from './kinds/record-kind.ts';
 import { kinds } from './kinds/record-kinds.ts';
 import { undoSomeRecords } from './records/undo-records.ts';
 import { lockStored } from './change-import.ts';
-import { leftToStore, undoableSince } from './family-imports.presenter.ts';
+import { leftToStore } from './family-imports.presenter.ts';
 import { findImport } from './family-imports.queries.ts';
+import { removed, requireUndoable, UNDO_IMPORT } from './undo-parts.ts';
 import { countUndo, familiesToUndo, staying, type UndoFamily } from './plan-undo.queries.ts';
-
-export const UNDO_IMPORT = 'families.undo_import';
 
 export type UndoContext = ActionContext & NotifyDependencies & ErasingContext & UndoingContext & { sessions: Sessions };
 
 /** Families of one transaction. */
 const familiesAtOnce = 20;
-
-/** Throws 404, 409 (undone already, not finished, more than 30 days ago). */
-export async function requireUndoable(db: Executor, now: Date, id: string): Promise<void> {
-  const { row } = await findImport(db, id);
-  if (row.state === 'undone' || row.state === 'undoing')
-    throw conflict('undone_already', 'This import was undone already.');
-  if (row.state !== 'done' || row.doneAt === null)
-    throw conflict('not_done', 'This import is not finished, so it cannot be undone yet.');
-  if (row.doneAt <= undoableSince(now))
-    throw conflict('too_late', 'An import can be undone for 30 days. Archive the children one by one instead.');
-}
 
 /** Throws 404 for another kind, which asks for another right. */
 async function requireFamilyImport(db: Executor, id: string): Promise<void> {
@@ -169,18 +156,6 @@ async function lockFamilies(
       .where(inArray(student.id, children))
       .orderBy(student.id)
       .for('update');
-}
-
-/** Runs in a savepoint: a record that something else refers to stays. */
-export async function removed(tx: Transaction, remove: (inner: Transaction) => Promise<void>): Promise<boolean> {
-  try {
-    await inTransaction(tx, remove);
-    return true;
-  } catch (error) {
-    const code = sqlError(error)?.code;
-    if (code === '23503' || code === '23001') return false;
-    throw error;
-  }
 }
 
 /**

@@ -3,8 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { storeInvitation } from '../../families/guardians/invite-guardian.ts';
 import { writeAnswers } from '../../organisation/custom-fields/save-answers.ts';
-import type { Import } from './import-parts.ts';
-import type { Writing, WritingContext } from './write-families.ts';
+import type { Import, Writing, WritingContext } from './import-parts.ts';
 
 async function unlessRefused(tx: Transaction, work: (inner: Transaction) => Promise<void>): Promise<string | null> {
   try {

@@ -51,7 +51,7 @@ function categoryOf(text: string): { category: Good['category']; known: boolean 
 function agesOf({ ages = '', age_from: from = '', age_to: to = '' }: RecordRow['texts']): string {
   const numbers = `${ages} ${from} ${to}`.replaceAll(/\b0?0 ?(mos?|months?)\b/gi, '').match(/\d+/g) ?? [];
   if (numbers.length === 0) return '';
-  return numbers.length === 1 ? numbers[0]! : `${numbers[0]}-${numbers[1]}`;
+  return numbers.length === 1 ? numbers[0] : `${numbers[0]}-${numbers[1]}`;
 }
 
 /** The weekly times of a row; an empty list where it has none, null where they cannot be read. */

@@ -47,7 +47,7 @@ export function readWeekdays(text: string): number[] | null {
     else if (run) for (const day of run) days.add(day);
     else return null;
   }
-  return days.size > 0 ? [...days].toSorted() : null;
+  return days.size > 0 ? [...days].toSorted((a, b) => a - b) : null;
 }
 
 const timePattern = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?)?\s*(?:[ap]\.?\s?m?\.?)?`;
@@ -117,7 +117,7 @@ export const anHourAfter = (start: string): string => {
 
 const fullNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const clock = (time: string): string => {
-  const [hour = 0, minute = '00'] = [Number(time.slice(0, 2)), time.slice(3)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
 };
 

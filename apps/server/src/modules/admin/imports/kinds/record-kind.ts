@@ -3,11 +3,12 @@ import type { RecordOptions, RecordOutcome } from '@doctorbird/contract/admin/re
 import type { ImportChoice } from '@doctorbird/contract/families/family-imports';
 import type { RecordKind as KindName } from '@doctorbird/contract/families/import-kinds';
 import type { ActionContext } from '../../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../../app-dependencies.ts';
+import type { Sealer } from '../../../../platform/crypto/sealed-text.ts';
 import type { Executor, Transaction } from '../../../../platform/database/connect.ts';
 import type { MadeRecord } from '../../../families/imports/family-imports.table.ts';
 import type { NamePart } from '../../../families/imports/school-columns.ts';
 import type { ProgramPlaces } from '../../../programs/admin/program-places.ts';
-import type { RunContext } from '../run-import.ts';
 
 /** A column of a kind: how the screen calls it, and the heads by which it is known, also in the words of other systems. */
 export interface RecordField {
@@ -45,7 +46,7 @@ export interface PlannedRecord extends RecordRow {
 }
 
 export type UndoingContext = ActionContext & { places: Pick<ProgramPlaces, 'everAsked'> };
-export type WritingContext = RunContext & { importId: string; invite: boolean };
+export type WritingContext = ActionContext & NotifyDependencies & { sealer: Sealer; importId: string; invite: boolean };
 
 export interface PlanGiven {
   rows: readonly RecordRow[];

@@ -10,7 +10,7 @@ import { DomainError, invalid } from '../../../../platform/domain-error.ts';
 import { familyImport, familyImportRow } from '../../../families/imports/family-imports.table.ts';
 import { leftToStore } from '../family-imports.presenter.ts';
 import type { MadeRow, RecordKind, UndoingContext } from '../kinds/record-kind.ts';
-import { removed, requireUndoable, UNDO_IMPORT } from '../undo-import.ts';
+import { removed, requireUndoable, UNDO_IMPORT } from '../undo-parts.ts';
 import { findRecordImport } from './record-imports.queries.ts';
 
 const rowsAtOnce = 200;
