@@ -361,6 +361,23 @@ const workbook = (): Buffer => {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))));
 };
 
+test('a slip in a year makes no thousands of meetings, and of two equal rows either may be skipped', async () => {
+  const { body } = await read(
+    'programs',
+    classes([
+      'Import Slip;8;10;12;;13/4/2026;15/5/2099;M/W;3:30 PM;5:00 PM;',
+      'Import Twice;8;10;12;;13/4/2026;15/5/2026;M/W;3:30 PM;5:00 PM;',
+      'Import Twice;8;10;12;;13/4/2026;15/5/2026;M/W;3:30 PM;5:00 PM;',
+    ]),
+  );
+  expect(body.draft).toMatchObject({
+    numbers: { new: 1, wrong: 2 },
+    open: [{ errors: { ends_on: expect.stringContaining('13 months') } }, { errors: { title: expect.any(String) } }],
+  });
+  const skipped = await change(body.import.id, { rows: [{ at: 1, choice: 'skip' }] });
+  expect(skipped.body.draft?.numbers).toMatchObject({ new: 1, wrong: 1, skipped: 1 });
+});
+
 test('a workbook with real days and times under a merged title is read as it looks', async () => {
   const { body } = await sendFile(world, calls.readRecordFile, {
     token: admin.token,

@@ -163,7 +163,7 @@ function planOne(one: Read, { there, marks, seen, added, given, now }: Planning)
       cells,
       errors: { child_name: `The child is marked for this class on line ${inFile}` },
     });
-  seen.set(key, row.line);
+  if (row.choice !== 'skip') seen.set(key, row.line);
   const present = meeting && marks.get(`${meeting.id}|${child.id}`);
   if (present)
     return planned(row, {
@@ -179,8 +179,8 @@ function planOne(one: Read, { there, marks, seen, added, given, now }: Planning)
       outcome: 'skip',
       why: given.options.missing_meetings === 'skip' ? 'The program has no meeting on this day' : program.barred,
     });
-  const isFirst = !meeting && !added.has(`${program.id}|${day}|${starts}`);
-  if (!meeting) added.add(`${program.id}|${day}|${starts}`);
+  const isFirst = !meeting && row.choice !== 'skip' && !added.has(`${program.id}|${day}|${starts}`);
+  if (isFirst) added.add(`${program.id}|${day}|${starts}`);
   const ends = one.starts === null ? program.usual.ends : anHourAfter(starts);
   return planned(row, {
     title,

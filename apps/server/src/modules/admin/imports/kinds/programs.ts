@@ -24,6 +24,9 @@ import { planned, type PlanGiven, type PlannedRecord, type RecordKind, type Reco
 
 type Good = z.output<typeof programRules>;
 
+/** As the office plans them at once: a slip in a year would make thousands of meetings. */
+const mostDays = 400;
+
 const fixes = {
   category: 'Categories that we do not have: after-school programs',
   hour: 'Times without an end: one hour',
@@ -150,8 +153,11 @@ function planRow(
     errors[columnOf[name] ?? name] ??= message;
   }
   if (startsOn && endsOn && endsOn < startsOn) errors.ends_on ??= 'The last day must not be before the first';
+  const hasMeetings = times === null || times.length > 0;
+  const isLong = hasMeetings && startsOn && endsOn && Date.parse(endsOn) - Date.parse(startsOn) > mostDays * 86_400_000;
+  if (isLong) errors.ends_on ??= 'Meetings are planned for 13 months at most. Check both days';
   const patterns =
-    startsOn && endsOn
+    startsOn && endsOn && !isLong
       ? (times ?? []).map(({ weekdays, start, end }) => ({
           weekdays,
           start_time: start,
@@ -167,7 +173,7 @@ function planRow(
   const key = `${plain(title)}|${startsOn ?? ''}`;
   const inFile = seen.get(`${key}|${plain(schedule)}`);
   if (inFile !== undefined) errors.title ??= `The same program as on line ${inFile}`;
-  else seen.set(`${key}|${plain(schedule)}`, row.line);
+  else if (row.choice !== 'skip') seen.set(`${key}|${plain(schedule)}`, row.line);
   const same = there.programs.get(key);
   const isSame = same !== undefined && plain(same.schedule ?? '') === plain(schedule);
   const people = teachersOf(texts.teacher ?? '', there.team);

@@ -65,7 +65,7 @@ export const staffKind: RecordKind = {
       const account = given && there.get(given.email);
       const inFile = given && seen.get(given.email);
       if (inFile !== undefined) errors.email = `Line ${inFile} has this address too`;
-      else if (given) seen.set(given.email, row.line);
+      else if (given && row.choice !== 'skip') seen.set(given.email, row.line);
       const isTeam = account?.role === 'staff' || account?.role === 'admin';
       if (account && !isTeam) errors.email = 'This address belongs to the account of a family. Enter another one';
       return planned(row, {
