@@ -27,7 +27,9 @@ const file = (): string =>
     ...Array.from({ length: rows }, (_, at) => {
       const family = Math.floor(at / 2);
       const day = at < wrong ? '31/2/2016' : '4/5/2016';
-      return `S${family},Parent ${letters(family)},size-${family}@import.test,Child ${letters(at)},${day},5,Peanuts,100.00`;
+      // A family whose balance came along keeps an empty row at the undo, which takes most of its time.
+      const balance = family % 5 === 0 ? '100.00' : '';
+      return `S${family},Parent ${letters(family)},size-${family}@import.test,Child ${letters(at)},${day},5,Peanuts,${balance}`;
     }),
   ].join('\n');
 
@@ -47,7 +49,7 @@ async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
 
 test(
   'a whole file is read, repaired page by page, imported and undone, with as many queries for a look as a small one',
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async () => {
     const params = { id: '' };
     const load = () => world.call(calls.loadFamilyImport, { token: admin.token, params });
@@ -90,7 +92,7 @@ test(
   },
 );
 
-test('a whole file of marks is read, imported and undone', { timeout: 600_000 }, async () => {
+test('a whole file of marks is read, imported and undone', { timeout: 900_000 }, async () => {
   const children = rows / 20;
   const programId = await buildProgram(world.db, { title: 'Size class', maxParticipants: 12 });
   await buildMeetings(world.db, programId, {
