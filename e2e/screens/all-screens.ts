@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
   { path: '/student/messages', as: 'student' },
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
   { path: '/admin', as: 'admin' },
-  { path: '/admin/parents/import', as: 'admin' },
+  { path: '/admin/imports', as: 'admin' },
   { path: '/admin/duplicates', as: 'admin' },
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
   { path: '/admin/students?q=nobody-like-this', as: 'admin' },

@@ -162,7 +162,7 @@ import { studentLearningCalls } from './admin/student-learning.ts';
 import { timelineCalls } from './admin/timeline.ts';
 import { familyMessageCalls } from './families/family-messages.ts';
 import { mergeCalls } from './admin/merges.ts';
-import { familyImportCalls } from './families/family-imports.ts';
+import { importCalls } from './admin/import-calls.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
@@ -210,7 +210,7 @@ export const calls = {
   ...studentCalls,
   ...guardianCalls,
   ...barredPeopleCalls,
-  ...familyImportCalls,
+  ...importCalls,
   ...mergeCalls,
   ...enrollmentCalls,
   ...paymentCalls,

@@ -6,6 +6,7 @@ import { dateOrders, separatorField, separatorNames, unreadLine } from '../core/
 import { idParams, nearDay, recordId, requiredText } from '../core/text.ts';
 import { familyTableUpload } from '../core/uploads.ts';
 import { money, moment } from '../core/wire.ts';
+import { importKindNames } from './import-kinds.ts';
 
 /** At most so many rows in one file. */
 export const mostImportRows = 10_000;
@@ -14,6 +15,13 @@ export const importUndoDays = 30;
 export const importDraftDays = 7;
 /** Rows to repair or decide that one answer has. */
 export const mostOpenRows = 50;
+/** Columns of a file count from 0: so many of its own, and the names that are joined of two. */
+export const mostColumnAt = 219;
+
+/** From which of the rows to repair or decide the answer shows some. */
+export const openRowsQuery = z.strictObject({
+  open_from: z.coerce.number().int().min(0).max(mostImportRows, { error: 'There are no such rows' }).default(0),
+});
 
 /** What a row of the table can have, in the order of the screen. */
 export const importFields = [
@@ -24,6 +32,7 @@ export const importFields = [
   'address',
   'second_name',
   'second_phone',
+  'second_email',
   'emergency_name',
   'emergency_phone',
   'emergency_relationship',
@@ -51,7 +60,7 @@ export type ImportChoice = (typeof importChoices)[number];
 
 /** Columns count from 0; null: the file has none for it. */
 export const importMapping = z.strictObject(
-  Object.fromEntries(importFields.map((name) => [name, z.int().min(0).max(79).nullable()])) as Record<
+  Object.fromEntries(importFields.map((name) => [name, z.int().min(0).max(mostColumnAt).nullable()])) as Record<
     ImportField,
     z.ZodNullable<z.ZodInt>
   >,
@@ -82,9 +91,10 @@ export const openRow = z
     parent: z.string(),
     child: z.string(),
     outcome: z.enum(importOutcomes),
-    errors: z.partialRecord(z.enum(importFields), z.string()),
+    /** By the field of the import, or the key of a custom field's column. */
+    errors: z.record(z.string(), z.string()),
     /** The texts of the fields that are wrong. */
-    texts: z.partialRecord(z.enum(importFields), z.string()),
+    texts: z.record(z.string(), z.string()),
     choice: z.enum(importChoices),
     /** Somebody who is here already, and why it may be the same. */
     double: z
@@ -150,6 +160,9 @@ export const importDraft = z
       }),
     ),
     mapping: importMapping,
+    /** Fields of the organization's own, which columns can be, too. */
+    custom_fields: z.array(z.object({ key: z.string(), label: z.string() })),
+    custom_mapping: z.record(z.string(), z.int().nullable()),
     remembered: z.boolean(),
     system: z.enum(systemNames).nullable(),
     /** What stands between the columns; null for a workbook. */
@@ -175,6 +188,9 @@ export const importDraft = z
     numbers: importNumbers,
     money: onlyWith('see_money', z.object({ due: money, credit: money })),
     open: z.array(openRow),
+    /** All of them, and from which one `open` begins. */
+    open_rows: z.int(),
+    open_from: z.int(),
     ready: z.array(readyRow),
     /** What was set right by itself, such as a letter O in a phone number. */
     fixed: z.array(z.object({ what: z.string(), count: z.int() })),
@@ -193,6 +209,7 @@ export const familyImport = z
     id: z.string(),
     /** IMP-0007. */
     number: z.string(),
+    kind: z.enum(importKindNames),
     file: z.string(),
     source: z.string(),
     state: z.enum(importStates),
@@ -204,6 +221,9 @@ export const familyImport = z
     families: z.int(),
     children: z.int(),
     places: z.int(),
+    /** Of the other kinds: what was added, and the meetings that came with it. */
+    records: z.int(),
+    meetings: z.int(),
     money: onlyWith('see_money', z.object({ due: money, credit: money })),
     finished_at: moment.nullable(),
     undone_at: moment.nullable(),
@@ -222,6 +242,7 @@ const cell = z.string().max(2000, { error: 'Please keep this to 2,000 characters
 /** What is left out stays as it is. */
 export const changeImport = z.strictObject({
   mapping: importMapping.optional(),
+  custom_mapping: z.record(z.string().max(60), z.int().min(0).max(mostColumnAt).nullable()).optional(),
   date_order: z.enum(dateOrders).optional(),
   source: requiredText('Enter the name of the system that the file comes from', 60).optional(),
   as_of: nearDay('Enter the day of the balances').optional(),
@@ -237,7 +258,7 @@ export const changeImport = z.strictObject({
       z.strictObject({
         at: z.int().min(0).max(1_000_000),
         choice: z.enum(importChoices).optional(),
-        texts: z.partialRecord(z.enum(importFields), cell).optional(),
+        texts: z.record(z.string().max(60), cell).optional(),
       }),
     )
     .max(500)
@@ -282,6 +303,7 @@ export const familyImportCalls = {
     summary: 'An import: what its file would do, or has done',
     who: ['admin'],
     params: idParams,
+    query: openRowsQuery,
     answer: openImport,
   }),
   changeFamilyImport: declareCall({
@@ -319,7 +341,7 @@ export const familyImportCalls = {
   dropFamilyImport: declareCall({
     method: 'DELETE',
     path: '/admin/family-imports/{id}',
-    right: 'change_families',
+    right: 'office',
     tag: 'people',
     summary: 'Forget a file that was not imported',
     who: ['admin'],
@@ -329,9 +351,9 @@ export const familyImportCalls = {
   listFamilyImports: declareCall({
     method: 'GET',
     path: '/admin/family-imports',
-    right: 'see_families',
+    right: 'office',
     tag: 'people',
-    summary: 'The last imports of families, newest first',
+    summary: 'The last imports of the kinds that the caller may import, newest first',
     who: ['admin'],
     answer: z.object({ data: z.array(familyImport) }),
   }),

@@ -18,6 +18,7 @@ import { tagHandlers } from './tags/tags.routes.ts';
 import { timelineHandlers } from './timeline/timeline.routes.ts';
 import { taskHandlers } from './tasks/tasks.routes.ts';
 import { familyImportHandlers } from './imports/family-imports.routes.ts';
+import { recordImportHandlers } from './imports/records/record-imports.routes.ts';
 import { mergeHandlers } from './merges/merges.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
@@ -42,6 +43,7 @@ type Needs = NeedsOf<
   | typeof sampleDataHandlers
   | typeof mergeHandlers
   | typeof familyImportHandlers
+  | typeof recordImportHandlers
 >;
 
 /** All calls of this domain. Exports write the lists of other domains, views count them and homes join them: they get the handlers of `all` calls. */
@@ -67,4 +69,5 @@ export const adminHandlers = (deps: Needs, all: Parameters<typeof homeHandlers>[
   ...sampleDataHandlers(deps),
   ...mergeHandlers(deps),
   ...familyImportHandlers(deps),
+  ...recordImportHandlers(deps),
 });

@@ -1,7 +1,8 @@
 import { job } from '../../access/job.ts';
 import { dropOldDrafts } from './imports/drop-old-drafts.ts';
 import { RUN_IMPORT, runImport, type RunContext } from './imports/run-import.ts';
-import { runUndo, UNDO_IMPORT, type UndoContext } from './imports/undo-import.ts';
+import { runUndo, type UndoContext } from './imports/undo-import.ts';
+import { UNDO_IMPORT } from './imports/undo-parts.ts';
 import { finishMerges } from './merges/finish-merges.ts';
 import { dropStrayNotes } from './notes/drop-stray-notes.ts';
 

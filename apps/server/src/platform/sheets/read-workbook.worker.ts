@@ -1,9 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import readSheets from 'read-excel-file/node';
 
-/** A cell as text: a day as YYYY-MM-DD. Of a formula it is the result that the file holds; nothing is computed. */
+/** A cell as text: a day as YYYY-MM-DD, a time of day as HH:MM, which workbooks store as the day before their first one. Of a formula it is the result that the file holds; nothing is computed. */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    if (Number.isNaN(cell.getTime())) return '';
+    const isTime = cell.getUTCFullYear() < 1900;
+    return isTime ? cell.toISOString().slice(11, 16) : cell.toISOString().slice(0, 10);
+  }
   if (typeof cell === 'number') return String(cell);
   return typeof cell === 'string' ? cell.trim() : '';
 }

@@ -33,7 +33,53 @@ async function doneImport(scene: Scene): Promise<string> {
 }
 const ofDraft = async (scene: Scene) => ({ params: { id: await newDraft(scene) } });
 
+/** A member of the staff whom nobody else has. */
+const staffTable = (scene: Scene): Buffer =>
+  Buffer.from(`Name,Email\nNadine Import,import-staff-${scene.next()}@import.test\n`);
+
+async function newRecordDraft(scene: Scene): Promise<string> {
+  const sent = await sendFile(scene.world, calls.readRecordFile, {
+    token: scene.secondAdmin.token,
+    params: {},
+    fields: { kind: 'staff' },
+    bytes: staffTable(scene),
+    name: 'staff.csv',
+  });
+  return sent.body.import.id;
+}
+
+const oneRecord = { records: 1, invite: false };
+async function doneRecordImport(scene: Scene): Promise<string> {
+  const id = await newRecordDraft(scene);
+  await scene.world.call(calls.startRecordImport, { token: scene.secondAdmin.token, params: { id }, body: oneRecord });
+  await scene.world.jobs.runDue();
+  return id;
+}
+const ofRecordDraft = async (scene: Scene) => ({ params: { id: await newRecordDraft(scene) } });
+
 export const importExpectations = {
+  readRecordFile: adminOnly(
+    201,
+    (scene) => ({ file: { bytes: staffTable(scene), name: 'staff.csv' }, body: { kind: 'staff' } }),
+    { says: { draft: { numbers: { new: 1 } } } },
+  ),
+  loadRecordImport: adminOnly(200, ofRecordDraft, { says: { import: { state: 'draft', kind: 'staff' } } }),
+  changeRecordImport: adminOnly(
+    200,
+    async (scene) => ({ ...(await ofRecordDraft(scene)), body: { source: 'Our list' } }),
+    { says: { draft: { source: 'Our list' } } },
+  ),
+  startRecordImport: adminOnly(200, async (scene) => ({ ...(await ofRecordDraft(scene)), body: oneRecord }), {
+    says: { import: { state: 'running' }, draft: null },
+  }),
+  planRecordImportUndo: adminOnly(200, async (scene) => ({ params: { id: await doneRecordImport(scene) } }), {
+    says: { records: 1, left: [] },
+  }),
+  undoRecordImport: adminOnly(
+    200,
+    async (scene) => ({ params: { id: await doneRecordImport(scene) }, body: { records: 1 } }),
+    { says: { import: { state: 'undoing' } } },
+  ),
   readFamilyFile: adminOnly(201, (scene) => ({ file: { bytes: table(scene), name: 'families.csv' } }), {
     says: { draft: { numbers: { families: 1, children: 1 } } },
   }),

@@ -1,6 +1,6 @@
 import { familyImportCalls } from '@doctorbird/contract/families/family-imports';
 import { call } from '../../api/call.ts';
-import { OpenImportPage } from '../../features/families/imports/open-import-page.tsx';
+import { OpenImportPage } from '../../features/admin/imports/open-import-page.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,6 +1,6 @@
 import { familyImportCalls } from '@doctorbird/contract/families/family-imports';
 import { call } from '../../api/call.ts';
-import { RehearsalReport } from '../../features/families/imports/rehearsal-report.tsx';
+import { RehearsalReport } from '../../features/admin/imports/rehearsal-report.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

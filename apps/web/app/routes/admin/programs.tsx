@@ -61,6 +61,14 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         tools: (
           <>
+            <ButtonLink
+              to="/admin/imports?kind=programs"
+              asks={rightOf<typeof programAdminCalls.createProgram>('change_programs')}
+              variant="line"
+              plain
+            >
+              Import
+            </ButtonLink>
             <ButtonLink to="/admin/seasons" variant="line" plain>
               Seasons
             </ButtonLink>

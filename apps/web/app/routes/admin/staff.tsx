@@ -13,7 +13,7 @@ import { useAskedInAddress } from '../../portal/use-asked-in-address.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/staff.ts';
 
@@ -63,9 +63,14 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
       frame={() => ({
         section: <StaffSubTabs />,
         tools: (
-          <Button variant="leaf" plain onClick={() => setEditing('new')}>
-            Add Staff
-          </Button>
+          <>
+            <ButtonLink to="/admin/imports?kind=staff" asks={userCalls.createStaff} variant="line" plain>
+              Import
+            </ButtonLink>
+            <Button variant="leaf" plain onClick={() => setEditing('new')}>
+              Add Staff
+            </Button>
+          </>
         ),
       })}
       actions={(row) => (

@@ -16,12 +16,13 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { noPassword } from '../../families/parents/invite-family.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { insertAccount } from '../sign-up/open-account.ts';
+import { insertAccount, type NewAccount } from '../sign-up/open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
@@ -39,7 +40,7 @@ export async function createStaff(
   context: ActorContext & Ports<StaffDependencies>,
   { password, ...given }: z.output<typeof createStaffBody>,
 ): Promise<string> {
-  const { actor, origin, now } = context;
+  const { actor, now } = context;
   // Creating an admin is as sensitive as changing a role.
   if (given.role === 'admin') {
     await requirePermission(db, { actor, now }, 'roles');
@@ -50,20 +51,47 @@ export async function createStaff(
   const passwordHash = password
     ? await preparePassword(db, { email: given.email, password })
     : await hashPassword(randomToken());
-  return inTransaction(db, async (tx) => {
-    const id = await insertAccount(tx, context, {
-      given: { ...given, roles, given_by: actor.accountId, password: '' },
+  return inTransaction(db, (tx) =>
+    storeStaff(tx, context, {
+      given: { ...given, roles, given_by: actor.accountId },
       passwordHash,
-    });
-    if (!password) await sendInvitation(tx, context, { id, email: given.email, name: given.full_name });
-    await recordAudit(tx, origin, {
-      action: 'account.created',
-      entity: 'account',
-      entityId: id,
-      after: { role: given.role, ...(roles && { roles: roles.join(', ') }), invited: !password },
-    });
-    return id;
+      invite: !password,
+    }),
+  );
+}
+
+/**
+ * Opens an account of the staff for a file that the office imports. Without an invitation nobody signs in until one is sent from the
+ * staff's page. Throws 409 when the email is taken.
+ */
+export async function openStaff(
+  tx: Transaction,
+  context: ActionContext & Ports<Pick<StaffDependencies, 'config' | 'jobs'>>,
+  { given, invite }: { given: { full_name: string; email: string; phone: string | null }; invite: boolean },
+): Promise<string> {
+  return storeStaff(tx, context, { given: { ...given, role: 'staff' }, passwordHash: noPassword, invite });
+}
+
+interface NewStaff {
+  given: Pick<NewAccount, 'role' | 'full_name' | 'phone' | 'roles' | 'given_by'> & { email: string };
+  passwordHash: string;
+  invite: boolean;
+}
+
+async function storeStaff(
+  tx: Transaction,
+  context: ActionContext & Ports<Pick<StaffDependencies, 'config' | 'jobs'>>,
+  { given, passwordHash, invite }: NewStaff,
+): Promise<string> {
+  const id = await insertAccount(tx, context, { given: { ...given, password: '' }, passwordHash });
+  if (invite) await sendInvitation(tx, context, { id, email: given.email, name: given.full_name });
+  await recordAudit(tx, context.origin, {
+    action: 'account.created',
+    entity: 'account',
+    entityId: id,
+    after: { role: given.role, ...(given.roles && { roles: given.roles.join(', ') }), invited: invite },
   });
+  return id;
 }
 
 /** Sends a new invitation. Throws 409 once the person has signed in. */
@@ -86,7 +114,7 @@ export async function inviteAgain(
 
 async function sendInvitation(
   tx: Transaction,
-  context: ActionContext & Ports<StaffDependencies>,
+  context: ActionContext & Ports<Pick<StaffDependencies, 'config' | 'jobs'>>,
   to: { id: string; email: string; name: string },
 ): Promise<void> {
   const { origin, now } = context;

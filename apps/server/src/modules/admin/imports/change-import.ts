@@ -4,9 +4,11 @@ import {
   type changeImport as body,
   type ImportMapping,
 } from '@doctorbird/contract/families/family-imports';
-import { and, eq, sql } from 'drizzle-orm';
+import { importKinds, type ImportKind } from '@doctorbird/contract/families/import-kinds';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActorContext } from '../../../access/action-context.ts';
+import { requirePermission } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -14,10 +16,12 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { dayAfter, jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { familyImport, familyImportRow, type DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { familyImport, type DraftFacts } from '../../families/imports/family-imports.table.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { customColumns, guessCustom, type CustomColumn } from './custom-columns.ts';
 import { guessColumns } from './column-heads.ts';
 import { gapsOf } from './draft.presenter.ts';
-import { draftRows, openRowOf, sealRow, storeRows } from './draft-rows.ts';
+import { changeRows, draftRows, skipRows, storeRows } from './draft-rows.ts';
 import { openPrograms, rememberedMapping, withGuessedClasses } from './family-imports.queries.ts';
 import { classKey, planImport } from './plan-import.ts';
 import { digestOf, type readFamilyFile } from './read-family-file.ts';
@@ -38,9 +42,14 @@ export async function storeDraft(
   const today = jamaicaDay(now);
   return inTransaction(db, async (tx) => {
     const remembered = await rememberedMapping(tx, digestOf(facts.columns));
+    const mapping = remembered ? wholeMapping(remembered) : guessColumns(facts.columns);
+    const custom = await customColumns(tx, viewerOf(actor));
+    const taken = new Set<number | null>([...Object.values(mapping), ...facts.joined]);
+    const guessed = guessCustom(custom, { columns: facts.columns, taken });
     const draft: DraftFacts = {
       ...facts,
-      mapping: remembered ? wholeMapping(remembered) : guessColumns(facts.columns),
+      mapping,
+      custom: Object.fromEntries(custom.map(({ key }) => [key, remembered?.[key] ?? guessed[key] ?? null])),
       remembered: remembered !== null,
       dateOrder: facts.dates === 'ask' ? null : (facts.dates ?? 'day_first'),
       asOf: today,
@@ -68,12 +77,20 @@ export async function storeDraft(
 const wholeMapping = (mapping: Partial<ImportMapping>): ImportMapping =>
   Object.fromEntries(importFields.map((field) => [field, mapping[field] ?? null])) as ImportMapping;
 
-/** Locks a draft. Throws 404, 409 where it was started. */
-export async function lockDraft(tx: Transaction, id: string) {
+export const startedAlready = () =>
+  conflict('started', 'This file was imported, so it cannot be changed any more. Choose the file again.');
+
+/** Locks an import of these kinds. Throws 404. */
+export async function lockStored(tx: Transaction, id: string, isOf: (kind: ImportKind) => boolean) {
   const [row] = await tx.select().from(familyImport).where(eq(familyImport.id, id)).for('update');
-  if (!row) throw notFound('import');
-  if (row.state !== 'draft' || row.draft === null)
-    throw conflict('started', 'This file was imported, so it cannot be changed any more. Choose the file again.');
+  if (!row || !isOf(row.kind)) throw notFound('import');
+  return row;
+}
+
+/** Locks a draft of families. Throws 404, 409 where it was started. */
+export async function lockDraft(tx: Transaction, id: string) {
+  const row = await lockStored(tx, id, (kind) => kind === 'families');
+  if (row.state !== 'draft' || row.draft === null) throw startedAlready();
   return { ...row, draft: row.draft };
 }
 
@@ -86,24 +103,27 @@ export async function changeImport(
   await inTransaction(db, async (tx) => {
     const row = await lockDraft(tx, id);
     const draft = changed(row.draft, given, jamaicaDay(context.now));
+    const custom = await customColumns(tx, viewerOf(context.actor));
+    refuseOtherFields(given, custom);
     await tx
       .update(familyImport)
       .set({ draft, ...(given.source !== undefined && { source: given.source }) })
       .where(eq(familyImport.id, id));
-    await changeRows(tx, context, { id, given });
-    if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source });
+    await changeRows(tx, context, { id, rows: given.rows ?? [] });
+    if (given.skip_open) await skipOpen(tx, context, { id, draft, source: given.source ?? row.source, custom });
   });
 }
 
 function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
   const most = draft.columns.length;
-  if (given.mapping && Object.values(given.mapping).some((at) => at !== null && at >= most))
-    throw invalid({ mapping: 'This file has no such column' });
+  const places = [...Object.values(given.mapping ?? {}), ...Object.values(given.custom_mapping ?? {})];
+  if (places.some((at) => at !== null && at >= most)) throw invalid({ mapping: 'This file has no such column' });
   if (given.due_on !== undefined && given.due_on < today) throw invalid({ due_on: 'Choose today or a later day' });
   if (given.as_of !== undefined && given.as_of > today) throw invalid({ as_of: 'Choose today or an earlier day' });
   return {
     ...draft,
     mapping: given.mapping ?? draft.mapping,
+    custom: { ...draft.custom, ...given.custom_mapping },
     dateOrder: given.date_order ?? draft.dateOrder,
     asOf: given.as_of ?? draft.asOf,
     dueOn: given.due_on ?? draft.dueOn,
@@ -115,45 +135,35 @@ function changed(draft: DraftFacts, given: Given, today: string): DraftFacts {
   };
 }
 
-async function changeRows(
-  tx: Transaction,
-  { sealer }: Context,
-  { id, given }: { id: string; given: Given },
-): Promise<void> {
-  for (const { at, choice, texts } of given.rows ?? []) {
-    const where = and(eq(familyImportRow.importId, id), eq(familyImportRow.at, at));
-    const [row] = await tx.select({ sealed: familyImportRow.sealed }).from(familyImportRow).where(where);
-    if (!row || row.sealed === null) throw invalid({ rows: `The file has no row ${at}` });
-    const cells = openRowOf(sealer, id, row.sealed);
-    const sealed = texts ? sealRow(sealer, id, { ...cells, typed: { ...cells.typed, ...texts } }) : row.sealed;
-    await tx
-      .update(familyImportRow)
-      .set({ sealed, ...(choice && { choice }) })
-      .where(where);
-  }
+/** Throws 422 for a field that is none of the import's, or that the caller does not fill in. */
+function refuseOtherFields(given: Given, custom: readonly CustomColumn[]): void {
+  const known = new Set<string>([...importFields, ...custom.map(({ key }) => key)]);
+  const named = (given.rows ?? []).flatMap(({ texts }) => Object.keys(texts ?? {}));
+  if (named.some((key) => !known.has(key))) throw invalid({ rows: 'There is no such field' });
+  if (Object.keys(given.custom_mapping ?? {}).some((key) => !known.has(key)))
+    throw invalid({ custom_mapping: 'There is no such field' });
 }
 
 async function skipOpen(
   tx: Transaction,
   context: Context,
-  { id, draft, source }: { id: string; draft: DraftFacts; source: string },
+  { id, draft, source, custom }: { id: string; draft: DraftFacts; source: string; custom: readonly CustomColumn[] },
 ): Promise<void> {
   const facts = withGuessedClasses(draft, await openPrograms(tx));
-  const planned = await planImport(tx, context, { source, facts, rows: await draftRows(tx, context, id) });
+  const planned = await planImport(tx, context, { source, facts, custom, rows: await draftRows(tx, context, id) });
   const gaps = gapsOf(facts, planned);
   // Before the columns and dates are known every row would be wrong.
   if (gaps.includes('columns') || gaps.includes('date_order')) return;
   const open = planned.flatMap(({ at, outcome }) => (outcome === 'wrong' || outcome === 'ask' ? [at] : []));
-  await tx
-    .update(familyImportRow)
-    .set({ choice: 'skip' })
-    .where(and(eq(familyImportRow.importId, id), sql`at = any(${sql.param(open)}::int[])`));
+  await skipRows(tx, id, open);
 }
 
-/** Forgets a draft with all its rows. Throws 404, 409 where it was started. */
+/** Forgets a draft of any kind with all its rows. Throws 404, 403 without the right of its kind, 409 where it was started. */
 export async function dropDraft(db: Database, context: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockDraft(tx, id);
+    const row = await lockStored(tx, id, () => true);
+    await requirePermission(tx, context, importKinds[row.kind].right);
+    if (row.state !== 'draft') throw startedAlready();
     await tx.delete(familyImport).where(eq(familyImport.id, id));
     await recordAudit(tx, context.origin, { action: 'family.import_dropped', entity: 'family_import', entityId: id });
   });

@@ -38,6 +38,7 @@ const importRow = z
     address: optionalText(200),
     second_name: optionalName,
     second_phone: optionalPhone,
+    second_email: optionalEmail,
     emergency_name: optionalName,
     emergency_phone: optionalPhone,
     emergency_relationship: optionalText(60),
@@ -71,10 +72,10 @@ const importRow = z
   });
 
 export type GoodRow = z.output<typeof importRow>;
-export type RowErrors = Partial<Record<ImportField, string>>;
+export type RowErrors = Record<string, string>;
 
-const startsFormula = /^[=+@\t\r]|^-(?!\s*$)/;
-const formula = 'This looks like a formula of a spreadsheet. Enter the text itself';
+export const startsFormula = /^[=+@\t\r]|^-(?!\s*$)/;
+export const formula = 'This looks like a formula of a spreadsheet. Enter the text itself';
 /** A plus and a minus have a meaning of their own there. */
 const signed: readonly ImportField[] = ['phone', 'second_phone', 'emergency_phone', 'balance', 'credit'];
 

@@ -41,6 +41,7 @@ const heads: Record<ImportField, RegExp> = {
   address: /^((home|street|mailing|family) )?address( ?(line )?1)?$/i,
   second_name: second('( full)? ?(name)?'),
   second_phone: second(` ${phone}`),
+  second_email: second(' e-?mail( address)?( 1)?'),
   emergency_name: /^emergency( contact)?( ?#?1)?('?s)?( full)? ?(name)?$/i,
   emergency_phone: new RegExp(`^emergency( contact)?( ?#?1)?('?s)? ${phone}$`, 'i'),
   emergency_relationship: /^emergency( contact)?( ?#?1)?('?s)? relation(ship)?$/i,

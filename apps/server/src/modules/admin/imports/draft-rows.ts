@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import type { ImportChoice } from '@doctorbird/contract/families/family-imports';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { invalid } from '../../../platform/domain-error.ts';
 import { familyImportRow, type RowCells } from '../../families/imports/family-imports.table.ts';
 import type { StoredRow } from './plan-import.ts';
 
@@ -46,4 +48,36 @@ export async function draftRows(db: Executor, { sealer }: { sealer: Sealer }, im
   return rows.flatMap(({ sealed, ...row }) =>
     sealed === null ? [] : [{ ...row, ...openRowOf(sealer, importId, sealed) }],
   );
+}
+
+interface RowChange {
+  at: number;
+  choice?: ImportChoice | undefined;
+  texts?: Partial<Record<string, string>> | undefined;
+}
+
+/** What somebody says about rows of a draft. Throws 422 for one that the file does not have. */
+export async function changeRows(
+  tx: Transaction,
+  { sealer }: { sealer: Sealer },
+  { id, rows }: { id: string; rows: readonly RowChange[] },
+): Promise<void> {
+  for (const { at, choice, texts } of rows) {
+    const where = and(eq(familyImportRow.importId, id), eq(familyImportRow.at, at));
+    const [row] = await tx.select({ sealed: familyImportRow.sealed }).from(familyImportRow).where(where);
+    if (!row || row.sealed === null) throw invalid({ rows: `The file has no row ${at}` });
+    const cells = openRowOf(sealer, id, row.sealed);
+    const sealed = texts ? sealRow(sealer, id, { ...cells, typed: { ...cells.typed, ...texts } }) : row.sealed;
+    await tx
+      .update(familyImportRow)
+      .set({ sealed, ...(choice && { choice }) })
+      .where(where);
+  }
+}
+
+export async function skipRows(tx: Transaction, id: string, rows: readonly number[]): Promise<void> {
+  await tx
+    .update(familyImportRow)
+    .set({ choice: 'skip' })
+    .where(and(eq(familyImportRow.importId, id), sql`at = any(${sql.param([...rows])}::int[])`));
 }

@@ -8,6 +8,8 @@ import {
 } from '@doctorbird/contract/families/family-imports';
 import type { z } from 'zod';
 import type { DraftFacts } from '../../families/imports/family-imports.table.ts';
+import type { CustomColumn } from './custom-columns.ts';
+import { presentColumns, shownText } from './columns.presenter.ts';
 import { classKey, type PlannedRow, type StoredRow } from './plan-import.ts';
 import { mendings, type Mending } from './row-texts.ts';
 
@@ -24,10 +26,11 @@ interface Draft {
   rows: readonly StoredRow[];
   planned: readonly PlannedRow[];
   programs: readonly OpenProgram[];
+  openFrom: number;
+  custom: readonly CustomColumn[];
 }
 
 const readyRows = 8;
-const samples = 40;
 /** What may speak of a child's health is shown to nobody here: who uploaded it has the file. */
 const health = ['critical_alert', 'medical_notes'] as const;
 
@@ -96,24 +99,36 @@ function classesOf({ classes }: DraftFacts, planned: readonly PlannedRow[]) {
     .toSorted((a, b) => b.children - a.children || a.name.localeCompare(b.name));
 }
 
-export function presentDraft({ facts, source, rows, planned, programs }: Draft): z.input<typeof importDraft> {
+export function presentDraft({
+  facts,
+  source,
+  rows,
+  planned,
+  programs,
+  openFrom,
+  custom,
+}: Draft): z.input<typeof importDraft> {
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
-  const hidden = new Set<number | null>(health.map((field) => facts.mapping[field]));
+  const secret = new Set<string>([...health, ...custom.filter(({ field }) => field.health).map(({ key }) => key)]);
+  const hidden = new Set<number | null>([
+    ...health.map((field) => facts.mapping[field]),
+    ...[...secret].map((key) => facts.custom?.[key] ?? null),
+  ]);
   const missing = gapsOf(facts, planned);
   // Before the columns are known every row would be wrong.
   const shown = missing.includes('columns') || missing.includes('date_order') ? [] : planned;
-  const open = shown.filter(
-    ({ outcome, double, choice }) => outcome === 'wrong' || outcome === 'ask' || double !== null || choice === 'skip',
-  );
+  const undecided = ({ outcome }: PlannedRow) => outcome === 'wrong' || outcome === 'ask';
+  // Those that need somebody first, so that what was decided does not stand before them on each page.
+  const open = [
+    ...shown.filter(undecided),
+    ...shown.filter((one) => !undecided(one) && (one.double !== null || one.choice === 'skip')),
+  ];
   const children = Map.groupBy(placesOf(shown), ({ programId }) => programId);
   return {
-    columns: facts.columns.map((name, at) => ({
-      name,
-      sample: hidden.has(at) ? null : (rows.slice(0, samples).find(({ cells }) => cells[at])?.cells[at] ?? null),
-      filled: rows.filter(({ cells }) => (cells[at] ?? '') !== '').length,
-      joined: facts.joined.includes(at),
-    })),
+    columns: presentColumns(facts, rows, hidden),
     mapping: facts.mapping,
+    custom_fields: custom.map(({ key, label }) => ({ key, label })),
+    custom_mapping: Object.fromEntries(custom.map(({ key }) => [key, facts.custom?.[key] ?? null])),
     remembered: facts.remembered,
     system: facts.system,
     separator: facts.separator,
@@ -131,7 +146,9 @@ export function presentDraft({ facts, source, rows, planned, programs }: Draft):
     rows: rows.length,
     numbers: numbersOf(shown),
     money: moneyOf(shown),
-    open: open.slice(0, mostOpenRows).map(presentOpen),
+    open: open.slice(openFrom, openFrom + mostOpenRows).map((one) => presentOpen(one, secret)),
+    open_rows: open.length,
+    open_from: openFrom,
     ready: imported(shown)
       .slice(0, readyRows)
       .flatMap((one) => (one.row && one.born !== null && one.age !== null ? [presentReady(one, titles)] : [])),
@@ -143,7 +160,10 @@ export function presentDraft({ facts, source, rows, planned, programs }: Draft):
   };
 }
 
-const presentOpen = ({ at, line, texts, outcome, errors, choice, double }: PlannedRow): OpenRow => ({
+const presentOpen = (
+  { at, line, texts, custom, outcome, errors, choice, double }: PlannedRow,
+  secret: ReadonlySet<string>,
+): OpenRow => ({
   at,
   line,
   parent: texts.parent_name,
@@ -153,7 +173,7 @@ const presentOpen = ({ at, line, texts, outcome, errors, choice, double }: Plann
   texts: Object.fromEntries(
     Object.keys(errors).map((field) => [
       field,
-      health.some((one) => one === field) ? '' : texts[field as keyof typeof texts],
+      secret.has(field) ? '' : shownText({ ...custom, ...texts }[field] ?? ''),
     ]),
   ),
   choice,

@@ -11,6 +11,6 @@ export async function dropOldDrafts(db: Database, { now }: ActionContext): Promi
   const before = new Date(now.getTime() - importDraftDays * dayMs);
   await db.execute(sql`delete from family_import where state = 'draft' and created_at < ${before}`);
   await db.execute(sql`
-    update family_import set left_rows = '[]', draft = null
-    where state in ('done', 'undone') and coalesce(undone_at, done_at) < ${undoableSince(now)} and (left_rows <> '[]' or draft is not null)`);
+    update family_import set left_rows = '[]', draft = null, record_facts = null
+    where state in ('done', 'undone') and coalesce(undone_at, done_at) < ${undoableSince(now)} and (left_rows <> '[]' or draft is not null or record_facts is not null)`);
 }

@@ -23,6 +23,7 @@ export interface ImportRow {
 export const presentImport = ({ row, by, done }: ImportRow, now: Date): z.input<typeof importAnswer> => ({
   id: row.id,
   number: importNumber(row.number),
+  kind: row.kind,
   file: row.fileName,
   source: row.source,
   state: row.state,
@@ -33,6 +34,8 @@ export const presentImport = ({ row, by, done }: ImportRow, now: Date): z.input<
   families: row.figures?.families ?? 0,
   children: row.figures?.children ?? 0,
   places: row.figures?.places ?? 0,
+  records: row.figures?.records ?? 0,
+  meetings: row.figures?.meetings ?? 0,
   money: { due: row.figures?.dueCents ?? 0, credit: row.figures?.creditCents ?? 0 },
   finished_at: row.doneAt,
   undone_at: row.undoneAt,

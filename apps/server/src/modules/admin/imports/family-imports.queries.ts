@@ -1,6 +1,9 @@
 import type { openImport as openAnswer } from '@doctorbird/contract/families/family-imports';
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { importKindNames, importKinds } from '@doctorbird/contract/families/import-kinds';
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { Actor } from '../../../access/actor.ts';
+import { mayDo } from '../../../access/rights.ts';
 import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,6 +11,8 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { familyImport, familyImportMapping, type DraftFacts } from '../../families/imports/family-imports.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { takenSeats } from '../../enrollments/waiting/waiting-text.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { customColumns } from './custom-columns.ts';
 import { presentDraft, type OpenProgram } from './draft.presenter.ts';
 import { draftRows } from './draft-rows.ts';
 import { presentImport } from './family-imports.presenter.ts';
@@ -26,9 +31,17 @@ const imports = (db: Executor) =>
     .leftJoin(account, eq(account.id, familyImport.createdBy));
 
 /** The last ones that were started, and what still waits of those that read the list. */
-export async function listImports(db: Executor, { now, by }: { now: Date; by: string }) {
+export async function listImports(db: Executor, { now, actor }: { now: Date; actor: Actor }) {
+  const own = importKindNames.filter((kind) =>
+    mayDo(actor, kind === 'families' ? 'see_families' : importKinds[kind].right),
+  );
   const rows = await imports(db)
-    .where(or(ne(familyImport.state, 'draft'), eq(familyImport.createdBy, by)))
+    .where(
+      and(
+        inArray(familyImport.kind, own),
+        or(ne(familyImport.state, 'draft'), eq(familyImport.createdBy, actor.accountId)),
+      ),
+    )
     .orderBy(desc(familyImport.createdAt), desc(familyImport.id))
     .limit(shown);
   return rows.map((row) => presentImport(row, now));
@@ -54,6 +67,9 @@ export const openPrograms = (db: Executor): Promise<OpenProgram[]> =>
     .orderBy(program.title, program.id);
 
 interface Opening {
+  actor: Actor;
+  /** From which of its rows to repair or decide. */
+  openFrom?: number;
   now: Date;
   sealer: Sealer;
 }
@@ -61,16 +77,18 @@ interface Opening {
 /** One import as its page shows it; a draft with all that an import would do. Throws 404. */
 export async function openImportOf(
   db: Executor,
-  { now, sealer }: Opening,
+  { actor, now, sealer, openFrom = 0 }: Opening,
   id: string,
 ): Promise<z.input<typeof openAnswer>> {
   const found = await findImport(db, id);
   const { row } = found;
+  if (row.kind !== 'families') throw notFound('import');
   if (row.state !== 'draft' || row.draft === null) return { import: presentImport(found, now), draft: null };
+  const custom = await customColumns(db, viewerOf(actor));
   const [rows, programs] = await Promise.all([draftRows(db, { sealer }, id), openPrograms(db)]);
   const facts = withGuessedClasses(row.draft, programs);
-  const planned = await planImport(db, { now }, { source: row.source, facts, rows });
-  const draft = presentDraft({ facts, source: row.source, rows, planned, programs });
+  const planned = await planImport(db, { now }, { source: row.source, facts, rows, custom });
+  const draft = presentDraft({ facts, source: row.source, rows, planned, programs, openFrom, custom });
   return { import: presentImport(found, now), draft };
 }
 

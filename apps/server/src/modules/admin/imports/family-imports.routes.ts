@@ -14,32 +14,33 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'
 
 export function familyImportHandlers(deps: Needs): Handlers<typeof familyImportCalls, Actor> {
   const { db, clock, sealer } = deps;
-  const opened = (id: string) => openImportOf(db, { now: clock.now(), sealer }, id);
+  const opened = (actor: Actor, id: string, openFrom = 0) =>
+    openImportOf(db, { actor, now: clock.now(), sealer, openFrom }, id);
   return {
     readFamilyFile: async ({ actor, file, body, request }) => {
       const read = await readFamilyFile(file, body.separator && separators[body.separator]);
-      return opened(await storeDraft(db, contextOf(deps, { request, actor }), { name: file.name, read }));
+      return opened(actor, await storeDraft(db, contextOf(deps, { request, actor }), { name: file.name, read }));
     },
-    loadFamilyImport: ({ params }) => opened(params.id),
+    loadFamilyImport: ({ actor, params, query }) => opened(actor, params.id, query.open_from),
     changeFamilyImport: async ({ actor, params, body, request }) => {
       await changeImport(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return opened(params.id);
+      return opened(actor, params.id);
     },
     startFamilyImport: async ({ actor, params, body: { invite, ...expected }, request }) => {
       await startImport(db, contextOf(deps, { request, actor }), { id: params.id, expected, invite });
-      return opened(params.id);
+      return opened(actor, params.id);
     },
     dropFamilyImport: async ({ actor, params, request }) => {
       await dropDraft(db, contextOf(deps, { request, actor }), params.id);
       return undefined;
     },
     listFamilyImports: async ({ actor }) => ({
-      data: await listImports(db, { now: clock.now(), by: actor.accountId }),
+      data: await listImports(db, { now: clock.now(), actor }),
     }),
     planImportUndo: ({ params }) => showUndo(db, { now: clock.now() }, params.id),
     undoFamilyImport: async ({ actor, params, body, request }) => {
       await startUndo(db, contextOf(deps, { request, actor }), { id: params.id, families: body.families });
-      return opened(params.id);
+      return opened(actor, params.id);
     },
   };
 }

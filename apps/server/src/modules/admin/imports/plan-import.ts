@@ -7,6 +7,7 @@ import { childKey } from '../../families/students/child-key.ts';
 import { readBirth } from '../../families/imports/read-birth.ts';
 import { balanceOf, checkRow, type GoodRow, type RowErrors } from './check-row.ts';
 import type { DraftFacts, RowCells } from '../../families/imports/family-imports.table.ts';
+import { checkAnswers, customTexts, type CustomColumn, type RowAnswers } from './custom-columns.ts';
 import { findDoubles, findKnown, type Doubles, type KnownRecords } from './find-doubles.queries.ts';
 import { fillDown, textsOf, type Mending, type RowTexts } from './row-texts.ts';
 
@@ -26,6 +27,8 @@ export interface PlannedRow {
   errors: RowErrors;
   double: OpenRow['double'];
   row: GoodRow | null;
+  custom: Record<string, string>;
+  answers: RowAnswers;
   born: string | null;
   age: number | null;
   /** By which its family and its child are found again, in this file and in the next one. */
@@ -52,18 +55,26 @@ export const classKey = (name: string): string => name.toLowerCase().replaceAll(
 
 interface Planning {
   source: string;
-  facts: Pick<DraftFacts, 'mapping' | 'dateOrder' | 'classes'>;
+  facts: Pick<DraftFacts, 'mapping' | 'dateOrder' | 'classes' | 'custom'>;
+  custom: readonly CustomColumn[];
   rows: readonly StoredRow[];
 }
 
 /** What an import would do with each row. It reads the same, however often it is asked. */
 export async function planImport(db: Executor, { now }: { now: Date }, given: Planning): Promise<PlannedRow[]> {
   const order = given.facts.dateOrder ?? 'day_first';
-  const read = given.rows.map((row) => ({ ...row, ...textsOf(row, given.facts.mapping) }));
+  const read = given.rows.map((row) => ({
+    ...row,
+    ...textsOf(row, given.facts.mapping),
+    custom: customTexts(given.custom, row, given.facts.custom ?? {}),
+  }));
   fillDown(read.map(({ texts }) => texts));
   const today = jamaicaDay(now);
-  const planned = read.map(({ at, line, choice, texts, mended }): PlannedRow => {
-    const { row, errors } = checkRow(texts, order);
+  const planned = read.map(({ at, line, choice, texts, mended, custom }): PlannedRow => {
+    const checked = checkRow(texts, order);
+    const { answers, errors: unfit } = checkAnswers(given.custom, custom, order);
+    const errors = { ...checked.errors, ...unfit };
+    const row = Object.keys(unfit).length > 0 ? null : checked.row;
     const born = row?.date_of_birth ?? dateOfBirth.safeParse(readBirth(texts.date_of_birth, order)).data ?? null;
     return {
       at,
@@ -72,6 +83,8 @@ export async function planImport(db: Executor, { now }: { now: Date }, given: Pl
       choice,
       errors,
       row,
+      custom,
+      answers,
       born,
       mended,
       cents: null,

@@ -88,7 +88,9 @@ async function findUses(db: Executor, families: readonly UndoFamily[]): Promise<
       when exists (select 1 from attendance t where t.student_id = s.id) then 'The child was in class'
       when exists (select 1 from child_document d where d.student_id = s.id)
         or exists (select 1 from consent_entry n where n.student_id = s.id) then 'There are consents or documents'
-      when s.version > 1 or exists (select 1 from guardian g where g.student_id = s.id)
+      when s.version > 1 or exists (select 1 from guardian g where g.student_id = s.id and (g.state <> 'invited' or g.version > 1
+          or g.id <> all(${ids(results.flatMap(({ guardians }) => guardians ?? []))})))
+        or exists (select 1 from custom_answer c where c.record_id = s.id and c.changed_at > s.created_at)
         or exists (select 1 from barred_person b where b.student_id = s.id)
         or exists (select 1 from child_person p where p.student_id = s.id and (p.version > 1 or p.id <> all(${ids(results.flatMap(({ people }) => people))})))
         then 'The record was changed'
@@ -99,7 +101,8 @@ async function findUses(db: Executor, families: readonly UndoFamily[]): Promise<
   const { rows: parents } = await db.execute<ChildUse>(sql`
     select a.id, case
       when exists (select 1 from session e where e.account_id = a.id) or a.credential_version > 1 then 'The family signed in'
-      when a.version > 1 then 'The family was changed'
+      when a.version > 1 or exists (select 1 from custom_answer c where c.record_id = a.id and c.changed_at > a.created_at)
+        then 'The family was changed'
       when exists (select 1 from student s where s.parent_id = a.id and s.id <> all(${ids(children)})) then 'A child was added'
       end as why
     from account a where a.id = any(${ids(fresh)})`);

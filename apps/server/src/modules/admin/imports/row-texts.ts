@@ -14,6 +14,7 @@ const ofFamily: readonly ImportField[] = [
   'address',
   'second_name',
   'second_phone',
+  'second_email',
   'emergency_name',
   'emergency_phone',
   'emergency_relationship',

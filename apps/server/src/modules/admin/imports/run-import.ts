@@ -8,11 +8,14 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { familyImport, familyImportRow } from '../../families/imports/family-imports.table.ts';
 import { checkRow } from './check-row.ts';
+import { checkAnswers, customColumns, customTexts } from './custom-columns.ts';
 import { openRowOf } from './draft-rows.ts';
 import { leftToStore } from './family-imports.presenter.ts';
-import type { DoneRow, DueRow, Import } from './import-parts.ts';
+import type { DoneRow, DueRow, Import, WritingContext } from './import-parts.ts';
+import { kinds } from './kinds/record-kinds.ts';
+import { runSomeRecords } from './records/run-records.ts';
 import { textsOf } from './row-texts.ts';
-import { writeFamilies, type WritingContext } from './write-families.ts';
+import { writeFamilies } from './write-families.ts';
 
 export const RUN_IMPORT = 'families.import';
 
@@ -35,8 +38,14 @@ const importSome = (db: Database, context: RunContext, importId: string): Promis
     db,
     async (tx) => {
       const [found] = await tx.select().from(familyImport).where(eq(familyImport.id, importId)).for('update');
-      if (!found || found.state !== 'running' || found.draft === null) return false;
+      if (!found || found.state !== 'running') return false;
       const spoken = await speakingFor(tx, context, found.createdBy);
+      if (found.kind !== 'families') {
+        if (found.recordFacts === null) return false;
+        const writing = { ...spoken, importId, invite: found.recordFacts.invite };
+        return runSomeRecords(tx, writing, { kind: kinds[found.kind], facts: found.recordFacts, present: found.left });
+      }
+      if (found.draft === null) return false;
       const of = { id: importId, source: found.source, facts: found.draft };
       const due = await nextRows(tx, spoken, of);
       if (due.length === 0) {
@@ -74,13 +83,17 @@ async function nextRows(tx: Transaction, { sealer }: RunContext, { id, facts }: 
     .from(familyImportRow)
     .where(and(isOpen, inArray(familyImportRow.family, numbers)))
     .orderBy(asc(familyImportRow.at));
+  const custom = await customColumns(tx, facts.viewer ?? 'desk');
   return stored.flatMap(({ at, line, sealed, plan }) => {
     if (sealed === null || plan === null) return [];
-    const { texts } = textsOf(openRowOf(sealer, id, sealed), facts.mapping);
+    const cells = openRowOf(sealer, id, sealed);
+    const { texts } = textsOf(cells, facts.mapping);
     const { row } = checkRow(texts, facts.dateOrder ?? 'day_first');
     // It was good when the plan was made, by the same rules.
     if (!row) throw new Error(`Row ${at} of import ${id} can no longer be read.`);
-    return [{ at, line, row, plan }];
+    // A field that was changed since is left out, and the child is not.
+    const { answers } = checkAnswers(custom, customTexts(custom, cells, {}), facts.dateOrder ?? 'day_first');
+    return [{ at, line, row, plan, answers }];
   });
 }
 

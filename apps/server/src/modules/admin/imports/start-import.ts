@@ -15,6 +15,8 @@ import {
   type RowPlan,
 } from '../../families/imports/family-imports.table.ts';
 import { lockDraft } from './change-import.ts';
+import { viewerOf } from '../../organisation/custom-fields/custom-fields.policy.ts';
+import { customColumns } from './custom-columns.ts';
 import { gapsOf, moneyOf, numbersOf } from './draft.presenter.ts';
 import { draftRows, sealRow } from './draft-rows.ts';
 import { leftToStore } from './family-imports.presenter.ts';
@@ -41,7 +43,10 @@ export async function startImport(db: Database, context: Context, { id, expected
     await tx.execute(sql`lock table family_import in share row exclusive mode`);
     const row = await lockDraft(tx, id);
     const facts = withGuessedClasses(row.draft, await openPrograms(tx));
+    const viewer = viewerOf(context.actor);
+    const custom = await customColumns(tx, viewer);
     const planned = await planImport(tx, context, {
+      custom,
       source: row.source,
       facts,
       rows: await draftRows(tx, context, id),
@@ -67,16 +72,17 @@ export async function startImport(db: Database, context: Context, { id, expected
       .update(familyImport)
       .set({
         state: 'running',
-        draft: { ...facts, invite },
+        draft: { ...facts, invite, viewer },
         startedAt: context.now,
         createdBy: context.actor.accountId,
         left: leftToStore(skippedOf(planned)),
       })
       .where(eq(familyImport.id, id));
+    const columns = { ...facts.mapping, ...facts.custom };
     await tx
       .insert(familyImportMapping)
-      .values({ headDigest: digestOf(facts.columns), mapping: facts.mapping })
-      .onConflictDoUpdate({ target: familyImportMapping.headDigest, set: { mapping: facts.mapping } });
+      .values({ headDigest: digestOf(facts.columns), mapping: columns })
+      .onConflictDoUpdate({ target: familyImportMapping.headDigest, set: { mapping: columns } });
     await recordAudit(tx, context.origin, {
       action: 'family.import_started',
       entity: 'family_import',
@@ -112,12 +118,12 @@ async function storePlan(
   { id, planned }: { id: string; planned: readonly PlannedRow[] },
 ): Promise<void> {
   const numbers = new Map<string, number>();
-  const rows = planned.flatMap(({ at, outcome, familyId, familyKey, childKey, programs, cents, texts }) => {
+  const rows = planned.flatMap(({ at, outcome, familyId, familyKey, childKey, programs, cents, texts, custom }) => {
     if (outcome !== 'family' && outcome !== 'child' && outcome !== 'same') return [];
     numbers.set(familyKey, numbers.get(familyKey) ?? numbers.size);
     const plan: RowPlan = { outcome, familyId, familyKey, childKey, programs, cents };
     // As it was read, with what it has from the first row of its family.
-    const sealed = sealRow(sealer, id, { cells: [], typed: texts });
+    const sealed = sealRow(sealer, id, { cells: [], typed: { ...texts, ...custom } });
     return [{ at, family: numbers.get(familyKey)!, plan, sealed }];
   });
   for (let from = 0; from < rows.length; from += 500)

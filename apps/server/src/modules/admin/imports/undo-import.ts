@@ -6,40 +6,38 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { requirePermissions } from '../../../access/permission-needed.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
-import { sqlError } from '../../../platform/database/sql-state.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
 import { takeBackCarriedOver } from '../../billing/carried-over/carry-over.ts';
 import { familyImport, familyImportRow, importedRecord } from '../../families/imports/family-imports.table.ts';
 import { student } from '../../families/students/students.table.ts';
+import { removeAnswers } from '../../organisation/custom-fields/save-answers.ts';
 import { forgetTags } from '../../organisation/tags/forget-tags.ts';
 import { eraseAccount } from '../../privacy/deletions/erase-account.ts';
 import type { ErasingContext } from '../../privacy/deletions/erase-tasks.ts';
 import { erasing } from '../../privacy/deletions/erasing.ts';
-import { leftToStore, undoableSince } from './family-imports.presenter.ts';
+import type { UndoingContext } from './kinds/record-kind.ts';
+import { kinds } from './kinds/record-kinds.ts';
+import { undoSomeRecords } from './records/undo-records.ts';
+import { lockStored } from './change-import.ts';
+import { leftToStore } from './family-imports.presenter.ts';
 import { findImport } from './family-imports.queries.ts';
+import { removed, requireUndoable, UNDO_IMPORT } from './undo-parts.ts';
 import { countUndo, familiesToUndo, staying, type UndoFamily } from './plan-undo.queries.ts';
 
-export const UNDO_IMPORT = 'families.undo_import';
-
-export type UndoContext = ActionContext & NotifyDependencies & ErasingContext & { sessions: Sessions };
+export type UndoContext = ActionContext & NotifyDependencies & ErasingContext & UndoingContext & { sessions: Sessions };
 
 /** Families of one transaction. */
 const familiesAtOnce = 20;
 
-/** Throws 404, 409 (undone already, not finished, more than 30 days ago). */
-async function requireUndoable(db: Executor, now: Date, id: string): Promise<void> {
-  const { row } = await findImport(db, id);
-  if (row.state === 'undone' || row.state === 'undoing')
-    throw conflict('undone_already', 'This import was undone already.');
-  if (row.state !== 'done' || row.doneAt === null)
-    throw conflict('not_done', 'This import is not finished, so it cannot be undone yet.');
-  if (row.doneAt <= undoableSince(now))
-    throw conflict('too_late', 'An import can be undone for 30 days. Archive the children one by one instead.');
+/** Throws 404 for another kind, which asks for another right. */
+async function requireFamilyImport(db: Executor, id: string): Promise<void> {
+  if ((await findImport(db, id)).row.kind !== 'families') throw notFound('import');
 }
 
 /** What an undo would remove. Throws as the undo itself. */
 export async function showUndo(db: Database, { now }: { now: Date }, id: string) {
+  await requireFamilyImport(db, id);
   await requireUndoable(db, now, id);
   return countUndo(db, await familiesToUndo(db, { importId: id }));
 }
@@ -55,7 +53,7 @@ export async function startUndo(
 ): Promise<void> {
   const { actor, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    await tx.select({ id: familyImport.id }).from(familyImport).where(eq(familyImport.id, id)).for('update');
+    await lockStored(tx, id, (kind) => kind === 'families');
     await requireUndoable(tx, now, id);
     const plan = await countUndo(tx, await familiesToUndo(tx, { importId: id }));
     if (plan.families !== families)
@@ -96,6 +94,8 @@ const undoSome = (db: Database, context: UndoContext, importId: string): Promise
         : await tx.select({ name: account.fullName }).from(account).where(eq(account.id, found.undoneBy));
     const origin = { ...context.origin, actorId: found.undoneBy, role: 'admin' as const, name: who?.name ?? null };
     const spoken = { ...context, origin };
+    if (found.kind !== 'families')
+      return undoSomeRecords(tx, spoken, { importId, kind: kinds[found.kind], present: found.left });
     const { rows: next } = await tx.execute<{ family: number }>(sql`
       select distinct family from family_import_row
       where import_id = ${importId} and result is not null and done_at is not null order by 1 limit ${familiesAtOnce}`);
@@ -158,18 +158,6 @@ async function lockFamilies(
       .for('update');
 }
 
-/** Runs in a savepoint: a record that something else refers to stays. */
-async function removed(tx: Transaction, remove: (inner: Transaction) => Promise<void>): Promise<boolean> {
-  try {
-    await inTransaction(tx, remove);
-    return true;
-  } catch (error) {
-    const code = sqlError(error)?.code;
-    if (code === '23503' || code === '23001') return false;
-    throw error;
-  }
-}
-
 /**
  * Children and places go; so does a family that the import opened. With a balance its row stays without any personal data, because its
  * invoice keeps its number.
@@ -194,6 +182,7 @@ async function removeFamily(
   await tx.execute(sql`delete from enrollment_event where enrollment_id = any(${places}::uuid[])`);
   await tx.execute(sql`delete from enrollment where id = any(${places}::uuid[])`);
   await forgetTags(tx, context, { recordIds: children, terms: [] });
+  await removeAnswers(tx, context, isNew ? [...children, parentId] : children);
   await tx.execute(sql`delete from imported_record where import_id = ${importId} and student_id = any(${ids}::uuid[])`);
   await tx.execute(sql`delete from student where id = any(${ids}::uuid[])`);
   if (!isNew) return;

@@ -1,16 +1,15 @@
 import { mostTags } from '@doctorbird/contract/organisation/tags';
 import { inArray } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { carryOver } from '../../billing/carried-over/carry-over.ts';
-import { checkPlace, lockProgram, storePlace, type Requesting } from '../../enrollments/places/hold-place.ts';
+import { checkPlace, lockProgram, storePlace } from '../../enrollments/places/hold-place.ts';
 import { sealAlert } from '../../families/health/critical-alert.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
-import { importedRecord, type ImportedRow } from '../../families/imports/family-imports.table.ts';
+import { importedRecord } from '../../families/imports/family-imports.table.ts';
 import { guardianMails } from '../../families/mails/guardian-mails.ts';
 import { newFamilyCode } from '../../families/parents/family-code.ts';
 import { invitationOf, noPassword } from '../../families/parents/invite-family.ts';
@@ -21,23 +20,12 @@ import { student } from '../../families/students/students.table.ts';
 import { sendMails } from '../../organisation/mails/send-mail.ts';
 import { applyTags } from '../tags/tag-records.ts';
 import type { GoodRow } from './check-row.ts';
-import type { DoneRow, DueRow, Import } from './import-parts.ts';
-
-export type WritingContext = Requesting & { sealer: Sealer };
+import type { DoneRow, DueRow, Import, Writing, WritingContext } from './import-parts.ts';
+import { answerFields, inviteSecondGuardians } from './write-extras.ts';
 
 interface Part {
   of: Import;
   due: readonly DueRow[];
-}
-
-/** A row on its way, with what it has become so far. */
-interface Writing extends DueRow {
-  parentId: string | null;
-  studentId: string | null;
-  /** Why none of it is written. */
-  why: string | null;
-  result: ImportedRow;
-  left: string[];
 }
 
 /** Writes some families whole: people first, then places, and balances last, for the counter of invoices stays locked until the commit. */
@@ -56,7 +44,11 @@ export async function writeFamilies(tx: Transaction, context: WritingContext, { 
   await rememberRecords(tx, context, { of, rows });
   await giveTags(tx, context, rows);
   await givePlaces(tx, context, { of, rows });
-  if (of.facts.invite) await invite(tx, context, opened);
+  await answerFields(tx, context, { of, rows });
+  if (of.facts.invite) {
+    await invite(tx, context, opened);
+    await inviteSecondGuardians(tx, context, { of, rows });
+  }
   await carryBalances(tx, context, { of, rows });
   return rows.map(({ at, line, row, why, result, left }) => ({
     at,

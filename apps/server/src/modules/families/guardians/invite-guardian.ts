@@ -8,7 +8,7 @@ import {
 import { and, eq, lte, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { ActorContext } from '../../../access/action-context.ts';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -92,50 +92,70 @@ export async function inviteGuardian(
   context: ActorContext & NotifyNeeds,
   { studentId, given }: { studentId: string; given: z.output<typeof body> },
 ): Promise<void> {
-  const { actor, origin, now } = context;
+  const { actor } = context;
   await inTransaction(db, async (tx) => {
     const { child } = await lockGuarded(tx, { actor, studentId });
-    if (child.parentId === null)
+    const { parentId } = child;
+    if (parentId === null)
       throw conflict('no_primary', 'This student has no parent here yet, so there is nobody to share with.');
-    await refuseOwnAddress(tx, { id: child.id, parentId: child.parentId }, given.email);
-    await tx
-      .update(guardian)
-      .set({ state: 'ended', tokenDigest: null, endedAt: now })
-      .where(and(eq(guardian.studentId, studentId), eq(guardian.state, 'invited'), lte(guardian.expiresAt, now)));
-    const there = await currentGuardians(tx, studentId);
-    if (there.some(({ email }) => email === given.email))
-      throw conflict('has_guardian', 'This address is invited already, or belongs to a guardian of the child.');
-    if (there.length >= mostGuardians)
-      throw conflict(
-        'has_guardian',
-        `A child can have ${mostGuardians} guardians besides the parent. End the rights of one, or withdraw an invitation, first.`,
-      );
-    const token = randomToken();
-    const id = newId();
-    const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
-    const { name, email, money, pick_up: pickUp } = given;
-    await tx.insert(guardian).values({
-      id,
-      studentId,
-      name,
-      email,
-      money,
-      pickUp,
-      tokenDigest: tokenDigest(token).toString('hex'),
-      expiresAt,
-      invitedBy: actor.accountId,
-      invitedAt: now,
-      createdAt: now,
-    });
-    await recordAudit(tx, origin, {
-      action: 'guardian.invited',
-      entity: 'student',
-      entityId: studentId,
-      after: { guardian_id: id, name, money, pick_up: pickUp },
-    });
-    const link = { id, child: child.name, name, email, rights: given, token, expiresAt, invitedBy: actor.accountId };
-    await sendLink(tx, context, link);
+    await storeInvitation(tx, context, { child: { ...child, parentId }, given, invitedBy: actor.accountId });
   });
+}
+
+interface Inviting {
+  /** Locked, or new in this transaction. */
+  child: { id: string; name: string; parentId: string };
+  given: z.output<typeof body>;
+  invitedBy: string;
+}
+
+/** Stores an invitation and sends its link. Answers its id. Throws as `inviteGuardian`. */
+export async function storeInvitation(
+  tx: Transaction,
+  context: ActionContext & NotifyNeeds,
+  { child, given, invitedBy }: Inviting,
+): Promise<string> {
+  const { origin, now } = context;
+  const { id: studentId, parentId } = child;
+  await refuseOwnAddress(tx, { id: studentId, parentId }, given.email);
+  await tx
+    .update(guardian)
+    .set({ state: 'ended', tokenDigest: null, endedAt: now })
+    .where(and(eq(guardian.studentId, studentId), eq(guardian.state, 'invited'), lte(guardian.expiresAt, now)));
+  const there = await currentGuardians(tx, studentId);
+  if (there.some(({ email }) => email === given.email))
+    throw conflict('has_guardian', 'This address is invited already, or belongs to a guardian of the child.');
+  if (there.length >= mostGuardians)
+    throw conflict(
+      'has_guardian',
+      `A child can have ${mostGuardians} guardians besides the parent. End the rights of one, or withdraw an invitation, first.`,
+    );
+  const token = randomToken();
+  const id = newId();
+  const expiresAt = new Date(now.getTime() + invitationDays * dayMs);
+  const { name, email, money, pick_up: pickUp } = given;
+  await tx.insert(guardian).values({
+    id,
+    studentId,
+    name,
+    email,
+    money,
+    pickUp,
+    tokenDigest: tokenDigest(token).toString('hex'),
+    expiresAt,
+    invitedBy,
+    invitedAt: now,
+    createdAt: now,
+  });
+  await recordAudit(tx, origin, {
+    action: 'guardian.invited',
+    entity: 'student',
+    entityId: studentId,
+    after: { guardian_id: id, name, money, pick_up: pickUp },
+  });
+  const link = { id, child: child.name, name, email, rights: given, token, expiresAt, invitedBy };
+  await sendLink(tx, context, link);
+  return id;
 }
 
 /** Sends the invitation again, with a new link and the full time; the earlier link ends. Throws 404, 409 when accepted. */

@@ -1,10 +1,11 @@
 import type { DateOrder, SeparatorName } from '@doctorbird/contract/core/tables';
+import type { FieldViewer } from '@doctorbird/contract/organisation/custom-fields';
+import { importKindNames } from '@doctorbird/contract/families/import-kinds';
 import {
   importChoices,
   importStates,
   type FamilyImport,
   type ImportDraft,
-  type ImportField,
   type ImportMapping,
   type LeftRow,
   type OldSystem,
@@ -30,16 +31,47 @@ export interface DraftFacts {
   asOf: string;
   dueOn: string;
   secondMayCollect: boolean;
+  /** The columns of custom fields, by the key of their column. */
+  custom?: Record<string, number | null>;
+  /** How whoever started it meets custom fields. */
+  viewer?: FieldViewer;
   /** Programs by the name of the class in small letters; null: nobody is enrolled for it. */
   classes: Record<string, string | null>;
   invite: boolean;
+}
+
+/** The same of a file of another kind, whose fields its kind declares. */
+export interface RecordFacts {
+  columns: string[];
+  joined: number[];
+  mapping: Record<string, number | null>;
+  remembered: boolean;
+  separator: SeparatorName | null;
+  linesAbove: number;
+  unread: { line: number; reason: string }[];
+  dates: ImportDraft['dates'];
+  dateOrder: DateOrder | null;
+  invite: boolean;
+  missingMeetings: 'skip' | 'add';
 }
 
 /** What an import came to, in the end. */
 export type ImportFigures = Pick<FamilyImport, 'families' | 'children' | 'places'> & {
   dueCents: number;
   creditCents: number;
+  records?: number;
+  meetings?: number;
 };
+
+/** What a row of another kind became: the ids alone. */
+export interface MadeRecord {
+  programId?: string;
+  accountId?: string;
+  attendanceId?: string;
+  /** Meetings that came with it: their number, and the one that was added for a mark. */
+  meetings?: number;
+  meetingId?: string;
+}
 
 /** What a balance became: the receivable of its charge, or of the payment that is credit. */
 export interface CarriedOver {
@@ -54,6 +86,8 @@ export interface ImportedRow {
   /** The row opened the family, which goes with its last child at undo. */
   newFamily: boolean;
   people: string[];
+  /** Invitations of second guardians. */
+  guardians?: string[];
   enrollments: string[];
   carried: CarriedOver[];
 }
@@ -64,11 +98,14 @@ export const familyImport = pgTable(
   {
     id: id(),
     number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    kind: text('kind', { enum: importKindNames }).notNull().default('families'),
     state: text('state', { enum: importStates }).notNull().default('draft'),
     fileName: text('file_name').notNull(),
     /** The name of the system that the file comes from. */
     source: text('source').notNull(),
     draft: jsonb('draft').$type<DraftFacts>(),
+    /** Instead of `draft`, of the other kinds. */
+    recordFacts: jsonb('record_facts').$type<RecordFacts>(),
     rowCount: integer('row_count').notNull(),
     figures: jsonb('figures').$type<ImportFigures>(),
     /** Rows that were not imported, or that stayed at the undo, with their reasons. Emptied when the import can no longer be undone. */
@@ -99,6 +136,8 @@ export const familyImportRow = pgTable(
     family: integer('family'),
     plan: jsonb('plan').$type<RowPlan>(),
     result: jsonb('result').$type<ImportedRow>(),
+    /** Instead of `result`, of the other kinds. */
+    made: jsonb('made').$type<MadeRecord>(),
     doneAt: moment('done_at'),
   },
   (t) => [
@@ -148,11 +187,11 @@ export const importedRecord = pgTable(
 /** Which columns a file with this head has. */
 export const familyImportMapping = pgTable('family_import_mapping', {
   headDigest: text('head_digest').primaryKey(),
-  mapping: jsonb('mapping').$type<Partial<ImportMapping>>().notNull(),
+  mapping: jsonb('mapping').$type<Partial<Record<string, number | null>>>().notNull(),
 });
 
 /** What is sealed of a row: its cells, and what was typed in their place. */
 export interface RowCells {
   cells: string[];
-  typed: Partial<Record<ImportField, string>>;
+  typed: Partial<Record<string, string>>;
 }

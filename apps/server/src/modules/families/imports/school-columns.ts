@@ -12,22 +12,30 @@ const emergency = 'emergency( contact)?( ?#?1)?';
 const aChild = '(child|student|pupil)';
 
 /** Two columns that make one name, by whose name it is. */
-const nameParts: readonly { first: RegExp; last: RegExp; name: string }[] = [
+export interface NamePart {
+  first: RegExp;
+  last: RegExp;
+  name: string;
+}
+
+export const childName: NamePart = {
+  first: new RegExp(`^(${aChild}('?s)?[ -]*)?(first|given|fore) ?name$|^${aChild}('?s)? first$`, 'i'),
+  last: new RegExp(`^(${aChild}('?s)?[ -]*)?(last|family|sur) ?name$|^${aChild}('?s)? last$`, 'i'),
+  name: 'Child',
+};
+
+const familyNames: readonly NamePart[] = [
   { first: part(firstAdult, firstPart), last: part(firstAdult, lastPart), name: 'Parent' },
   { first: part(secondAdult, firstPart), last: part(secondAdult, lastPart), name: 'Second guardian' },
   { first: part(emergency, firstPart), last: part(emergency, lastPart), name: 'Emergency contact' },
-  {
-    first: new RegExp(`^(${aChild}('?s)?[ -]*)?(first|given|fore) ?name$|^${aChild}('?s)? first$`, 'i'),
-    last: new RegExp(`^(${aChild}('?s)?[ -]*)?(last|family|sur) ?name$|^${aChild}('?s)? last$`, 'i'),
-    name: 'Child',
-  },
+  childName,
 ];
 
 /** A column's name as the patterns expect it. */
 export const headName = (name: string): string => name.replaceAll('_', ' ').trim();
 /** Whether a column has a part of a name. */
 export const isNamePart = (name: string): boolean =>
-  nameParts.some(({ first, last }) => first.test(name) || last.test(name));
+  familyNames.some(({ first, last }) => first.test(name) || last.test(name));
 
 /** What people type where a system insists on a text. */
 const placeholder = /^(x+|n\/?a|none|nil|null|unknown|tbd|tba|-+|\.+|\?+)$/i;
@@ -71,8 +79,11 @@ export const isTotal = (cells: readonly string[]): boolean => {
 };
 
 /** Adds a column for each name that the file has in two; `joined` are the columns of its parts. */
-export function joinNames({ columns, rows }: Cells): Cells & { joined: number[] } {
-  const joined = nameParts.flatMap(({ first, last, name }) => {
+export function joinNames(
+  { columns, rows }: Cells,
+  parts: readonly NamePart[] = familyNames,
+): Cells & { joined: number[] } {
+  const joined = parts.flatMap(({ first, last, name }) => {
     const at = columns.findIndex((column) => first.test(headName(column)));
     const lastAt = columns.findIndex((column) => last.test(headName(column)));
     return at < 0 || lastAt < 0 ? [] : [{ at, lastAt, name }];

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ProgramPlaces } from './program-places.ts';
@@ -16,7 +16,7 @@ const restoreDays = 7;
  * as coming or running.
  */
 export async function removeProgram(
-  db: Database,
+  db: Executor,
   { places, origin, now }: ActionContext & { places: Pick<ProgramPlaces, 'everAsked'> },
   id: string,
 ): Promise<'deleted' | 'archived'> {

@@ -76,7 +76,7 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
 }
 
 /** Creates a program as a draft: families see it once an admin opens it. */
-export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
+export async function createProgram(db: Executor, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     await requireSeason(tx, given.season_id);
     const values = { ...valuesOf(given), ...(await whereOf(tx, given)) };

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
@@ -30,7 +30,7 @@ export const meetingThere = ({ kind }: MeetingOwner): string =>
 
 /** Creates the meetings of a weekly pattern; existing ones are left alone. Returns how many are new. */
 export async function planMeetings(
-  db: Database,
+  db: Executor,
   { origin, now }: ActionContext,
   { owner, pattern }: { owner: MeetingOwner; pattern: WeeklyPattern & GivenPlace },
 ): Promise<{ created: number; skipped: Array<{ date: string; reason: string }> }> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
@@ -12,7 +12,7 @@ import { requireStaff } from '../../accounts/users/users.policy.ts';
 
 /** Assigns a staff member; a repeat returns the existing assignment. Throws 404 (program, student), 422 (not staff). */
 export async function assignStaff(
-  db: Database,
+  db: Executor,
   { origin, now }: ActionContext,
   given: { staff_id: string; program_id?: string | null | undefined; student_id?: string | null | undefined },
 ): Promise<string> {

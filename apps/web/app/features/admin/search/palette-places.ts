@@ -12,6 +12,7 @@ export const adminPlaces: readonly PalettePlace[] = [
   ...listPlaces().map(({ title, page: to, under }) => page(title, to, under)),
   page('Walk-in: add a family, enroll and take payment', '/admin/walk-in', 'Parents'),
   page('Import families', '/admin/parents/import', 'Parents'),
+  page('Import programs, staff or past attendance', '/admin/imports'),
   page('Duplicate families and merges', '/admin/duplicates', 'Parents'),
   page('Record a payment', '/admin/payments/record', 'Payments'),
   page('Payment proofs', '/admin/payments/proofs', 'Payments'),

@@ -1,5 +1,6 @@
 import { childText, type TextAskedIn, textsAskedIn } from '@doctorbird/contract/families/child-fields';
 import type { FamilyImport, ImportField, ImportState } from '@doctorbird/contract/families/family-imports';
+import { importKinds, type ImportKind } from '@doctorbird/contract/families/import-kinds';
 import type { WebAddress } from '@doctorbird/contract/core/web-addresses';
 
 const textLabels = Object.fromEntries(textsAskedIn('import').map((name) => [name, childText(name).label])) as Record<
@@ -15,6 +16,7 @@ export const fieldLabels: Record<ImportField, string> = {
   address: 'Address',
   second_name: 'Second guardian',
   second_phone: 'Phone of the second guardian',
+  second_email: 'Email of the second guardian',
   emergency_name: 'Emergency contact',
   emergency_phone: 'Phone of the emergency contact',
   emergency_relationship: 'Relationship of the emergency contact',
@@ -46,8 +48,21 @@ export const stateTexts: Record<ImportState, string> = {
   undone: 'Undone',
 };
 
-export const importPath = ({ id }: Pick<FamilyImport, 'id'>): WebAddress => `/admin/parents/import/${id}`;
-export const reportPath = ({ id }: Pick<FamilyImport, 'id'>): WebAddress => `/admin/parents/import/${id}/report`;
+type Addressed = Pick<FamilyImport, 'id' | 'kind'>;
+export const importPath = ({ id, kind }: Addressed): WebAddress =>
+  kind === 'families' ? `/admin/parents/import/${id}` : `/admin/imports/${id}`;
+export const reportPath = ({ id, kind }: Addressed): WebAddress =>
+  kind === 'families' ? `/admin/parents/import/${id}/report` : `/admin/imports/${id}/report`;
 
-export const contentOf = ({ families, children, places }: FamilyImport): string =>
-  [familiesText(families), childrenText(children), places > 0 && placesText(places)].filter(Boolean).join(', ');
+/** "12 programs" */
+export const recordsText = (kind: ImportKind, count: number): string =>
+  counted(count, importKinds[kind].one, importKinds[kind].many);
+export const meetingsText = (count: number): string => counted(count, 'meeting', 'meetings');
+
+export const contentOf = ({ kind, families, children, places, records, meetings }: FamilyImport): string =>
+  (kind === 'families'
+    ? [familiesText(families), childrenText(children), places > 0 && placesText(places)]
+    : [recordsText(kind, records), meetings > 0 && meetingsText(meetings)]
+  )
+    .filter(Boolean)
+    .join(', ');

@@ -1,46 +1,47 @@
-import {
-  importFields,
-  isWholeMapping,
-  oldSystems,
-  type ImportDraft,
-  type ImportField,
-  type ImportMapping,
-} from '@doctorbird/contract/families/family-imports';
 import clsx from 'clsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { fieldLabels, rowsText } from './import-texts.ts';
-import type { OpenImportState } from './use-open-import.ts';
+import { rowsText } from './import-texts.ts';
 import * as fieldStyles from '../../../ui/field.module.css';
 import * as noticeStyles from '../../../ui/notice.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './imports.module.css';
 import * as typeStyles from '../../../ui/type.module.css';
 
-type DraftPart = { draft: ImportDraft; state: OpenImportState };
-
-const emptied = (mapping: ImportMapping, at: number): ImportMapping =>
-  Object.fromEntries(importFields.map((one) => [one, mapping[one] === at ? null : mapping[one]])) as ImportMapping;
+type Mapping = Readonly<Record<string, number | null>>;
+type MatchColumnsProps = {
+  draft: {
+    columns: readonly { name: string; sample: string | null; joined: boolean }[];
+    lines_above: number;
+    unread: readonly { line: number; reason: string }[];
+    remembered: boolean;
+  };
+  fields: readonly { key: string; label: string }[];
+  mapping: Mapping;
+  /** Whose files look like this. */
+  system?: string | null;
+  /** What is missing before anything can be rehearsed. */
+  missing: string | null;
+  onMatch: (mapping: Record<string, number | null>) => void;
+};
 
 /** Each column of the file beside what it becomes. */
-export function MatchColumns({ draft, state }: DraftPart) {
-  const { columns, mapping, system, remembered } = draft;
-  const fieldAt = (at: number): ImportField | undefined => importFields.find((field) => mapping[field] === at);
+export function MatchColumns({ draft, fields, mapping, system, missing, onMatch }: MatchColumnsProps) {
+  const { columns, remembered } = draft;
+  const fieldAt = (at: number) => fields.find(({ key }) => mapping[key] === at)?.key;
   const guessed = columns.filter(({ joined }, at) => joined || fieldAt(at)).length;
   const choose = (at: number, field: string) => {
-    const next = emptied(mapping, at);
-    void state.change({ mapping: field === '' ? next : { ...next, [field]: at } });
+    const next = Object.fromEntries(
+      fields.map(({ key }) => [key, mapping[key] === at ? null : (mapping[key] ?? null)]),
+    );
+    onMatch(field === '' ? next : { ...next, [field]: at });
   };
   return (
     <Panel title="Match columns">
       <div className={panelStyles.body}>
         <p className={typeStyles.muted}>
-          {`${guessed} of ${columns.length} matched${remembered ? ', as in your last file with this first row' : system ? `, as ${oldSystems[system]} writes them` : ''}.`}
+          {`${guessed} of ${columns.length} matched${remembered ? ', as in your last file with this first row' : system ? `, as ${system} writes them` : ''}.`}
         </p>
-        {!isWholeMapping(mapping) && (
-          <p className={noticeStyles.notice}>
-            Choose the columns of parent, child, date of birth and grade, and the one of email or phone.
-          </p>
-        )}
+        {missing !== null && <p className={noticeStyles.notice}>{missing}</p>}
         <table className={styles.match}>
           <thead>
             <tr>
@@ -67,9 +68,9 @@ export function MatchColumns({ draft, state }: DraftPart) {
                         onChange={({ target }) => choose(at, target.value)}
                       >
                         <option value="">Do not import</option>
-                        {importFields.map((field) => (
-                          <option key={field} value={field}>
-                            {fieldLabels[field]}
+                        {fields.map(({ key, label }) => (
+                          <option key={key} value={key}>
+                            {label}
                           </option>
                         ))}
                       </select>

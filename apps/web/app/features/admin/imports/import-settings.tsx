@@ -1,22 +1,17 @@
 import type { ImportDraft } from '@doctorbird/contract/families/family-imports';
-import type { DateOrder } from '@doctorbird/contract/core/tables';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DateOrderField } from './date-order-field.tsx';
 import type { OpenImportState } from './use-open-import.ts';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './imports.module.css';
 
-const orders = [
-  { value: 'day_first', label: 'Day first: 4/11/2016 is 4 November' },
-  { value: 'month_first', label: 'Month first: 4/11/2016 is 11 April' },
-];
 const datesShown = 3;
 
 /** Which way the dates read, where the file comes from, and what becomes of its balances. */
@@ -27,18 +22,7 @@ export function ImportSettings({ draft, state }: { draft: ImportDraft; state: Op
     <Panel title="How to read it">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
         {draft.dates !== null && (
-          <SelectField
-            label="Which way do dates read?"
-            placeholder={draft.date_order === null ? 'Choose' : undefined}
-            value={draft.date_order ?? ''}
-            options={orders}
-            error={
-              draft.date_order === null
-                ? 'Some dates of this file can only have the month first. Choose how to read all of them'
-                : undefined
-            }
-            onChange={({ target }) => void state.change({ date_order: target.value as DateOrder })}
-          />
+          <DateOrderField value={draft.date_order} onChoose={(order) => void state.change({ date_order: order })} />
         )}
         {draft.ready.length > 0 && (
           <table className={styles.dates} aria-label="Dates of birth as they are read">

@@ -6,7 +6,6 @@ import { TableHead } from '../../../portal/paper/table-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { childrenText, familiesText, fieldLabels, importPath, rowsText } from './import-texts.ts';
 import { Summary } from './rehearse-panel.tsx';
-import type { ImportField } from '@doctorbird/contract/families/family-imports';
 import * as styles from './imports.module.css';
 
 /** The rehearsal on paper, for somebody to sign: nothing of it is in the books. */
@@ -20,7 +19,11 @@ export function RehearsalReport({ open }: { open: OpenImport }) {
       </PaperPage>
     );
   const { numbers, money, seats, fixed, columns, mapping, open: rows } = draft;
-  const used = new Set<number | null>(Object.values(mapping));
+  const used = new Set<number | null>([...Object.values(mapping), ...Object.values(draft.custom_mapping)]);
+  const labels = new Map<string, string>([
+    ...Object.entries(fieldLabels),
+    ...draft.custom_fields.map(({ key, label }) => [key, label] as const),
+  ]);
   const leftOut = columns.filter(({ joined, filled }, at) => !joined && !used.has(at) && filled > 0);
   const needing = rows.filter(({ outcome }) => outcome === 'wrong' || outcome === 'ask' || outcome === 'skip');
   const count = numbers.wrong + numbers.to_ask;
@@ -113,7 +116,7 @@ export function RehearsalReport({ open }: { open: OpenImport }) {
                 <td>{child || 'None'}</td>
                 <td>
                   {Object.entries(errors)
-                    .map(([field, error]) => `${fieldLabels[field as ImportField]}: ${error}`)
+                    .map(([field, error]) => `${labels.get(field) ?? field}: ${error}`)
                     .join('; ') || (double ? `${double.why}: ${double.name}` : '')}
                 </td>
                 <td>{outcome === 'skip' ? 'Left out' : 'Open'}</td>

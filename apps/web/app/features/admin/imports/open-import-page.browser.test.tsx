@@ -31,6 +31,7 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
   import: {
     id,
     number: 'IMP-0007',
+    kind: 'families',
     file: 'families-oct.csv',
     source: 'Jackrabbit',
     state: 'draft',
@@ -41,6 +42,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
     families: 0,
     children: 0,
     places: 0,
+    records: 0,
+    meetings: 0,
     money: { due: 0, credit: 0 },
     finished_at: null,
     undone_at: null,
@@ -50,6 +53,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
   draft: {
     columns,
     mapping,
+    custom_fields: [],
+    custom_mapping: {},
     remembered: false,
     system: 'jackrabbit',
     separator: 'semicolon',
@@ -80,6 +85,8 @@ const draft = (more: Partial<NonNullable<OpenImport['draft']>> = {}): OpenImport
     },
     money: { due: 1_204_500, credit: 31_000 },
     open: [],
+    open_rows: more.open?.length ?? 0,
+    open_from: 0,
     ...more,
   },
 });
@@ -122,7 +129,7 @@ test('a column has one meaning, and what is missing holds the rehearsal', async 
   answer(familyImportCalls.changeFamilyImport, draft());
   await page.getByRole('combobox', { name: 'E-mail becomes' }).selectOptions('Email');
   await expect.element(page.getByRole('heading', { name: 'Rehearse', exact: true })).toBeVisible();
-  expect(sentTo(familyImportCalls.changeFamilyImport).at(-1)?.body).toEqual({ mapping });
+  expect(sentTo(familyImportCalls.changeFamilyImport).at(-1)?.body).toEqual({ mapping, custom_mapping: {} });
 });
 
 test('the import starts with the numbers of the rehearsal, and says when somebody was faster', async () => {

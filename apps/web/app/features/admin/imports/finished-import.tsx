@@ -1,8 +1,7 @@
-import { familyImportCalls, type FamilyImport, type UndoPlan } from '@doctorbird/contract/families/family-imports';
+import type { FamilyImport, LeftRow } from '@doctorbird/contract/families/family-imports';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -11,17 +10,26 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { childrenText, contentOf, familiesText, placesText, rowsText, stateTexts } from './import-texts.ts';
-import type { OpenImportState } from './use-open-import.ts';
+import { contentOf, rowsText, stateTexts } from './import-texts.ts';
 import * as actionsStyles from '../../../ui/actions.module.css';
 import * as layoutStyles from '../../../ui/layout.module.css';
 import * as panelStyles from '../../../ui/panel.module.css';
 import * as styles from './imports.module.css';
 
-type FinishedImportProps = { one: FamilyImport; state: OpenImportState };
+/** What an undo would remove. */
+export type UndoLook = { count: number; sentence: string; left: readonly LeftRow[] };
+type FinishedImportProps = {
+  one: FamilyImport;
+  pending: boolean;
+  look: () => Promise<UndoLook>;
+  /** "259 families" */
+  counted: (count: number) => string;
+  undo: (count: number) => Promise<boolean>;
+};
 
 /** An import that was started: how far it is, what it came to, and its undo. */
-export function FinishedImport({ one, state }: FinishedImportProps) {
+export function FinishedImport(props: FinishedImportProps) {
+  const { one } = props;
   const { money } = one;
   return (
     <>
@@ -33,14 +41,30 @@ export function FinishedImport({ one, state }: FinishedImportProps) {
               <p role="status">{`${one.done} of ${rowsText(one.rows)} done. It goes on by itself: you can leave this page.`}</p>
             </>
           )}
-          {one.state === 'undoing' && <p role="status">The undo goes on by itself: you can leave this page.</p>}
-          {one.state === 'done' && <p role="status">{`${contentOf(one)} are imported.`}</p>}
+          {one.state === 'undoing' && (
+            <>
+              <progress
+                className={styles.progress}
+                max={one.rows}
+                value={one.rows - one.done}
+                aria-label="Rows that are undone"
+              />
+              <p role="status">{`${rowsText(one.done)} to undo. It goes on by itself: you can leave this page.`}</p>
+            </>
+          )}
+          {one.state === 'done' && (
+            <p role="status">{`${contentOf(one)} ${one.kind !== 'families' && one.records + one.meetings === 1 ? 'is' : 'are'} imported.`}</p>
+          )}
           {one.state === 'undone' && <p role="status">The import is undone.</p>}
           <FactList
             facts={[
               { label: 'From', value: one.source },
-              money && one.state === 'done' ? { label: 'Due', value: formatMoney(money.due) } : false,
-              money && one.state === 'done' ? { label: 'Credit', value: formatMoney(money.credit) } : false,
+              money && one.state === 'done' && one.kind === 'families'
+                ? { label: 'Due', value: formatMoney(money.due) }
+                : false,
+              money && one.state === 'done' && one.kind === 'families'
+                ? { label: 'Credit', value: formatMoney(money.credit) }
+                : false,
               { label: 'By', value: one.by },
               one.finished_at !== null && { label: 'Finished', value: formatDateTime(one.finished_at) },
               one.undone_at !== null && { label: 'Undone', value: formatDateTime(one.undone_at) },
@@ -58,25 +82,25 @@ export function FinishedImport({ one, state }: FinishedImportProps) {
           )}
         </div>
       </Panel>
-      {one.can_undo && <UndoImport one={one} state={state} />}
+      {one.can_undo && <UndoImport {...props} />}
     </>
   );
 }
 
-/** Shows what would go and what stays, and asks for the number of families. */
-function UndoImport({ one, state }: FinishedImportProps) {
-  const [plan, setPlan] = useState<UndoPlan | null>(null);
+/** Shows what would go and what stays, and asks for the number of what goes. */
+function UndoImport({ pending, look, counted, undo }: FinishedImportProps) {
+  const [plan, setPlan] = useState<UndoLook | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const look = async () => {
+  const showPlan = async () => {
     setRefusal(null);
     try {
-      setPlan(await call(familyImportCalls.planImportUndo, { params: { id: one.id } }));
+      setPlan(await look());
     } catch (reason) {
       if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to look at the import'));
     }
   };
-  const fits = plan !== null && typed.trim() !== '' && Number(typed) === plan.families;
+  const fits = plan !== null && typed.trim() !== '' && Number(typed) === plan.count;
   return (
     <Panel title="Undo this import">
       <div className={clsx(panelStyles.body, layoutStyles.stack, layoutStyles.gap4)}>
@@ -85,7 +109,7 @@ function UndoImport({ one, state }: FinishedImportProps) {
           <>
             <p>For 30 days an import can be undone. What was used since stays, and we list it.</p>
             <div className={actionsStyles.actions}>
-              <Button variant="line" plain onClick={() => void look()}>
+              <Button variant="line" plain onClick={() => void showPlan()}>
                 Look what would go
               </Button>
             </div>
@@ -93,12 +117,10 @@ function UndoImport({ one, state }: FinishedImportProps) {
         )}
         {plan && (
           <>
-            <p>
-              {`${familiesText(plan.families)} ${plan.families === 1 ? 'goes' : 'go'}, with ${childrenText(plan.children)} and ${placesText(plan.places)}${plan.money ? `: ${formatMoney(plan.money.due)} due, ${formatMoney(plan.money.credit)} credit` : ''}.`}
-            </p>
+            <p>{plan.sentence}</p>
             {plan.left.length > 0 && (
               <div>
-                <p>{`${childrenText(plan.left.length)} ${plan.left.length === 1 ? 'stays' : 'stay'}:`}</p>
+                <p>{`${rowsText(plan.left.length)} ${plan.left.length === 1 ? 'stays' : 'stay'}:`}</p>
                 <ul>
                   {plan.left.slice(0, 50).map(({ line, name, why }) => (
                     <li key={`${line} ${name}`}>{`Row ${line}, ${name}: ${why}`}</li>
@@ -107,7 +129,7 @@ function UndoImport({ one, state }: FinishedImportProps) {
               </div>
             )}
             <TextField
-              label={`Type ${plan.families} to go on`}
+              label={`Type ${plan.count} to go on`}
               inputMode="numeric"
               autoComplete="off"
               value={typed}
@@ -120,11 +142,11 @@ function UndoImport({ one, state }: FinishedImportProps) {
               <Button
                 variant="danger"
                 disabled={!fits}
-                pending={state.pending}
+                pending={pending}
                 pendingLabel="Starting"
-                onClick={() => void state.undo(plan.families)}
+                onClick={() => void undo(plan.count)}
               >
-                {`Undo ${familiesText(plan.families)}`}
+                {`Undo ${counted(plan.count)}`}
               </Button>
             </div>
           </>

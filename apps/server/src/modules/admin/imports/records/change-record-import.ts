@@ -1,0 +1,107 @@
+import type { changeRecordImport as body } from '@doctorbird/contract/admin/record-imports';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ActorContext } from '../../../../access/action-context.ts';
+import type { Sealer } from '../../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../../platform/database/connect.ts';
+import { newId } from '../../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { invalid } from '../../../../platform/domain-error.ts';
+import { familyImport, type RecordFacts } from '../../../families/imports/family-imports.table.ts';
+import { lockStored, startedAlready } from '../change-import.ts';
+import { changeRows, draftRows, skipRows, storeRows } from '../draft-rows.ts';
+import { rememberedMapping } from '../family-imports.queries.ts';
+import type { RecordKind } from '../kinds/record-kind.ts';
+import { kinds } from '../kinds/record-kinds.ts';
+import { digestOf } from '../read-family-file.ts';
+import { gapsOfRecords, planRecords } from './plan-records.ts';
+import type { readRecordFile } from './read-record-file.ts';
+import { requireKind } from './record-imports.queries.ts';
+
+type Context = ActorContext & { sealer: Sealer };
+
+/** By which the columns of a file of this kind are remembered. */
+export const recordDigest = (kind: RecordKind, columns: readonly string[]): string => digestOf([kind.name, ...columns]);
+
+/** Stores a file that was read, as a draft. Answers its id. */
+export async function storeRecordDraft(
+  db: Database,
+  { actor, now, sealer }: Context,
+  {
+    kind,
+    name,
+    read: { facts, rows },
+  }: { kind: RecordKind; name: string; read: Awaited<ReturnType<typeof readRecordFile>> },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const remembered = await rememberedMapping(tx, recordDigest(kind, facts.columns));
+    const known = Object.fromEntries(kind.fields.map(({ key }) => [key, remembered?.[key] ?? null]));
+    const recordFacts: RecordFacts = {
+      ...facts,
+      mapping: remembered ? known : facts.mapping,
+      remembered: remembered !== null,
+      dateOrder: facts.dates === 'ask' ? null : (facts.dates ?? 'day_first'),
+      invite: false,
+      missingMeetings: 'skip',
+    };
+    const id = newId();
+    await tx.insert(familyImport).values({
+      id,
+      kind: kind.name,
+      fileName: name.slice(0, 120),
+      source: 'Spreadsheet',
+      recordFacts,
+      rowCount: rows.length,
+      createdBy: actor.accountId,
+      createdAt: now,
+    });
+    await storeRows(tx, { sealer }, { importId: id, rows });
+    return id;
+  });
+}
+
+/** Locks a draft of these kinds. Throws 404, 403, 409 where it was started. */
+export async function lockRecordDraft(tx: Transaction, context: Pick<ActorContext, 'actor' | 'now'>, id: string) {
+  const { kind: name, ...row } = await lockStored(tx, id, (kind) => kind !== 'families');
+  if (name === 'families') throw startedAlready();
+  await requireKind(tx, context, name);
+  if (row.state !== 'draft' || row.recordFacts === null) throw startedAlready();
+  return { ...row, facts: row.recordFacts, kind: kinds[name] };
+}
+
+/** What somebody says about a draft. Throws 404, 403, 409 (started), 422. */
+export async function changeRecordImport(
+  db: Database,
+  context: Context,
+  { id, given }: { id: string; given: z.output<typeof body> },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { facts: before, kind } = await lockRecordDraft(tx, context, id);
+    const keys = new Set(kind.fields.map(({ key }) => key));
+    const named = [
+      ...Object.keys(given.mapping ?? {}),
+      ...(given.rows ?? []).flatMap(({ texts }) => Object.keys(texts ?? {})),
+    ];
+    if (named.some((key) => !keys.has(key))) throw invalid({ mapping: 'This kind of file has no such field' });
+    if (Object.values(given.mapping ?? {}).some((at) => at !== null && at >= before.columns.length))
+      throw invalid({ mapping: 'This file has no such column' });
+    const facts: RecordFacts = {
+      ...before,
+      mapping: given.mapping ?? before.mapping,
+      dateOrder: given.date_order ?? before.dateOrder,
+      missingMeetings: given.missing_meetings ?? before.missingMeetings,
+    };
+    await tx
+      .update(familyImport)
+      .set({ recordFacts: facts, ...(given.source !== undefined && { source: given.source }) })
+      .where(eq(familyImport.id, id));
+    await changeRows(tx, context, { id, rows: given.rows ?? [] });
+    if (!given.skip_open || gapsOfRecords(kind, facts).length > 0) return;
+    const planned = await planRecords(tx, context, { kind, facts, rows: await draftRows(tx, context, id) });
+    await skipRows(
+      tx,
+      id,
+      planned.flatMap(({ at, outcome }) => (outcome === 'wrong' || outcome === 'ask' ? [at] : [])),
+    );
+  });
+}

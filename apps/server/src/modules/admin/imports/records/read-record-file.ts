@@ -1,0 +1,61 @@
+import { mostImportRows } from '@doctorbird/contract/families/family-imports';
+import { nameOfSeparator, type Separator } from '@doctorbird/contract/core/tables';
+import { readTable } from '../../../../platform/sheets/read-table.ts';
+import type { RecordFacts } from '../../../families/imports/family-imports.table.ts';
+import { dateOrderOf, headName, isTotal, joinNames } from '../../../families/imports/school-columns.ts';
+import type { RecordKind } from '../kinds/record-kind.ts';
+import { mostColumns } from '../read-family-file.ts';
+
+type ReadFacts = Pick<RecordFacts, 'columns' | 'joined' | 'separator' | 'linesAbove' | 'unread' | 'dates' | 'mapping'>;
+
+/** The columns that the heads name; a head that stands there twice counts once. */
+export function guessFields(kind: RecordKind, columns: readonly string[]): RecordFacts['mapping'] {
+  const taken = new Set<number>();
+  return Object.fromEntries(
+    kind.fields.map(({ key, heads }) => {
+      const at = columns.findIndex((name, place) => !taken.has(place) && heads.test(headName(name)));
+      if (at >= 0) taken.add(at);
+      return [key, at < 0 ? null : at];
+    }),
+  );
+}
+
+/** The table of a CSV or Excel file of this kind. Throws 422 at `file` where there is no table, or too much of it. */
+export async function readRecordFile(
+  file: { bytes: Uint8Array; type: string },
+  { kind, separator }: { kind: RecordKind; separator: Separator | undefined },
+): Promise<{ facts: ReadFacts; rows: { line: number; cells: string[] }[] }> {
+  const isKnown = (name: string) =>
+    kind.fields.some(({ heads }) => heads.test(name)) ||
+    kind.names.some(({ first, last }) => first.test(name) || last.test(name));
+  const table = await readTable(file, {
+    least: 2,
+    isHead: (cells) => cells.filter((cell) => isKnown(headName(cell))).length >= 2,
+    mostRows: mostImportRows,
+    mostColumns,
+    separator,
+    noTable: kind.noTable,
+  });
+  const totals = table.rows.filter(({ cells }) => isTotal(cells));
+  const { columns, rows, joined } = joinNames(
+    { columns: table.columns, rows: table.rows.filter((row) => !totals.includes(row)) },
+    kind.names,
+  );
+  const mapping = guessFields(kind, columns);
+  const days = kind.fields.flatMap(({ key, day }) => (day ? (mapping[key] ?? []) : []));
+  return {
+    facts: {
+      columns,
+      joined,
+      mapping,
+      separator: nameOfSeparator(table.separator),
+      linesAbove: table.linesAbove,
+      unread: [...table.unread, ...totals.map(({ line }) => ({ line, reason: 'This line sums up others.' }))].slice(
+        0,
+        200,
+      ),
+      dates: dateOrderOf(days.flatMap((at) => rows.map(({ cells }) => cells[at] ?? ''))),
+    },
+    rows,
+  };
+}
