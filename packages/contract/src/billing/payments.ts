@@ -115,7 +115,14 @@ export const payment = z
     /** All places and bills that are paid for at once, this one too; null when there is only this one. */
     together: z.array(checkoutPart).nullable(),
     /** Who paid by a link of the family, as they said. */
-    payer: z.object({ name: z.string(), message: z.string().nullable() }).nullable(),
+    payer: z
+      .object({
+        name: z.string(),
+        message: z.string().nullable(),
+        /** The title of the link over time that it came by. */
+        fund: z.string().nullable(),
+      })
+      .nullable(),
     /** The newest slip uploaded for it. */
     proof: proof.nullable(),
     /** A manual payment for which a slip may be uploaded now. */

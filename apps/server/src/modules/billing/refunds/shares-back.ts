@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { chargedCents } from '../checkouts/load-checkout.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
+import { isFundMoney } from '../payer-links/fund-limits.ts';
 import { usualChannel } from './refund-payment.ts';
 import { detourOf } from './refund-ways.ts';
 import { refundableCents } from './refundable-amount.ts';
@@ -19,7 +20,7 @@ export interface ShareBack {
 interface Asked {
   cents: number;
   gateway: PaymentGateway | null;
-  /** All of it, whichever way it was paid. */
+  /** All of it, whichever way it was paid; but what a relative paid by a link over time goes back to the relative. */
   asCredit?: boolean;
 }
 
@@ -33,7 +34,7 @@ export async function sharesBack(
   for (const { payment: row, cents: amountCents } of takeFrom(paid, refundableCents, cents)) {
     const way: Way = isTied(row.method)
       ? { channel: row.method, note: null }
-      : asCredit
+      : asCredit && !(await isFundMoney(db, row))
         ? inCredit
         : await unattendedWay(db, { row, amountCents, gateway });
     shares.push({ row, amountCents, ...way });
