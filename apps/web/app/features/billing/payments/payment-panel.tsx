@@ -148,6 +148,7 @@ export function PaymentPanel({ payment, open, onRefund, onUndo, note }: PaymentP
             value: payment.payer && [payment.payer.name, payment.payer.message].filter(Boolean).join(': '),
             wide: true,
           },
+          { label: 'By the link', value: payment.payer?.fund, wide: true },
           {
             label: 'Together with',
             value: payment.together
