@@ -59,14 +59,14 @@ const file = () => world.request('GET', `/api/v1/pay/${token}/photo`, {});
 test('one photo, only with the public yes, only of this child alone, and gone at once', async () => {
   const { mediaId } = await aStory();
   // A yes for the class is none for whoever has the link.
-  expect(await photos()).toMatchObject({ agreed: false, data: [], chosen: null });
+  expect(await photos()).toMatchObject({ agreed: false, data: [], media_id: null });
   expect((await choose(mediaId)).status).toBe(404);
   world.clock.set(new Date(start.getTime() + 1000));
   await says(true);
-  expect(await photos()).toMatchObject({ agreed: true, data: [{ media_id: mediaId }], chosen: null });
+  expect(await photos()).toMatchObject({ agreed: true, data: [{ media_id: mediaId }], media_id: null });
   expect((await file()).status).toBe(404);
   expect((await choose(mediaId, room.otherParent)).status).toBe(404);
-  expect((await choose(mediaId)).body).toMatchObject({ chosen: mediaId });
+  expect((await choose(mediaId)).body).toMatchObject({ media_id: mediaId });
   expect((await open()).fund).toMatchObject({ photo: { width: 640, height: 480 } });
   const shown = await file();
   expect(shown.status).toBe(200);
@@ -101,7 +101,7 @@ test('a photo is not there with a link that has ended, with another link, or onc
   const { mediaId } = await aStory();
   await choose(mediaId);
   expect((await file()).status).toBe(200);
-  expect((await choose(null)).body).toMatchObject({ chosen: null });
+  expect((await choose(null)).body).toMatchObject({ media_id: null });
   expect((await file()).status).toBe(404);
   await choose(mediaId);
   expect((await world.request('GET', `/api/v1/pay/${'A'.repeat(43)}/photo`, {})).status).toBe(404);

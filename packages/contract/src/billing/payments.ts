@@ -163,6 +163,15 @@ export const adminPayment = payment
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     /** The bank's own reference, or the number of a cheque. */
     bank_reference: z.string().nullable(),
+    /** Of the card machine; its code and digits are null once the family was erased. */
+    slip: z
+      .object({
+        batch: z.string(),
+        machine: z.string().nullable(),
+        approval_code: z.string().nullable(),
+        last_four: z.string().nullable(),
+      })
+      .nullable(),
     /** The day at the bank or at the office, when an admin entered it. */
     received_on: z.string().nullable(),
     refundable: money,

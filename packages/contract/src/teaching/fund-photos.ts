@@ -9,7 +9,7 @@ export const fundPhotos = z
   .object({
     data: z.array(z.object({ media_id: z.string(), text: z.string().nullable(), at: moment })),
     /** The one that the page shows now; null without one, or once it may not be shown any more. */
-    chosen: z.string().nullable(),
+    media_id: z.string().nullable(),
     /** The family agrees to public photos of the child. */
     agreed: z.boolean(),
   })

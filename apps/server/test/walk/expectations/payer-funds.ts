@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { storyOf } from '../../story-world.ts';
+import { answerPhotos, storyOf } from '../../story-world.ts';
 import { made } from '../make-records.ts';
 import { adminOnly, eachParent, openToAll, theParent, type Area } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
@@ -23,9 +23,7 @@ async function shownPhoto(scene: Scene): Promise<{ id: string; token: string; me
   const { world, families, people } = scene;
   const { programId, childId: studentId, parent } = families.A;
   const { mediaId } = await storyOf(world, { programId, studentId, parentId: parent.id, staffId: people.staff.id });
-  await world.pool.query("update consent_entry set kind = 'photo' where student_id = $1 and kind = 'photo_class'", [
-    studentId,
-  ]);
+  await answerPhotos(world, { parentId: parent.id, studentId, kind: 'photo', given: true });
   const fund = await newFund(scene);
   await world.pool.query('insert into fund_photo (link_id, media_id) values ($1, $2)', [fund.id, mediaId]);
   return { ...fund, mediaId };

@@ -24,12 +24,12 @@ const isAllowed = sql`(class_media.kind = 'photo'
 export async function listFundPhotos(db: Executor, actor: Actor, linkId: string): Promise<z.input<typeof fundPhotos>> {
   const { rows } = await db.execute<{
     agreed: boolean;
-    chosen: string | null;
+    media_id: string | null;
     data: { media_id: string; text: string | null; at: string }[];
   }>(sql`
     select ${sql.raw(isPublicPhoto('payer_link.student_id'))} as agreed,
       (select class_media.id from fund_photo f join class_media on class_media.id = f.media_id
-        where f.link_id = ${payerLink.id} and ${isAllowed}) as chosen,
+        where f.link_id = ${payerLink.id} and ${isAllowed}) as media_id,
       coalesce((select json_agg(json_build_object('media_id', m.id, 'text', m.text, 'at', m.created_at) order by m.created_at desc, m.id)
         from (select class_media.id, class_media.created_at, (select y.text from class_story y where y.media_id = class_media.id and y.is_shown) as text
           from class_media where ${isAllowed} and ${readableMedia(actor)}

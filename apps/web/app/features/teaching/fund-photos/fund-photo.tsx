@@ -47,7 +47,7 @@ type ChoiceProps = {
   onChange: (photos: FundPhotos) => void;
 };
 
-function Choice({ params, photos: { data, chosen, agreed }, child, onChange }: ChoiceProps) {
+function Choice({ params, photos: { data, media_id: chosen, agreed }, child, onChange }: ChoiceProps) {
   const { run, pending } = useAction();
   const choose = (mediaId: string | null) => {
     const parts = { params, body: { media_id: mediaId } };
