@@ -67,7 +67,10 @@ export const screens: readonly Screen[] = [
   { path: '/parent/children/new', as: 'parent' },
   { path: '/programs/microbit-coding-club/enroll', as: 'parent' },
   { path: '/programs/weekend-line-followers/try', as: 'parent' },
-  ...['gift-cards', 'memberships', 'passes'].map((at) => ({ path: `/parent/payments/${at}`, as: 'parent' as const })),
+  ...['gift-cards', 'memberships', 'passes', 'relatives'].map((at) => ({
+    path: `/parent/payments/${at}`,
+    as: 'parent' as const,
+  })),
   { path: '/parent/payments/statement', as: 'parent' },
   { path: '/parent/messages', as: 'parent' },
   { path: '/parent/messages/notices', as: 'parent' },

@@ -29,6 +29,7 @@ export function proofHandlers(
       return {
         ...(await readPaymentWays(db)),
         card: gateway !== null,
+        stores_cards: gateway?.storesCards ?? false,
         credit: await creditCents(db, actor.accountId),
         sandbox: gateway?.isSandbox ?? false,
         gift: (await readFundRules(db)).gifts_at_checkout,

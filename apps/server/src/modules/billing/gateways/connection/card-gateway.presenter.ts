@@ -2,7 +2,7 @@ import type { CardGateway } from '@doctorbird/contract/billing/card-gateway';
 import type { GatewaySetting } from '@doctorbird/contract/billing/gateway-settings';
 import type { GatewayKind, GatewayValues } from '../gateway-kind.ts';
 
-interface Facts extends Pick<CardGateway, 'state' | 'by_environment' | 'version' | 'changed'> {
+interface Facts extends Pick<CardGateway, 'state' | 'by_environment' | 'stores_cards' | 'version' | 'changed'> {
   kind: GatewayKind;
   values: GatewayValues | null;
   publicOrigin: string;
