@@ -1,4 +1,4 @@
-import { expectFitAtBothWidths } from '../fixtures/axe.ts';
+import { expectAccessible, expectFitAtBothWidths } from '../fixtures/axe.ts';
 import { expect, newFamily, newPlace, signedInWith, test, tokenFor, unique } from '../fixtures/app.ts';
 import { demoPassword } from '../fixtures/demo-account.ts';
 
@@ -19,6 +19,7 @@ test('a grandmother pays for a child in parts, by a link, and asks for a reminde
     await page.getByLabel('A line of thanks').fill('She builds every Saturday.');
     await page.getByRole('button', { name: 'Make the link', exact: true }).click();
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+    await expectAccessible(page, { about: 'links over time of a family' });
     await expectFitAtBothWidths(page);
   });
 
@@ -32,6 +33,7 @@ test('a grandmother pays for a child in parts, by a link, and asks for a reminde
     await expect(phone.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(phone.getByText('She builds every Saturday.', { exact: true })).toBeVisible();
     await expect(phone.getByText('Zuri Relative')).toHaveCount(0);
+    await expectAccessible(phone, { about: 'a link over time' });
     await expectFitAtBothWidths(phone);
     const pay = phone.getByRole('region', { name: 'Pay', exact: true });
     await pay.getByLabel('Amount (J$)').fill('1,000');

@@ -7,13 +7,14 @@ import { classMediaChild, classStory } from '../src/modules/teaching/stories/sto
 import type { Sealer } from '../src/platform/crypto/sealed-text.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
+import { dayAfter, endOfDay, jamaicaDay } from '../src/platform/jamaica-time.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 /** A grandmother pays for Maya over time; a photo of class is there where one shows the child alone. */
 export async function loadDemoPayerFunds(
   tx: Transaction,
-  { calendar, people, sealer }: { calendar: DemoCalendar; people: DemoPeople; sealer: Sealer },
+  { calendar, people, sealer, now }: { calendar: DemoCalendar; people: DemoPeople; sealer: Sealer; now: Date },
 ): Promise<void> {
   const [child] = await tx.select().from(student).where(eq(student.id, people.maya.id));
   if (!child?.parentId) return;
@@ -28,7 +29,7 @@ export async function loadDemoPayerFunds(
     thanks: 'She shows everybody her rover. Thank you!',
     ...newToken(sealer, id),
     createdAt: calendar.past(-40),
-    expiresAt: calendar.past(200),
+    expiresAt: endOfDay(dayAfter(jamaicaDay(now), 200)),
   });
   const [alone] = await tx
     .select({ mediaId: classMediaChild.mediaId })

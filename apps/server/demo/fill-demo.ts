@@ -146,7 +146,7 @@ export async function fillDemo({
     await loadDemoFund(tx, { calendar, people });
     await loadDemoPasses(tx, { calendar, people, programIds: ids, now });
     await loadDemoQuestions(tx, { calendar, programIds: ids });
-    await loadDemoPayerFunds(tx, { calendar, people, sealer });
+    await loadDemoPayerFunds(tx, { calendar, people, sealer, now });
     // Last: the copy of somebody's data has all of the above.
     await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });

@@ -76,6 +76,7 @@ test('a part is recorded once, also when the first answer was lost', async () =>
     reference: 'FT 26400',
     due: 50_000,
     amount: 20_000,
+    slip: null,
   });
 });
 

@@ -32,7 +32,7 @@ export function FundForm({ fund, students, onClose }: FundFormProps) {
   const intent = useIntentKey();
   const { revalidate } = useRevalidator();
   const [only] = students;
-  const { field, frame } = useCallForm(schema, {
+  const { form, field, frame } = useCallForm(schema, {
     defaults: {
       student_id: fund?.child.id ?? only?.id ?? '',
       title: fund?.title ?? '',
@@ -55,6 +55,7 @@ export function FundForm({ fund, students, onClose }: FundFormProps) {
       onClose();
     },
   });
+  const child = field('student_id');
   return (
     <DialogForm
       frame={frame}
@@ -66,7 +67,12 @@ export function FundForm({ fund, students, onClose }: FundFormProps) {
         <SelectField
           label="Child"
           options={students.map(({ id: value, full_name: label }) => ({ value, label }))}
-          {...field('student_id')}
+          {...child}
+          onChange={(event) => {
+            void child.onChange(event);
+            const chosen = students.find(({ id }) => id === event.target.value);
+            if (chosen && !form.formState.dirtyFields.until) form.setValue('until', chosen.until);
+          }}
         />
       )}
       <TextField
