@@ -241,8 +241,8 @@ test('refunds go back the way it came: credit is no way, for the office, for the
   // The family neither chooses where it goes nor keeps it.
   const [refund] = (back.body as { refunds: { id: string }[] }).refunds;
   expect((await world.call(calls.listMoneyBack, { token: parent.token })).body.data).toEqual([]);
-  const kept = await world.send(calls.takeAsCredit, { token: parent.token, params: { id: refund!.id } });
-  expect(kept.status).toBe(409);
+  const taken = await world.send(calls.takeAsCredit, { token: parent.token, params: { id: refund!.id } });
+  expect(taken.status).toBe(409);
   await world.call(calls.changeEnrollmentStatus, {
     token: admin.token,
     params: { id: placeId },

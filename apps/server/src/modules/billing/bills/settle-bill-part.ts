@@ -16,7 +16,7 @@ interface Part extends BillPart {
   /** Who paid by a link of the family. */
   by: string | null;
   /** More than was due may become credit of the family. */
-  keepsExcess: boolean;
+  excessIsTheirs: boolean;
 }
 
 /**
@@ -26,13 +26,13 @@ interface Part extends BillPart {
 export async function settleBillPart(
   tx: Transaction,
   context: ActionContext,
-  { paid, bill, excessAsCredit, by, keepsExcess }: Part,
+  { paid, bill, excessAsCredit, by, excessIsTheirs }: Part,
 ): Promise<SettledBill> {
   const cents = paid.amountCents;
   const gift = isGift({ bill });
   const excessCents = gift ? 0 : Math.max(0, cents - bill.dueCents);
   const onAccount = isOnAccount({ paid, bill });
-  const credits = onAccount || (keepsExcess && (excessAsCredit || paid.gateway !== null));
+  const credits = onAccount || (excessIsTheirs && (excessAsCredit || paid.gateway !== null));
   const creditedCents = credits && bill.holder.kind === 'family' ? excessCents : 0;
   const needsAttention = excessCents > creditedCents;
   await tx

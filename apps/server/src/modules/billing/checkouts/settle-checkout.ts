@@ -75,7 +75,7 @@ export async function settleCheckout(
       .where(eq(payment.checkoutId, checkoutId));
   const fund = await fundOfCheckout(tx, checkoutId);
   // What a relative pays beyond what is due becomes credit of the family only where the parent of the link wants that.
-  const shared = { excessAsCredit, by: row.payerName, keepsExcess: fund === null || fund.ahead };
+  const shared = { excessAsCredit, by: row.payerName, excessIsTheirs: fund === null || fund.ahead };
   const parts: SettledPart[] = [];
   for (const part of await lockPartsOf(tx, rows))
     parts.push(
@@ -103,20 +103,20 @@ interface Part extends PlacePart {
   /** Who paid by a link of the family. */
   by: string | null;
   /** More than was due may become credit of the family. */
-  keepsExcess: boolean;
+  excessIsTheirs: boolean;
 }
 
 async function settlePlacePart(
   tx: Transaction,
   context: Settling,
-  { paid: row, place, excessAsCredit, by, keepsExcess }: Part,
+  { paid: row, place, excessAsCredit, by, excessIsTheirs }: Part,
 ): Promise<SettledPlace> {
   const { origin, now } = context;
   const gone = place.status === 'cancelled' || place.status === 'rejected';
   const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
   // A card page that was paid beside another one: what came twice belongs to the family at once.
   const creditedCents =
-    keepsExcess && (excessAsCredit || row.gateway !== null) && !gone && place.parentId !== null
+    excessIsTheirs && (excessAsCredit || row.gateway !== null) && !gone && place.parentId !== null
       ? Math.max(0, excessCents)
       : 0;
   const needsAttention = gone || excessCents > creditedCents;

@@ -19,7 +19,7 @@ import { payerReminder } from './payer-links.table.ts';
 
 export type Reminding = ActionContext & NotifyDependencies & { sealer: Sealer };
 
-const tokens = sealedTokens('payer_reminder');
+export const reminderTokens = sealedTokens('payer_reminder');
 /** So that strangers cannot flood an inbox. */
 const pauseBetweenMailsMs = 10 * 60_000;
 const confirmForMs = 7 * 86_400_000;
@@ -31,7 +31,7 @@ export function stopOf(
   { config, sealer }: Pick<Reminding, 'config' | 'sealer'>,
   row: typeof payerReminder.$inferSelect,
 ) {
-  const link = linkTo(config.publicOrigin, `/pay/reminders/stop?token=${tokens.open(sealer, row)}`);
+  const link = linkTo(config.publicOrigin, `/pay/reminders/stop?token=${reminderTokens.open(sealer, row)}`);
   return {
     details: [{ is: 'links' as const, links: [{ label: 'Stop these reminders with one click', link }] }],
     unsubscribeLink: link,
@@ -54,7 +54,7 @@ export async function askReminder(
     if ((await tx.$count(payerReminder, eq(payerReminder.linkId, linkId))) < mostReminders)
       await tx
         .insert(payerReminder)
-        .values({ id, linkId, name, email, ...tokens.make(sealer, id), askedAt: new Date(0), createdAt: now })
+        .values({ id, linkId, name, email, ...reminderTokens.make(sealer, id), askedAt: new Date(0), createdAt: now })
         .onConflictDoNothing({ target: [payerReminder.linkId, payerReminder.email] });
     const [row] = await tx.select().from(payerReminder).where(one).for('update');
     if (!row || (row.confirmedAt !== null && row.stoppedAt === null)) return;
@@ -62,10 +62,10 @@ export async function askReminder(
     // The links of earlier mails are void: what was stopped is not confirmed again by one of them.
     const [asked] = await tx
       .update(payerReminder)
-      .set({ name, ...tokens.make(sealer, row.id), askedAt: now, confirmedAt: null, stoppedAt: null })
+      .set({ name, ...reminderTokens.make(sealer, row.id), askedAt: now, confirmedAt: null, stoppedAt: null })
       .where(one)
       .returning();
-    const address = tokens.open(sealer, asked!);
+    const address = reminderTokens.open(sealer, asked!);
     await sendMail(tx, context, {
       kind: fundMails.confirm,
       to: { email, name },

@@ -5,7 +5,8 @@ import { isOpen } from '../payments/payment-state.ts';
 import type { PaymentListRow } from '../payments/payments.presenter.ts';
 import { askedFor, presentCheckout } from '../checkouts/checkouts.presenter.ts';
 import { firstName } from '../checkouts/first-name.ts';
-import { openCentsOf, presentFund } from './funds.queries.ts';
+import { openCentsOf } from './fund-sums.ts';
+import { presentFundPage } from './funds.presenter.ts';
 import type { PayerLinkRow } from './payer-links.rows.ts';
 
 /** A child by first name; of a bill of a family its title, with no name. */
@@ -35,7 +36,7 @@ export function presentPayerPage(
     sandbox: gateway?.isSandbox ?? false,
     expires_at: row.expires_at,
   };
-  const fund = presentFund(row, photo);
+  const fund = presentFundPage(row, photo);
   // Relatives see no more than what is open: not for which programs, nor what the family owes.
   if (fund) return { ...shared, items: [], due: openCentsOf(row), due_now: 0, fund };
   const due = row.places.filter(({ dueCents }) => dueCents > 0);

@@ -6,7 +6,7 @@ import { isTurn, sweepRows } from '../../../platform/sweeps/sweep.ts';
 import { sendMail } from '../../organisation/mails/send-mail.ts';
 import { fundMails } from '../mails/fund-mails.ts';
 import { stopOf, type Reminding } from './fund-reminders.ts';
-import { openCentsOf } from './funds.queries.ts';
+import { openCentsOf } from './fund-sums.ts';
 import { openToken } from './link-token.ts';
 import { isActive } from './payer-links.policy.ts';
 import { rows as linkRows } from './payer-links.rows.ts';

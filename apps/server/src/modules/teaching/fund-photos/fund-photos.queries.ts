@@ -1,6 +1,4 @@
-import type { fundPhotos } from '@doctorbird/contract/teaching/fund-photos';
 import { sql, type SQL } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Actor } from '../../../access/actor.ts';
 import { digestText } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -9,6 +7,7 @@ import type { FundPhoto } from '../../billing/payer-links/fund-photo.ts';
 import { isActive } from '../../billing/payer-links/payer-links.policy.ts';
 import { payerLink } from '../../billing/payer-links/payer-links.table.ts';
 import { isPublicPhoto } from '../../families/consents/photo-text.ts';
+import { presentFundPhotos, type FundPhotosRow } from './fund-photos.presenter.ts';
 import { readableMedia } from '../stories/stories.policy.ts';
 
 /**
@@ -21,22 +20,18 @@ const isAllowed = sql`(class_media.kind = 'photo'
   and ${sql.raw(isPublicPhoto('payer_link.student_id'))})`;
 
 /** The photos that a parent can choose from, and the chosen one. Throws 404 for a link of somebody else, or one that is not over time. */
-export async function listFundPhotos(db: Executor, actor: Actor, linkId: string): Promise<z.input<typeof fundPhotos>> {
-  const { rows } = await db.execute<{
-    agreed: boolean;
-    media_id: string | null;
-    data: { media_id: string; text: string | null; at: string }[];
-  }>(sql`
+export async function listFundPhotos(db: Executor, actor: Actor, linkId: string) {
+  const { rows } = await db.execute<FundPhotosRow & Record<string, unknown>>(sql`
     select ${sql.raw(isPublicPhoto('payer_link.student_id'))} as agreed,
       (select class_media.id from fund_photo f join class_media on class_media.id = f.media_id
-        where f.link_id = ${payerLink.id} and ${isAllowed}) as media_id,
-      coalesce((select json_agg(json_build_object('media_id', m.id, 'text', m.text, 'at', m.created_at) order by m.created_at desc, m.id)
+        where f.link_id = ${payerLink.id} and ${isAllowed}) as "mediaId",
+      coalesce((select json_agg(json_build_object('mediaId', m.id, 'text', m.text, 'at', m.created_at) order by m.created_at desc, m.id)
         from (select class_media.id, class_media.created_at, (select y.text from class_story y where y.media_id = class_media.id and y.is_shown) as text
           from class_media where ${isAllowed} and ${readableMedia(actor)}
           order by class_media.created_at desc limit 60) m), '[]'::json) as data
     from payer_link where ${ownFund(actor, linkId)}`);
   if (!rows[0]) throw notFound('link');
-  return rows[0];
+  return presentFundPhotos(rows[0]);
 }
 
 /** A link over time of this parent that works. */

@@ -21,7 +21,7 @@ export function fundPhotoHandlers(deps: Needs): Handlers<typeof fundPhotoCalls, 
     getFundPhoto: async ({ params, reply }) => {
       const key = await findFundPhotoKey(db, { token: params.token, now: clock.now() });
       reply.header('x-robots-tag', 'noindex, noimageindex');
-      return sendPrivateFile(reply, files, { key, name: 'photo', shown: true, kept: false });
+      return sendPrivateFile(reply, files, { key, name: 'photo', shown: true, cached: false });
     },
   };
 }

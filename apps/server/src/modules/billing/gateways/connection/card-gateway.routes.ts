@@ -28,7 +28,7 @@ export function cardGatewayHandlers(deps: Needs): Handlers<typeof cardGatewayCal
     return presentCardGateway({
       kind,
       state,
-      stores_cards: gateway?.storesCards ?? false,
+      gateway,
       by_environment: byEnvironment,
       values,
       publicOrigin: config.publicOrigin,
